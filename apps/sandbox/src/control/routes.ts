@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { linkAccount } from '../vendors/ayrshare/accounts.ts'
+import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/platforms.ts'
+import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
+import { livingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
+import type { Ayrshare } from '../vendors/ayrshare/state.ts'
+import type { Profile } from '../vendors/ayrshare/types.ts'
+import type { Mails } from '../vendors/smtp/mails.ts'
+import { SCENARIOS, toVendor } from './scenarios.ts'
+import type { Scenario, Scenarios } from './scenarios.ts'
+
+export type ControlContext = {
+  ayrshare: Ayrshare
+  scenarios: Scenarios
+  mails: Mails
+  durable: () => Promise<void>
+  reset: () => Promise<void>
+}
+
+const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
+
+/** The calls tests and tools steer the sandbox with. */
+export function registerControl(app: FastifyInstance, context: ControlContext): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // A web page elsewhere must not reach these through somebody's browser.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return fail(reply, 403, 'Control calls are taken from this origin only.')
+    return undefined
+  })
+  app.addHook('onSend', async () => context.durable())
+  registerPublished(app, context.ayrshare)
+  registerLink(app, context.ayrshare)
+  registerScenarios(app, context.scenarios)
+  app.post('/reset', async () => {
+    await context.reset()
+    return { ok: true }
+  })
+  app.get('/outbox', async () => context.mails.list())
+  app.delete('/outbox', async () => {
+    context.mails.clear()
+    return { ok: true }
+  })
+}
+
+function registerPublished(app: FastifyInstance, state: Ayrshare): void {
+  app.get('/published', async (request) => {
+    const query = toLoose(request.query)
+    return listPublished(state, readInstant(query.since) ?? 0, readText(query.profileKey))
+  })
+}
+
+function listPublished(state: Ayrshare, since: number, profileKey: string | undefined): Record<string, unknown>[] {
+  const rows: Record<string, unknown>[] = []
+  for (const post of state.posts.values()) {
+    const key = profileByRef(state, post.owner)?.profileKey ?? ''
+    if (profileKey !== undefined && key !== profileKey) continue
+    for (const entry of post.published) {
+      if (entry.isDeleted || Date.parse(entry.publishedAt) < since) continue
+      rows.push({
+        id: post.id,
+        profileKey: key,
+        refId: post.owner,
+        platform: entry.platform,
+        text: post.text,
+        mediaUrls: post.mediaUrls,
+        idempotencyKey: post.idempotencyKey ?? null,
+        publishedAt: entry.publishedAt,
+      })
+    }
+  }
+  return rows
+}
+
+function registerLink(app: FastifyInstance, state: Ayrshare): void {
+  app.post('/link', async (request, reply) => {
+    const body = toLoose(request.body)
+    const email = readText(body.email)
+    if (!email) return fail(reply, 400, 'Send the e-mail address of the profile, as email.')
+    if (!isPlatform(body.platform)) return fail(reply, 400, `Send a platform: ${PLATFORM_NAMES.join(', ')}.`)
+    const profile = findProfile(state, email)
+    if (!profile) return fail(reply, 404, `No profile belongs to ${email}.`)
+    const { username } = linkAccount(state, profile, body.platform, readText(body.username) ?? email)
+    return { ok: true, refId: profile.refId, platform: body.platform, username }
+  })
+}
+
+/** The newest profile that carries the address as e-mail, refId, title, tag, or as a word of its title. */
+function findProfile(state: Ayrshare, email: string): Profile | undefined {
+  const wanted = email.toLowerCase()
+  const profiles = livingProfiles(state).reverse()
+  const isExact = ({ email: own, title, refId, tags }: Profile) => [own, title, refId, ...(tags ?? [])].some((value) => value?.toLowerCase() === wanted)
+  return profiles.find(isExact) ?? profiles.find(({ title }) => title.toLowerCase().includes(wanted))
+}
+
+function registerScenarios(app: FastifyInstance, scenarios: Scenarios): void {
+  app.get('/scenario', async () => scenarios.list())
+  app.post('/scenario', async (request, reply) => {
+    const read = readScenario(toLoose(request.body))
+    if (typeof read === 'string') return fail(reply, 400, read)
+    scenarios.arm(read)
+    return { ok: true, active: scenarios.list() }
+  })
+}
+
+function readScenario(body: Record<string, unknown>): Scenario | string {
+  const vendor = toVendor(body.vendor)
+  if (!vendor) return `There is no such vendor. Use one of: ${Object.keys(SCENARIOS).join(', ')}.`
+  const names: readonly string[] = SCENARIOS[vendor]
+  const name = readText(body.name)
+  if (!name || !names.includes(name)) return `There is no such scenario of ${vendor}. Use one of: ${names.join(', ')}.`
+  const times = body.times ?? 1
+  if (typeof times !== 'number' || !Number.isInteger(times) || times < 0) return 'times must be a whole number, 0 or more.'
+  const platform = readText(body.platform)
+  if (platform && !isPlatform(platform)) return `There is no such platform. Use one of: ${PLATFORM_NAMES.join(', ')}.`
+  const on = readText(body.on)
+  return {
+    vendor,
+    name,
+    times,
+    ...(platform ? { platform } : {}),
+    ...(on ? { on } : {}),
+    ...(typeof body.ms === 'number' && body.ms >= 0 ? { ms: body.ms } : {}),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Collection, Store } from '../store.ts'
+
+/** Every fault that can be armed, by vendor. */
+export const SCENARIOS = {
+  ayrshare: [
+    'rate-limited', 'quota-exceeded', 'expired-token', 'unauthorized', 'slow', 'timeout-after-success', 'lost-response',
+    'lost-request', 'duplicate', 'partial-failure', 'rejected', 'server-error', 'unavailable', 'malformed',
+    'webhook-replayed', 'webhook-forged',
+  ],
+  openai: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'content-filter', 'invents-a-price'],
+  smtp: ['rejected', 'unavailable'],
+} as const
+
+export type Vendor = keyof typeof SCENARIOS
+
+export type Scenario = {
+  vendor: Vendor
+  name: string
+  /** How many more calls misbehave. */
+  times: number
+  /** Narrows the fault to one platform. */
+  platform?: string
+  /** Which call misbehaves, e.g. `GET /user`; `any` is every call. Default: the vendor's main call. */
+  on?: string
+  /** Length of the wait of `slow` and `timeout-after-success`. */
+  ms?: number
+}
+
+export type Scenarios = {
+  /** Arms a fault, durably once the store is; `times: 0` disarms it. */
+  arm(scenario: Scenario): void
+  list(): Scenario[]
+  /** Uses up one call of the first armed fault of that vendor that `matches`. */
+  take(vendor: Vendor, matches?: (scenario: Scenario) => boolean): Scenario | undefined
+}
+
+/** Keeps the armed faults in the store, so that they survive a kill like everything else. */
+export function createScenarios(store: Store): Scenarios {
+  const armed: Collection<Scenario> = store.collection('scenarios')
+  const keyOf = (scenario: Scenario) => `${scenario.vendor}/${scenario.name}`
+
+  function arm(scenario: Scenario): void {
+    if (scenario.times > 0) armed.set(keyOf(scenario), scenario)
+    else armed.delete(keyOf(scenario))
+  }
+
+  return {
+    arm,
+    list: () => [...armed.values()],
+    take(vendor, matches = () => true) {
+      if (armed.size() === 0) return undefined
+      for (const scenario of armed.values()) {
+        if (scenario.vendor !== vendor || !matches(scenario)) continue
+        arm({ ...scenario, times: scenario.times - 1 })
+        return scenario
+      }
+      return undefined
+    },
+  }
+}
+
+/** @returns the vendor's name when there is such a vendor. */
+export function toVendor(name: unknown): Vendor | undefined {
+  return typeof name === 'string' && Object.hasOwn(SCENARIOS, name) ? (name as Vendor) : undefined
+}

@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** One change of one record: collection, key, and its new value (`null` deletes it). */
+export type JournalLine = [collection: string, key: string, value: unknown]
+
+export type Journal = {
+  /** Queues a line; it is on disk once a `durable()` called afterwards resolves. */
+  append(line: JournalLine): void
+  /** Resolves when every line appended so far is fsynced; rejects when the disk refuses. */
+  durable(): Promise<void>
+  /** Replaces the whole file, atomically, by what `snapshot` returns; it is called when no write is under way. */
+  rewrite(snapshot: () => Iterable<JournalLine>): Promise<void>
+  close(): Promise<void>
+}
+
+type Waiter = { resolve: () => void; reject: (reason: unknown) => void }
+
+const NEWLINE = 0x0a
+
+/**
+ * Opens (or creates) an append-only JSONL journal and feeds what it holds to `onLine`, in order.
+ * A last line torn by a kill or a power cut was never acknowledged: it is cut off.
+ * Writers share fsyncs: all lines queued while one write runs go out together in the next (group commit).
+ * @returns the open journal and the number of lines read.
+ * @throws when a line that is not the last one is damaged, or the folder cannot be written.
+ */
+export async function openJournal(
+  path: string,
+  onLine: (line: JournalLine) => void,
+): Promise<{ journal: Journal; lines: number }> {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'a+')
+  const read = await readLines(path, onLine)
+  await file.close()
+  const handle = await open(path, 'r+')
+  await handle.truncate(read.goodBytes)
+  await syncFolder(dirname(path))
+  return { journal: createWriter(path, handle, read.goodBytes), lines: read.lines }
+}
+
+async function readLines(path: string, onLine: (line: JournalLine) => void) {
+  let rest: Buffer = Buffer.alloc(0)
+  let goodBytes = 0
+  let lines = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const data: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer)
+    let start = 0
+    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+      onLine(parseLine(data.toString('utf8', start, end), path, lines + 1))
+      goodBytes += end + 1 - start
+      lines += 1
+      start = end + 1
+    }
+    rest = data.subarray(start)
+  }
+  return { goodBytes, lines }
+}
+
+function parseLine(text: string, path: string, number: number): JournalLine {
+  try {
+    return JSON.parse(text) as JournalLine
+  } catch (cause) {
+    throw new Error(`The sandbox's journal ${path} is damaged at line ${number}. Remove the file to start afresh.`, { cause })
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function writeAll(handle: FileHandle, data: Buffer, position: number): Promise<void> {
+  let done = 0
+  while (done < data.length) {
+    const { bytesWritten } = await handle.write(data, done, data.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+function createWriter(path: string, first: FileHandle, size: number): Journal {
+  let handle = first
+  let position = size
+  let queue: string[] = []
+  let waiters: Waiter[] = []
+  let running: Promise<void> | undefined
+
+  let isFailing = false
+
+  async function flushOnce(): Promise<void> {
+    const lines = queue
+    const waiting = waiters
+    queue = []
+    waiters = []
+    try {
+      if (lines.length > 0) await write(lines)
+      isFailing = false
+      for (const waiter of waiting) waiter.resolve()
+    } catch (error) {
+      isFailing = true
+      // What could not be written goes first next time, at the same place: memory and disk stay one.
+      queue = [...lines, ...queue]
+      for (const waiter of waiting) waiter.reject(error)
+    }
+  }
+
+  async function write(lines: string[]): Promise<void> {
+    const data = Buffer.from(lines.join(''))
+    await writeAll(handle, data, position)
+    await handle.datasync()
+    position += data.length
+  }
+
+  async function replaceFile(lines: Iterable<JournalLine>): Promise<void> {
+    queue = []
+    const next = await writeFresh(`${path}.new`, lines)
+    await rename(`${path}.new`, path)
+    await syncFolder(dirname(path))
+    await handle.close()
+    handle = next.handle
+    position = next.size
+  }
+
+  async function flush(): Promise<void> {
+    await new Promise((done) => setImmediate(done))
+    while (waiters.length > 0 || (queue.length > 0 && !isFailing)) await flushOnce()
+    running = undefined
+  }
+
+  return {
+    append(line) {
+      queue.push(`${JSON.stringify(line)}\n`)
+      running ??= flush()
+    },
+    durable() {
+      if (queue.length === 0 && !running) return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        waiters.push({ resolve, reject })
+        running ??= flush()
+      })
+    },
+    async rewrite(snapshot) {
+      while (running) await running
+      running = replaceFile(snapshot()).finally(() => {
+        running = waiters.length + queue.length > 0 ? flush() : undefined
+      })
+      await running
+    },
+    async close() {
+      await this.durable()
+      await running
+      await handle.close()
+    },
+  }
+}
+
+async function writeFresh(path: string, lines: Iterable<JournalLine>) {
+  await rm(path, { force: true })
+  const handle = await open(path, 'w+')
+  let size = 0
+  let batch: string[] = []
+  const flush = async () => {
+    const data = Buffer.from(batch.join(''))
+    await writeAll(handle, data, size)
+    size += data.length
+    batch = []
+  }
+  for (const line of lines) {
+    batch.push(`${JSON.stringify(line)}\n`)
+    if (batch.length >= 2000) await flush()
+  }
+  await flush()
+  await handle.datasync()
+  return { handle, size }
+}

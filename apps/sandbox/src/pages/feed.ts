@@ -1,0 +1,122 @@
+import type { FastifyReply } from 'fastify'
+import { factsOf, isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/platforms.ts'
+import type { Platform } from '../vendors/ayrshare/platforms.ts'
+import type { Ayrshare } from '../vendors/ayrshare/state.ts'
+import type { Post, Published } from '../vendors/ayrshare/types.ts'
+import { isVideoUrl } from '../vendors/ayrshare/validate.ts'
+import { html } from './html.ts'
+import type { Markup } from './html.ts'
+import { sandboxPill, sendPage } from './layout.ts'
+
+const PAGE_SIZE = 20
+
+export type PageBase = { base: string; state: Ayrshare; mailCount: () => number }
+type Entry = { post: Post; published: Published }
+
+/** The feed of one network, as its followers see it, newest first. */
+export function sendFeed(reply: FastifyReply, page: PageBase, query: { platform?: string; page?: string }): FastifyReply {
+  const counts = countByPlatform(page.state)
+  const busiest = PLATFORM_NAMES.find((name) => counts[name] > 0) ?? 'instagram'
+  const platform = isPlatform(query.platform) ? query.platform : busiest
+  const entries = entriesOf(page.state, platform)
+  const pages = Math.max(1, Math.ceil(entries.length / PAGE_SIZE))
+  const number = Math.min(Math.max(1, Math.trunc(Number(query.page)) || 1), pages)
+  const shown = entries.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
+  const { label } = factsOf(platform)
+  const body = html`${header(page)}
+<main id="main">
+<h1>${label} feed</h1>
+<p class="lead">What followers would see. Nothing here leaves this machine.</p>
+${tabs(page.base, platform, counts)}
+${shown.length > 0 ? html`<ul class="feed">${shown.map((entry) => html`<li>${card(page.base, entry)}</li>`)}</ul>` : empty(label)}
+${pages > 1 && pager(page.base, platform, number, pages)}
+</main>`
+  return sendPage(reply, { title: `${label} feed`, base: page.base, body })
+}
+
+/** One published post on its own page, the target of `postUrl`. */
+export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: { id: string; platform: string }): FastifyReply {
+  const post = page.state.posts.get(id)
+  const published = post?.published.find((entry) => entry.platform === platform && !entry.isDeleted)
+  if (!post || !published) {
+    reply.callNotFound()
+    return reply
+  }
+  const { label } = factsOf(published.platform)
+  const body = html`${header(page)}
+<main id="main">
+<h1>Post on ${label}</h1>
+<p class="lead"><a href="${page.base}?platform=${platform}">All ${label} posts</a></p>
+<div class="tabs">${card(page.base, { post, published })}</div>
+</main>`
+  return sendPage(reply, { title: `Post on ${label}`, base: page.base, body })
+}
+
+/** The bar on top of every page of the sandbox. */
+export function header(page: PageBase): Markup {
+  const mails = page.mailCount()
+  return html`<a class="skip" href="#main">Skip to content</a>
+<header class="top">
+<a class="name" href="${page.base || '/'}">Little Network</a> ${sandboxPill}
+<nav aria-label="Sandbox"><a href="${page.base}/outbox">Mails (${mails})</a> <a href="/">Back to Marquee</a></nav>
+</header>`
+}
+
+function countByPlatform(state: Ayrshare): Record<Platform, number> {
+  const counts = Object.fromEntries(PLATFORM_NAMES.map((name) => [name, 0])) as Record<Platform, number>
+  for (const post of state.posts.values()) for (const entry of post.published) if (!entry.isDeleted) counts[entry.platform] += 1
+  return counts
+}
+
+function entriesOf(state: Ayrshare, platform: Platform): Entry[] {
+  const entries: Entry[] = []
+  for (const post of state.posts.values()) {
+    const published = post.published.find((entry) => entry.platform === platform && !entry.isDeleted)
+    if (published) entries.push({ post, published })
+  }
+  // Stable, so that posts of the same millisecond keep their order before the turn.
+  return entries.reverse().sort((a, b) => (a.published.publishedAt < b.published.publishedAt ? 1 : a.published.publishedAt > b.published.publishedAt ? -1 : 0))
+}
+
+function tabs(base: string, current: Platform, counts: Record<Platform, number>): Markup {
+  const tab = (name: Platform) => html`<li><a href="${base}?platform=${name}"${name === current && html` aria-current="page"`}>${factsOf(name).label} <span class="count">${counts[name]}</span></a></li>
+`
+  return html`<nav class="tabs" aria-label="Networks"><ul>${PLATFORM_NAMES.map(tab)}</ul></nav>`
+}
+
+function card(base: string, { post, published }: Entry): Markup {
+  const { platform, username, publishedAt, id } = published
+  const avatar = `${base}/avatar/${platform}/${encodeURIComponent(username || 'page')}.svg`
+  return html`<article class="card">
+<div class="who"><img src="${avatar}" alt="" width="40" height="40"><div><b>${username}</b><span>@${username} · <time datetime="${publishedAt}">${readableTime(publishedAt)}</time></span></div></div>
+${title(post, platform)}
+${post.text && html`<p class="text">${post.text}</p>`}
+${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url) => media(post, url))}</div>`}
+<p class="meta"><span>${factsOf(platform).label}</span> <span>Post ${id}</span> <a href="${base}/post/${post.id}/${platform}">Open post<span class="skip"> ${id}</span></a></p>
+</article>`
+}
+
+function title(post: Post, platform: Platform): Markup | false {
+  const text = platform === 'youtube' ? post.youTubeTitle : platform === 'reddit' && post.redditTitle
+  return text ? html`<h2 class="text">${text}</h2>` : false
+}
+
+function media(post: Post, url: string): Markup | false {
+  if (!/^https?:\/\//u.test(url)) return false
+  if (post.isVideo || isVideoUrl(url)) return html`<video src="${url}" controls preload="metadata" playsinline aria-label="Video of the post"></video>`
+  return html`<img src="${url}" alt="Picture of the post" loading="lazy">`
+}
+
+function readableTime(iso: string): string {
+  return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))} UTC`
+}
+
+function empty(label: string): Markup {
+  return html`<div class="card empty"><h2>Nothing on ${label} yet</h2><p>Posts published to ${label} from Marquee appear here the moment they go out.</p></div>`
+}
+
+function pager(base: string, platform: Platform, number: number, pages: number): Markup {
+  const link = (to: number, text: string) => html`<a href="${base}?platform=${platform}&amp;page=${to}">${text}</a>`
+  return html`<nav class="pager" aria-label="Pages"><span>${number > 1 && link(number - 1, 'Newer')}</span><span>Page ${number} of ${pages}</span><span>${number < pages && link(number + 1, 'Older')}</span></nav>`
+}
+

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import { registerControl } from './control/routes.ts'
+import { createScenarios } from './control/scenarios.ts'
+import { readBodies } from './bodies.ts'
+import { registerPages } from './pages/routes.ts'
+import { createStore } from './store.ts'
+import { createTimers } from './timers.ts'
+import { registerLinkPages } from './vendors/ayrshare/link-pages.ts'
+import { resumePosts } from './vendors/ayrshare/publish.ts'
+import { registerAyrshare } from './vendors/ayrshare/routes.ts'
+import { createAyrshareState } from './vendors/ayrshare/state.ts'
+import { resumeDeliveries } from './vendors/ayrshare/webhooks.ts'
+import { registerOpenai } from './vendors/openai/routes.ts'
+import { createMails } from './vendors/smtp/mails.ts'
+import type { Mail } from './vendors/smtp/mails.ts'
+import { startSink } from './vendors/smtp/sink.ts'
+
+export type { Mail } from './vendors/smtp/mails.ts'
+
+export type SandboxOptions = {
+  /** Folder for the sandbox's own journal and uploads; created when missing. */
+  dataDir: string
+  /** Where the plugin is mounted; default `/sandbox`. */
+  prefix?: string
+  /** Address browsers see it at, e.g. `http://localhost:3000/sandbox`. */
+  publicUrl: string
+  /** The Ayrshare API key to expect; default `sandbox`. */
+  apiKey?: string
+  /** 0, the default, picks a free port. */
+  smtpPort?: number
+  /** Whether the /control calls are served; default true. */
+  control?: boolean
+  /** How long Ayrshare's POST /post takes at least; default 0. */
+  latencyMs?: number
+  /** Without it the rate-limit headers are sent and nothing is refused. */
+  rateLimit?: { max: number; windowMs: number } | undefined
+  /** Wait between two chunks of a streamed text; default SANDBOX_STREAM_DELAY_MS or 15. */
+  streamDelayMs?: number
+  /** Hears how many mails the outbox holds, after each change. */
+  onOutbox?: (count: number) => void
+}
+
+export type Sandbox = {
+  /** Mount it with `app.register(sandbox.plugin, { prefix })`. */
+  plugin: FastifyPluginAsync
+  smtp: { host: string; port: number }
+  /** All mails received, newest first. */
+  outbox(): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+const STREAM_DELAY_MS = 15
+
+/**
+ * Opens the third parties' simulator: reads its journal, starts its SMTP sink and takes up what a killed process left.
+ * @throws when the folder is not writable, the journal is damaged, or the SMTP port is taken.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const publicUrl = options.publicUrl.replace(/\/+$/u, '')
+  const store = createStore(options.dataDir)
+  const timers = createTimers()
+  const scenarios = createScenarios(store)
+  const mails = createMails(store, options.onOutbox)
+  const { apiKey = 'sandbox', latencyMs = 0, rateLimit } = options
+  const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, apiKey, latencyMs, rateLimit })
+  await store.load()
+  const sink = await startSink({ mails, scenarios, durable: store.durable }, options.smtpPort ?? 0).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  resumePosts(ayrshare)
+  resumeDeliveries(ayrshare)
+
+  const mediaFolder = join(options.dataDir, 'media')
+  const streamDelayMs = options.streamDelayMs ?? Number(process.env.SANDBOX_STREAM_DELAY_MS ?? STREAM_DELAY_MS)
+  const reset = async () => {
+    timers.clear()
+    await store.reset()
+    options.onOutbox?.(0)
+  }
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    readBodies(app)
+    await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
+    await app.register(async (api) => registerOpenai(api, { scenarios, durable: store.durable, streamDelayMs }), { prefix: '/openai/v1' })
+    if (options.control !== false) {
+      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, durable: store.durable, reset }), { prefix: '/control' })
+    }
+    registerLinkPages(app, ayrshare)
+    registerPages(app, { ayrshare, mails, mediaFolder })
+  }
+
+  return {
+    plugin,
+    smtp: { host: sink.host, port: sink.port },
+    outbox: async () => mails.list(),
+    async close() {
+      timers.close()
+      await sink.close()
+      await store.close()
+    },
+  }
+}

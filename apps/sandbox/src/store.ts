@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { openJournal } from './journal.ts'
+import type { JournalLine } from './journal.ts'
+
+const JOURNAL_FILE = 'journal.jsonl'
+/** A journal shorter than this is never worth rewriting at start. */
+const COMPACT_FROM_LINES = 2000
+
+/** A map of records that outlives the process: every change is journalled. */
+export type Collection<T> = {
+  get(key: string): T | undefined
+  set(key: string, value: T): void
+  delete(key: string): void
+  /** Oldest key first; an update keeps its key's place. */
+  values(): IterableIterator<T>
+  size(): number
+}
+
+export type Watcher<T> = (key: string, value: T | undefined, before: T | undefined) => void
+
+export type Store = {
+  /** Names a collection. `watch` sees every change, also those read back at start. */
+  collection<T>(name: string, watch?: Watcher<T>): Collection<T>
+  /** Reads the journal; called once, after all collections are named. */
+  load(): Promise<void>
+  /** Resolves when all changes so far are on disk. */
+  durable(): Promise<void>
+  /** Empties every collection, durably. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+type Shelf = { map: Map<string, unknown>; put: (key: string, value: unknown) => void }
+
+/**
+ * The sandbox's storage: collections in memory, rebuilt from one journal in `dataDir`.
+ * Change records freely, then answer only after `durable()`.
+ */
+export function createStore(dataDir: string): Store {
+  const shelves = new Map<string, Shelf>()
+  let journal: Awaited<ReturnType<typeof openJournal>>['journal'] | undefined
+
+  const opened = () => {
+    if (!journal) throw new Error('The sandbox store is used before it was loaded.')
+    return journal
+  }
+
+  function* liveLines(): Generator<JournalLine> {
+    for (const [name, shelf] of shelves) for (const [key, value] of shelf.map) yield [name, key, value]
+  }
+
+  const recordCount = () => [...shelves.values()].reduce((sum, shelf) => sum + shelf.map.size, 0)
+
+  return {
+    collection<T>(name: string, watch?: Watcher<T>) {
+      const shelf = createShelf(watch)
+      shelves.set(name, shelf as Shelf)
+      return toCollection(name, shelf, (line) => opened().append(line))
+    },
+    async load() {
+      const read = await openJournal(join(dataDir, JOURNAL_FILE), ([name, key, value]) => shelves.get(name)?.put(key, value))
+      journal = read.journal
+      const isWasteful = read.lines > COMPACT_FROM_LINES && read.lines > 2 * recordCount()
+      if (isWasteful) await journal.rewrite(liveLines)
+    },
+    durable: () => opened().durable(),
+    async reset() {
+      await opened().rewrite(() => {
+        for (const shelf of shelves.values()) for (const key of [...shelf.map.keys()]) shelf.put(key, null)
+        return []
+      })
+    },
+    close: () => opened().close(),
+  }
+}
+
+function createShelf<T>(watch?: Watcher<T>) {
+  const map = new Map<string, T>()
+  const put = (key: string, value: T | null) => {
+    const before = map.get(key)
+    if (value === null) map.delete(key)
+    else map.set(key, value)
+    watch?.(key, value ?? undefined, before)
+  }
+  return { map, put }
+}
+
+function toCollection<T>(name: string, shelf: ReturnType<typeof createShelf<T>>, append: (line: JournalLine) => void): Collection<T> {
+  return {
+    get: (key) => shelf.map.get(key),
+    set(key, value) {
+      shelf.put(key, value)
+      append([name, key, value])
+    },
+    delete(key) {
+      shelf.put(key, null)
+      append([name, key, null])
+    },
+    values: () => shelf.map.values(),
+    size: () => shelf.map.size,
+  }
+}

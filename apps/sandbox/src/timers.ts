@@ -1,0 +1,51 @@
+/** Node's timers overflow past this; longer waits are split. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+export type Timers = {
+  /** Runs `task` at that instant (ms since epoch), replacing an earlier timer of the same key. */
+  at(key: string, instant: number, task: () => void): void
+  cancel(key: string): void
+  /** Drops all timers. */
+  clear(): void
+  /** Drops all timers and takes no more. */
+  close(): void
+}
+
+/** Keyed timers that never keep the process alive and are all dropped by `close`. */
+export function createTimers(): Timers {
+  const pending = new Map<string, NodeJS.Timeout>()
+  let isClosed = false
+
+  function cancel(key: string): void {
+    clearTimeout(pending.get(key))
+    pending.delete(key)
+  }
+
+  function clear(): void {
+    for (const key of [...pending.keys()]) cancel(key)
+  }
+
+  function at(key: string, instant: number, task: () => void): void {
+    cancel(key)
+    if (isClosed) return
+    const wait = Math.max(0, instant - Date.now())
+    const run = () => {
+      pending.delete(key)
+      if (wait > LONGEST_WAIT_MS) at(key, instant, task)
+      else task()
+    }
+    const timer = setTimeout(run, Math.min(wait, LONGEST_WAIT_MS))
+    timer.unref()
+    pending.set(key, timer)
+  }
+
+  return {
+    at,
+    cancel,
+    clear,
+    close() {
+      isClosed = true
+      clear()
+    },
+  }
+}

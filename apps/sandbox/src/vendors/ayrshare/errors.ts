@@ -1,0 +1,40 @@
+/** Error codes of the protocol (protocols/ayrshare.md section 7). */
+export const CODES = {
+  missing: 101,
+  apiKey: 102,
+  quota: 106,
+  unknownPost: 114,
+  media: 136,
+  duplicate: 137,
+  rejected: 138,
+  titleExists: 146,
+  notLinked: 156,
+  facebookAuthorization: 161,
+  mediaType: 170,
+  xAuthorization: 272,
+  profileKey: 348,
+  alreadyDeleted: 383,
+  /** @NOTE the protocol gives no code for a seen idempotencyKey; 409 is this simulator's. */
+  seenKey: 409,
+  sessionUnknown: 502,
+  sessionExpired: 503,
+} as const
+
+/** A call that Ayrshare refuses as a whole; answered in its flat error shape. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: number
+  readonly action: string
+
+  constructor(status: number, code: number, message: string, action = 'request') {
+    super(message)
+    this.status = status
+    this.code = code
+    this.action = action
+  }
+
+  /** @returns the body, e.g. `{action:"post", status:"error", code:101, message}`. */
+  toBody(): { action: string; status: 'error'; code: number; message: string } {
+    return { action: this.action, status: 'error', code: this.code, message: this.message }
+  }
+}

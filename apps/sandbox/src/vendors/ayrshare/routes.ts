@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Scenario } from '../../control/scenarios.ts'
+import { registerAccountRoutes } from './account-routes.ts'
+import { authenticate, faultOf, setCaller, setFault } from './caller.ts'
+import { CODES, Refusal } from './errors.ts'
+import { registerHistoryRoutes } from './history-routes.ts'
+import { registerHookRoutes } from './hook-routes.ts'
+import { registerMediaRoutes } from './media-routes.ts'
+import { registerPostRoutes } from './post-routes.ts'
+import { registerProfileRoutes } from './profile-routes.ts'
+import { createRateMeter } from './rate-meter.ts'
+import { readList, toLoose } from './read.ts'
+import type { Ayrshare } from './state.ts'
+
+const PUBLISHING = 'POST /post'
+const SLOW_MS = 10_000
+/** A client that never gives up is let go after this. */
+const SILENCE_CAP_MS = 120_000
+const ANSWERING = new Set(['timeout-after-success', 'lost-response'])
+
+/** Mounts Ayrshare's API on `app`; every answer waits until what it says is on disk. */
+export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFolder: string): void {
+  const meter = createRateMeter(state.options.rateLimit)
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send(error.toBody())
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    return reply.code(status).send({ action: 'request', status: 'error', code: CODES.missing, message: status < 500 ? error.message : 'Unexpected error.' })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ action: 'request', status: 'error', code: 404, message: `${request.method} ${request.url.split('?')[0]} is not available.` }),
+  )
+  app.addHook('preHandler', async (request, reply) => {
+    const profile = authenticate(state, request)
+    setCaller(request, profile)
+    if (meter(reply, profile.refId)) throw new Refusal(429, 429, 'Too many requests. Please wait before trying again.')
+    const fault = takeFault(state, request)
+    if (fault) return misbehave(state, fault, request, reply)
+  })
+  app.addHook('onSend', async (request) => {
+    await state.durable()
+    const fault = faultOf(request)
+    if (fault && ANSWERING.has(fault.name)) await withholdAnswer(request, fault)
+  })
+  registerPostRoutes(app, state)
+  registerHistoryRoutes(app, state)
+  registerProfileRoutes(app, state)
+  registerAccountRoutes(app, state)
+  registerHookRoutes(app, state)
+  registerMediaRoutes(app, state, mediaFolder)
+}
+
+function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefined {
+  const path = request.routeOptions.url?.split('/ayrshare/api')[1] ?? ''
+  const call = `${request.method} ${path}`
+  const platforms = readList(toLoose(request.body).platforms)
+  return state.scenarios.take('ayrshare', (scenario) => {
+    if (scenario.name.startsWith('webhook-')) return false
+    const on = scenario.on ?? PUBLISHING
+    if (on !== 'any' && on !== call) return false
+    return !scenario.platform || call !== PUBLISHING || platforms.includes(scenario.platform)
+  })
+}
+
+/** Plays the faults that keep a call from being handled; the others are left to the handler and the answer. */
+async function misbehave(state: Ayrshare, fault: Scenario, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+  setFault(request, fault)
+  const refuse = (status: number, code: number, message: string) => reply.code(status).send(new Refusal(status, code, message).toBody())
+  switch (fault.name) {
+    case 'rate-limited':
+      return refuseWithRetry(reply, 'Too many requests. Please wait before trying again.')
+    case 'quota-exceeded':
+      return refuse(429, CODES.quota, 'The monthly post quota of this profile is used up. This is not a rate limit.')
+    case 'unauthorized':
+      return refuse(403, CODES.apiKey, 'API Key not valid. Please check your API Key in the account dashboard.')
+    case 'server-error':
+      return refuse(500, 500, 'Internal server error.')
+    case 'unavailable':
+      return refuse(503, 503, 'Service unavailable.')
+    case 'malformed':
+      return reply.type('text/html; charset=utf-8').send('<!doctype html><title>OK</title><p>OK</p>')
+    case 'lost-request':
+      await state.durable()
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    case 'slow':
+      if (!request.routeOptions.url?.endsWith('/api/post')) await sleep(fault.ms ?? SLOW_MS)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+function refuseWithRetry(reply: FastifyReply, message: string): FastifyReply {
+  reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return reply.code(429).send(new Refusal(429, 429, message).toBody())
+}
+
+/** The work is done and durable; the answer never arrives. */
+async function withholdAnswer(request: FastifyRequest, fault: Scenario): Promise<void> {
+  const { socket } = request.raw
+  if (fault.name === 'timeout-after-success' && !socket.destroyed) {
+    const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const cap = sleep(fault.ms ?? SILENCE_CAP_MS, undefined, { ref: false })
+    await Promise.race([gone, cap])
+  }
+  socket.destroy()
+}
+

@@ -1,0 +1,97 @@
+import type { Platform } from './platforms.ts'
+
+export type Account = {
+  platform: Platform
+  id: string
+  username: string
+  displayName: string
+  created: string
+}
+
+export type Profile = {
+  refId: string
+  title: string
+  /** The secret of the Profile-Key header; empty for the primary profile. */
+  profileKey: string
+  email?: string
+  tags?: string[]
+  messagingActive: boolean
+  disableSocial: string[]
+  created: string
+  accounts: Partial<Record<Platform, Account>>
+  isDeleted?: boolean
+}
+
+export type PostStatus = 'success' | 'error' | 'processing' | 'pending' | 'paused' | 'deleted' | 'awaiting approval'
+
+/** One network's success. */
+export type Published = {
+  platform: Platform
+  /** The network's own id; `pending` while TikTok still works on it. */
+  id: string
+  postUrl?: string
+  idShare?: string
+  isVideo?: boolean
+  /** When a pending id becomes real, ms since epoch. */
+  readyAt?: number
+  publishedAt: string
+  /** The handle it was published under. */
+  username: string
+  isDeleted?: boolean
+}
+
+/** One network's failure. */
+export type Failure = { platform: Platform; code: number; message: string }
+
+export type PostRequest = {
+  text: string
+  platforms: Platform[]
+  mediaUrls: string[]
+  isVideo: boolean
+  scheduleDate?: string
+  requiresApproval: boolean
+  validateScheduled: boolean
+  idempotencyKey?: string
+  notes?: string
+  youTubeTitle?: string
+  redditTitle?: string
+  subreddit?: string
+}
+
+export type Post = PostRequest & {
+  id: string
+  /** refId of the profile it belongs to. */
+  owner: string
+  type: 'now' | 'scheduled'
+  status: PostStatus
+  created: string
+  published: Published[]
+  failures: Failure[]
+  retryAvailable: boolean
+}
+
+export type LinkSession = {
+  id: string
+  owner: string
+  network?: Platform
+  allowed: Platform[]
+  redirect?: string
+  expiresAt: string
+}
+
+export type Webhook = { owner: string; action: string; url: string; secret?: string }
+
+/** A webhook on its way; the record is deleted when delivered or given up. */
+export type Delivery = {
+  /** Its own key: a replay has the same hookId. */
+  key: string
+  hookId: string
+  url: string
+  body: string
+  secret?: string
+  attempts: number
+  nextAt: number
+  isForged?: boolean
+}
+
+export type MediaFile = { id: string; owner: string; fileName: string; contentType: string; description?: string; size: number; created: string }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from './errors.ts'
+
+const DEFAULT_DIMENSIONS = 1536
+const LARGE_DIMENSIONS = 3072
+const LETTERS_PER_TOKEN = 4
+
+/**
+ * POST /embeddings: deterministic bag-of-words vectors, so that texts which share words are near each other.
+ * Honours `dimensions` and `encoding_format` (`float`, or `base64` of little-endian float32).
+ * @throws ApiError 400 on a missing or misshaped input.
+ */
+export function embed(body: unknown): Record<string, unknown> {
+  const { model, input, dimensions, encoding_format: encoding } = (body ?? {}) as Record<string, unknown>
+  const texts = typeof input === 'string' ? [input] : input
+  if (!Array.isArray(texts) || texts.length === 0 || texts.some((text) => typeof text !== 'string')) {
+    throw new ApiError(400, null, 'input must be a string or a list of strings.', 'invalid_request_error', 'input')
+  }
+  const name = typeof model === 'string' ? model : 'text-embedding-3-small'
+  const size = dimensions ?? (name.endsWith('-large') ? LARGE_DIMENSIONS : DEFAULT_DIMENSIONS)
+  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > LARGE_DIMENSIONS) {
+    throw new ApiError(400, null, `dimensions must be between 1 and ${LARGE_DIMENSIONS}.`, 'invalid_request_error', 'dimensions')
+  }
+  const data = texts.map((text: string, index) => {
+    const vector = embedText(text, size)
+    return { object: 'embedding', index, embedding: encoding === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector] }
+  })
+  const tokens = Math.ceil(texts.join('').length / LETTERS_PER_TOKEN)
+  return { object: 'list', data, model: name, usage: { prompt_tokens: tokens, total_tokens: tokens } }
+}
+
+/** @returns a unit vector; each word, and each of its 4-letter beginnings, adds to a place its hash names. */
+export function embedText(text: string, size: number): Float32Array {
+  const vector = new Float32Array(size)
+  const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']
+  for (const word of words) {
+    addFeature(vector, word, 1)
+    if (word.length > 4) addFeature(vector, `${word.slice(0, 4)}…`, 0.5)
+  }
+  const length = Math.hypot(...vector) || 1
+  return vector.map((value) => value / length)
+}
+
+function addFeature(vector: Float32Array, feature: string, weight: number): void {
+  const hash = createHash('md5').update(feature).digest()
+  const place = hash.readUInt32LE(0) % vector.length
+  vector[place] = (vector[place] ?? 0) + (hash[4]! % 2 === 0 ? weight : -weight)
+}

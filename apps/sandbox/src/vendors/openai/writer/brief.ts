@@ -1,0 +1,41 @@
+/** What the writer is asked for. */
+export type Brief = {
+  description: string
+  /** Names as Marquee sends them, lower case. */
+  platforms: string[]
+  style: Style
+  count: number
+  /** Facts that may be used beside the description. */
+  knowledge: string
+  seed: number
+}
+
+export type Style = 'Professional' | 'Casual' | 'Creative' | 'Technical'
+
+const STYLES: Style[] = ['Professional', 'Casual', 'Creative', 'Technical']
+const MAX_COUNT = 10
+
+function readTag(prompt: string, tag: string): string | undefined {
+  const start = prompt.indexOf(`<${tag}>`)
+  const end = prompt.indexOf(`</${tag}>`, start)
+  return start >= 0 && end > start ? prompt.slice(start + tag.length + 2, end).trim() : undefined
+}
+
+/**
+ * Reads the fenced request `<description>…</description>` with optional platforms, style, count and knowledge.
+ * @returns undefined when the prompt carries no description.
+ */
+export function readBrief(prompt: string, seed: number): Brief | undefined {
+  const description = readTag(prompt, 'description')
+  if (!description) return undefined
+  const wanted = readTag(prompt, 'style')?.toLowerCase()
+  const count = Number(readTag(prompt, 'count') ?? 3)
+  return {
+    description,
+    platforms: (readTag(prompt, 'platforms') ?? '').toLowerCase().split(/[\s,]+/u).filter(Boolean),
+    style: STYLES.find((style) => style.toLowerCase() === wanted) ?? 'Professional',
+    count: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 3,
+    knowledge: readTag(prompt, 'knowledge') ?? '',
+    seed,
+  }
+}

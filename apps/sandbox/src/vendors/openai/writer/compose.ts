@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import type { Brief } from './brief.ts'
+import { deriveTags, lowerStart, readFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { limitsOf, takeSentences } from './fit.ts'
+import type { Limits } from './fit.ts'
+import { ANGLES, fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
+import type { Angle } from './frames.ts'
+import { pickKnowledge } from './knowledge.ts'
+import { isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
+
+const TIERS = ['short', 'medium', 'long'] as const
+type Tier = (typeof TIERS)[number]
+
+/** How much of the tightest limit a tier's facts may fill, and how long they get where there is room. */
+const BUDGETS: Record<Tier, { share: number; letters: number }> = {
+  short: { share: 0.4, letters: 130 },
+  medium: { share: 0.65, letters: 320 },
+  long: { share: 1, letters: 1000 },
+}
+const BULLETS_FROM = 3
+const LONGEST_BULLET = 140
+const SHORT_TOPIC_WORDS = 3
+const MAX_TRIES = 24
+
+type Job = { brief: Brief; facts: Facts; limits: Limits; angle: Angle; tier: Tier; variation: number }
+
+/**
+ * Writes `count` suggestions that differ in angle, length and words. The same brief gives the same texts;
+ * another seed gives others. Every fact in them comes from the description or the knowledge.
+ */
+export function composeSuggestions(brief: Brief): string[] {
+  const facts = readFacts(brief.description)
+  const limits = limitsOf(brief.platforms)
+  const start = hashOf(brief.description) + Math.abs(brief.seed)
+  const found: string[] = []
+  for (let index = 0; index < brief.count; index += 1) {
+    const tier = TIERS[index % TIERS.length] ?? 'medium'
+    const angle = ANGLES[(index + Math.abs(brief.seed)) % ANGLES.length] ?? 'announcement'
+    found.push(composeDistinct({ brief, facts, limits, angle, tier, variation: start + Math.floor(index / TIERS.length) }, found))
+  }
+  return found
+}
+
+function composeDistinct(job: Job, others: string[]): string {
+  const lengths = new Set(others.map((text) => text.length))
+  let best = ''
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const text = composeOne({ ...job, variation: job.variation + attempt })
+    if (!others.includes(text) && !lengths.has(text.length)) return text
+    if (!best || others.includes(best)) best = text
+  }
+  return best
+}
+
+function hashOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32LE(0) % 100_003
+}
+
+function pick(list: readonly string[], job: Job, salt: number): string {
+  const spread = Math.floor(job.variation / Math.max(list.length, 1)) * salt
+  return list[(job.variation + salt + spread) % Math.max(list.length, 1)] ?? ''
+}
+
+function composeOne(job: Job): string {
+  const wished = job.facts.isEnglish ? englishParts(job) : foreignParts(job)
+  return fitParts(wished, job.limits)
+}
+
+/** A piece of a text; the one with the highest `spare` goes first when the text is too long, 0 stays. */
+type Part = { text: string; spare: number; joint: ' ' | '\n' | '\n\n' }
+
+function fitParts(parts: Part[], limits: Limits): string {
+  let kept = parts.filter((part) => part.text !== '')
+  while (limits.fullness(join(kept)) > 1) {
+    const spare = Math.max(...kept.map((part) => part.spare))
+    if (spare === 0) break
+    kept = kept.filter((part) => part.spare !== spare)
+  }
+  return join(kept)
+}
+
+function join(parts: Part[]): string {
+  return parts.map((part, index) => (index === 0 ? part.text : part.joint + part.text)).join('')
+}
+
+function budgetOf(job: Job, text: string): boolean {
+  const { share, letters } = BUDGETS[job.tier]
+  return job.limits.fullness(text) <= share && [...text].length <= letters
+}
+
+function framesOf(job: Job) {
+  return job.facts.isSombre ? SOMBRE_FRAMES : FRAMES[job.brief.style]
+}
+
+function englishParts(job: Job): Part[] {
+  const { facts, angle, tier } = job
+  const frames = framesOf(job)
+  const say = (list: readonly string[], salt: number) => fillFrame(pick(list, job, salt), facts.isSingular)
+  const body = bodyOf(job)
+  const words = {
+    opener: say(angle === 'story' ? frames.stories : frames.openers, 1),
+    question: body.some(isQuestion) ? '' : say(frames.questions, 2),
+    closer: say(frames.closers, 3),
+    prefix: say(frames.prefixes, 1),
+    emoji: facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(frames.emoji, job, 1),
+  }
+  if (tier === 'short') return shortParts(job, body, words)
+  return tier === 'medium' ? mediumParts(job, body, words) : longParts(job, body, words)
+}
+
+type Words = { opener: string; question: string; closer: string; prefix: string; emoji: string }
+
+function shortParts(job: Job, body: string[], { question, closer, prefix, emoji }: Words): Part[] {
+  const { facts, angle, limits } = job
+  const [first = ''] = body
+  const rest = { text: facts.link && !first.includes(facts.link) ? facts.link : '', spare: 2, joint: ' ' } as const
+  if (facts.topic) return [{ text: first, spare: 0, joint: ' ' }, { text: emoji, spare: 1, joint: ' ' }]
+  if (isQuestion(first)) return [{ text: first, spare: 0, joint: ' ' }, { text: closer, spare: 1, joint: ' ' }, rest]
+  if (angle === 'question' && question) return [{ text: first, spare: 0, joint: ' ' }, { text: join2(question, emoji), spare: 1, joint: ' ' }, rest]
+  const whole = `${prefix} ${lowerStart(first)}`
+  return [{ text: limits.fullness(whole) <= 1 ? whole : first, spare: 0, joint: ' ' }, { text: emoji, spare: 1, joint: ' ' }, rest]
+}
+
+function mediumParts(job: Job, body: string[], { opener, question, closer, emoji }: Words): Part[] {
+  const tail = job.angle === 'announcement' ? closer : question || closer
+  return [
+    { text: job.facts.topic ? '' : opener, spare: 3, joint: '\n\n' },
+    { text: joinSentences(body), spare: 0, joint: '\n\n' },
+    { text: join2(tail, emoji), spare: 2, joint: '\n\n' },
+    { text: hashtags(job, 2), spare: 4, joint: '\n\n' },
+  ]
+}
+
+function longParts(job: Job, body: string[], { opener, question, closer, emoji }: Words): Part[] {
+  const isListed = body.length >= BULLETS_FROM && body.every((line) => line.length < LONGEST_BULLET)
+  return [
+    { text: join2(opener, emoji), spare: 2, joint: '\n\n' },
+    { text: isListed ? body.map((line) => `• ${line}`).join('\n') : paragraphs(body), spare: 0, joint: '\n\n' },
+    { text: pickKnowledge(job.brief.knowledge, job.brief.description).join(' '), spare: 3, joint: '\n\n' },
+    { text: join2(question, closer), spare: 4, joint: '\n\n' },
+    { text: hashtags(job, 3), spare: 5, joint: '\n\n' },
+  ]
+}
+
+/** The facts themselves, as many as the tier has room for; a bare subject is set into a sentence. */
+function bodyOf(job: Job): string[] {
+  const { facts, angle, tier, limits } = job
+  const withinLimit = (text: string) => limits.fullness(text) <= 1
+  if (!facts.topic) {
+    const all = tier === 'long' ? facts.sentences : facts.lines
+    return takeSentences(tier === 'short' ? all.slice(0, 1) : all, (text) => budgetOf(job, text))
+  }
+  // A long subject reads badly inside a second sentence: the long text sets it plainly.
+  if (tier === 'long' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS) return takeSentences(facts.lines, withinLimit)
+  const framed = fillFrame(pick(TOPIC_FRAMES[angle], job, 0), facts.isSingular, facts.topic)
+  return takeSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
+}
+
+function paragraphs(lines: string[]): string {
+  const size = lines.length > 4 ? 3 : 2
+  const groups = Array.from({ length: Math.ceil(lines.length / size) }, (_group, index) => joinSentences(lines.slice(index * size, (index + 1) * size)))
+  return groups.join('\n\n')
+}
+
+function join2(first: string, second: string): string {
+  return [first, second].filter(Boolean).join(' ')
+}
+
+function hasEmoji(text: string): boolean {
+  return /\p{Extended_Pictographic}/u.test(text)
+}
+
+function hashtags(job: Job, count: number): string {
+  const { facts, limits } = job
+  if (facts.tags.length > 0) return facts.tags.slice(0, limits.maxOwnHashtags).join(' ')
+  return facts.isSombre ? '' : deriveTags(facts, Math.min(limits.maxHashtags, count)).join(' ')
+}
+
+const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
+
+/** Other languages keep to the user's own words: only order, line breaks, marks and hashtags are ours. */
+function foreignParts(job: Job): Part[] {
+  const { facts, tier } = job
+  const mark = facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(BARE_MARKS, job, 1)
+  const all = tier === 'short' ? facts.lines.slice(0, 1) : facts.lines
+  const body = takeSentences(all, (text) => budgetOf(job, text))
+  if (tier === 'short') {
+    const isMarked = job.variation % 2 === 1
+    return [{ text: isMarked ? mark : '', spare: 1, joint: ' ' }, { text: body[0] ?? '', spare: 0, joint: ' ' }]
+  }
+  if (tier === 'medium') {
+    return [
+      { text: join2(mark, joinSentences(body)), spare: 0, joint: '\n\n' },
+      { text: hashtags(job, 1), spare: 2, joint: '\n\n' },
+    ]
+  }
+  const bullet = mark || '•'
+  const text = body.length > 1 ? body.map((line) => `${bullet} ${line}`).join('\n') : `${mark} ${body[0] ?? ''} ${mark}`.trim()
+  return [
+    { text, spare: 0, joint: '\n\n' },
+    { text: hashtags(job, 3), spare: 2, joint: '\n\n' },
+  ]
+}
+
+const MAX_REPLY_LETTERS = 800
+
+/** Answers a message that asks for no suggestions: its own sentences, in good order. */
+export function composeReply(prompt: string): string {
+  const text = tidy(prompt)
+  if (wordsOf(text).length === 0) return 'Tell me what the post is about.'
+  return takeSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
+}
+
+/** Adds a fact nobody gave; only the scenario `invents-a-price` asks for it, to test the guard against it. */
+export function inventPrice(text: string): string {
+  return `${text} Only $19.99 while stocks last!`
+}

@@ -1,0 +1,45 @@
+import type { Collection, Store } from '../../store.ts'
+
+export type Mail = {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  receivedAt: string
+  /** Every http(s) address in the mail, once each, in order. */
+  links: string[]
+}
+
+export type Mails = {
+  add(mail: Mail): void
+  get(id: string): Mail | undefined
+  /** Newest first. */
+  list(): Mail[]
+  clear(): void
+}
+
+/** @param onChange hears how many mails there are, after each change. */
+export function createMails(store: Store, onChange?: (count: number) => void): Mails {
+  const kept: Collection<Mail> = store.collection('mails')
+  return {
+    add(mail) {
+      kept.set(mail.id, mail)
+      onChange?.(kept.size())
+    },
+    get: (id) => kept.get(id),
+    list: () => [...kept.values()].reverse(),
+    clear() {
+      for (const { id } of [...kept.values()]) kept.delete(id)
+      onChange?.(0)
+    },
+  }
+}
+
+/** @returns the links of a mail, from its text and from the `href`s of its HTML. */
+export function findLinks(text: string, html: string): string[] {
+  const inText = text.match(/https?:\/\/[^\s<>"')\]]+/gu) ?? []
+  const inHtml = [...html.matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/giu)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  return [...new Set([...inText.map((link) => link.replace(/[.,;:!?]+$/u, '')), ...inHtml])]
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { BootError } from './platform/errors.ts'
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+/** Every variable the product reads, all optional. Empty ones count as absent. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  STORAGE_URL: z.string().regex(/^file:\/\//, 'must start with file://').optional(),
+  PUBLIC_URL: url.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  MARQUEE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AYRSHARE_BASE_URL: url.optional(),
+  AYRSHARE_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
+  XAI_BASE_URL: url.optional(),
+  XAI_API_KEY: z.string().optional(),
+  XAI_MODEL: z.string().default('grok-4.6'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
+  AUTOCONFIRM: flag.default(true),
+  SANDBOX: flag.default(true),
+  SANDBOX_CONTROL: flag.default(true),
+  SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  PUBLISH_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
+  MARQUEE_LAUNCHER_PID: z.coerce.number().int().positive().optional(),
+})
+
+type Environment = z.infer<typeof environment>
+
+/** Where a vendor's calls go: the sandbox inside this server, or the real service. */
+export type VendorTarget = { mode: 'sandbox' } | { mode: 'real'; baseUrl: string; apiKey: string }
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  storageDir: string
+  /** As configured; the real one is known once the port is. */
+  publicUrl: string | null
+  logLevel: string
+  publisher: VendorTarget
+  text: VendorTarget & { model: string }
+  smtpUrl: string | null
+  mailFrom: string
+  isAutoconfirmOn: boolean
+  sandbox: { isControlOn: boolean; latencyMs: number }
+  publishTimeoutMs: number
+  launcherPid: number | null
+  masterSecret: string | null
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new BootError(`The environment variable ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? 'unknown reason'}.`)
+}
+
+function vendorTarget(env: Environment, key: string | undefined, baseUrl: string | undefined, official: string, name: string): VendorTarget {
+  if (key) return { mode: 'real', baseUrl: baseUrl ?? official, apiKey: key }
+  if (baseUrl) return { mode: 'real', baseUrl, apiKey: 'none' }
+  if (!env.SANDBOX) throw new BootError(`SANDBOX is off, so ${name} needs a key.`)
+  return { mode: 'sandbox' }
+}
+
+function textTarget(env: Environment): Config['text'] {
+  const isXai = Boolean(env.XAI_API_KEY ?? env.XAI_BASE_URL) && !(env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL)
+  const target = isXai
+    ? vendorTarget(env, env.XAI_API_KEY, env.XAI_BASE_URL, 'https://api.x.ai/v1', 'XAI_API_KEY')
+    : vendorTarget(env, env.OPENAI_API_KEY, env.OPENAI_BASE_URL, 'https://api.openai.com/v1', 'OPENAI_API_KEY')
+  return { ...target, model: isXai ? env.XAI_MODEL : env.OPENAI_MODEL }
+}
+
+/** Reads the environment once. Returns the configuration; throws BootError with one line naming the variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const vars = readEnvironment(env)
+  const dataDir = resolve(vars.DATA_DIR)
+  return {
+    port: vars.PORT,
+    host: vars.HOST,
+    dataDir,
+    databaseUrl: vars.DATABASE_URL ?? null,
+    storageDir: vars.STORAGE_URL ? new URL(vars.STORAGE_URL).pathname : resolve(dataDir, 'storage'),
+    publicUrl: vars.PUBLIC_URL ?? null,
+    logLevel: vars.LOG_LEVEL,
+    publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),
+    text: textTarget(vars),
+    smtpUrl: vars.SMTP_URL ?? null,
+    mailFrom: vars.MAIL_FROM,
+    isAutoconfirmOn: vars.AUTOCONFIRM,
+    sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS },
+    publishTimeoutMs: vars.PUBLISH_TIMEOUT_MS,
+    launcherPid: vars.MARQUEE_LAUNCHER_PID ?? null,
+    masterSecret: vars.MARQUEE_SECRET ?? null,
+  }
+}

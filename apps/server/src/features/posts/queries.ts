@@ -1,0 +1,100 @@
+import type { PostState } from '@marquee/contract/posts'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Posts } from '../../platform/db/types.gen.ts'
+
+export type PostRow = Selectable<Posts>
+export type PostChange = Pick<Updateable<Posts>, 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'>
+export type NewPost = Required<PostChange> & { id: string; owner: string; create_key: string | null; now: Date }
+
+/** States that /drafts lists (texts.md DRAFT-27). */
+const LISTED = ['draft', 'scheduled'] as const
+
+/** Adds a post. A repeat under the same create key adds nothing and returns the first one's row. */
+export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
+  const { now, ...values } = post
+  const inserted = await db
+    .insertInto('posts')
+    .values({ ...values, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['owner', 'create_key']).where('create_key', 'is not', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return inserted
+  return db.selectFrom('posts').selectAll().where('owner', '=', post.owner).where('create_key', '=', post.create_key).executeTakeFirstOrThrow()
+}
+
+/** The owner's post, deleted ones left out. */
+export const findPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** As findPost, and nobody else changes the row until the transaction ends. */
+export const lockPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+
+/** As lockPost, whatever the owner: for jobs. */
+export const lockPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+
+/** Whatever the owner: for jobs, which know only the id. */
+export const findPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Changes the owner's post and returns it. */
+export const changePost = (db: Db, owner: string, id: string, change: PostChange, now: Date): Promise<PostRow> =>
+  db
+    .updateTable('posts')
+    .set({ ...change, updated_at: now })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Moves a post to `state`; `publishedAt` is kept once it is set. */
+export async function setPostState(db: Db, owner: string, id: string, state: PostState, at: { now: Date; publishedAt?: Date | null }): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set((eb) => ({ state, updated_at: at.now, published_at: eb.fn.coalesce('published_at', eb.val(at.publishedAt ?? null)) }))
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One page of drafts, newest first; `before` is the last id of the page before it. */
+export function listDraftRows(db: Db, owner: string, page: { platform: Platform | null; before: string | null; limit: number }): Promise<PostRow[]> {
+  let query = db.selectFrom('posts').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null).where('state', 'in', LISTED)
+  if (page.platform) query = query.where(sql<boolean>`platforms @> array[${page.platform}]::text[]`)
+  if (page.before) query = query.where('id', '<', page.before)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
+}
+
+/** How many listed drafts there are, in all and per platform. */
+export async function countDrafts(db: Db, owner: string): Promise<{ all: number; byPlatform: Record<string, number> }> {
+  const { rows } = await sql<{ platform: string | null; n: number }>`
+    select platform, count(*) as n from posts left join lateral unnest(platforms || array[null]::text[]) as t (platform) on true
+    where owner = ${owner} and deleted_at is null and state in ('draft', 'scheduled') group by platform`.execute(db)
+  const byPlatform = Object.fromEntries(rows.filter((row) => row.platform !== null).map((row) => [row.platform, row.n]))
+  return { all: rows.find((row) => row.platform === null)?.n ?? 0, byPlatform }
+}
+
+/** Marks the owner's draft as deleted. Returns whether there was one. */
+export async function markDeleted(db: Db, owner: string, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('posts')
+    .set({ deleted_at: now })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the deletion of the owner's post back. Returns the row, or undefined when there is nothing to take back. */
+export const unmarkDeleted = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
+  db.updateTable('posts').set({ deleted_at: null }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is not', null).returningAll().executeTakeFirst()
+
+/** Removes what was deleted before `before`, of all owners. */
+export async function purgeDeletedForSystem(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('posts').where('deleted_at', '<', before).execute()
+}

@@ -1,0 +1,17 @@
+import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, updateDraft } from '@marquee/contract/posts'
+import type { FastifyInstance } from 'fastify'
+import { registerRoute, succeed } from '../../platform/http/register.ts'
+import * as service from './service.ts'
+
+/** Registers the calls on drafts. */
+export function registerPostsRoutes(app: FastifyInstance, ctx: service.PostsContext): void {
+  registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))
+  registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))
+  registerRoute(app, ctx, createDraft, async ({ owner, body, idempotencyKey }) => succeed({ draft: await service.createDraft(ctx, owner, body, idempotencyKey) }))
+  registerRoute(app, ctx, updateDraft, async ({ owner, params, body }) => succeed({ draft: await service.updateDraft(ctx, owner, params.id, body) }))
+  registerRoute(app, ctx, deleteDraft, async ({ owner, params }) => {
+    await service.deleteDraft(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, restoreDraft, async ({ owner, params }) => succeed({ draft: await service.restoreDraft(ctx, owner, params.id) }))
+}

@@ -1,0 +1,26 @@
+import type { Publisher } from '../../ports/publisher.ts'
+import type { Logger } from '../../platform/log/index.ts'
+import type { PostsContext } from '../posts/index.ts'
+
+export type PublishingContext = PostsContext & { publisher: Publisher; log: Logger }
+
+/** While a call may be on the wire nobody else touches its dispatch; longer than the longest call (lessons.md F8). */
+export const LEASE_MS = 30_000
+/** First look-ups after a lost answer, then every last one. */
+export const CHECK_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 5 * 60_000, 15 * 60_000] as const
+/** An answer not found in the provider's history by then is sent again under the same key, which the provider refuses if it has it. */
+export const RESEND_AFTER_MS = 15_000
+/** Sends of one dispatch at most. */
+export const MAX_SENDS = 4
+/** Look-ups without result after which the user is told that the outcome is unconfirmed; looking goes on. */
+export const UNCONFIRMED_AFTER_CHECKS = 6
+/** Looking ends here; the post stays unconfirmed until the user asks. */
+export const MAX_CHECKS = 100
+/** Tries of one delivery that the provider provably did not take. */
+export const MAX_ATTEMPTS = 6
+export const RETRY_DELAY_MS = 5_000
+/** A post this late is held for the user to decide (the server was off too long). */
+export const LATEST_MS = 24 * 60 * 60_000
+
+/** What is written into the provider's notes, to find a call by. */
+export const noteOf = (dispatchId: string): string => `marquee:${dispatchId}`

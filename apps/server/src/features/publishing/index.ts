@@ -1,0 +1,3 @@
+export type { PublishingContext } from './context.ts'
+export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'
+export { registerPublishingRoutes } from './routes.ts'

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define.ts'
+
+/** Sends what is pending of a post. */
+export const sendJob = defineJob('publishing.send', z.object({ postId: z.uuid() }), { batchSize: 40 })
+/** Asks what became of a call whose answer was lost; a settled one needs nothing. */
+export const reconcileJob = defineJob('publishing.reconcile', z.object({ dispatchId: z.uuid() }), { batchSize: 20 })
+/** Finds what is due and has no job (architecture.md section 2, jobs: the row is the truth). */
+export const sweepJob = defineJob('publishing.sweep', z.object({}), { cron: '* * * * *', onStart: true, retryLimit: 0 })

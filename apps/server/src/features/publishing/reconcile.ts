@@ -1,0 +1,94 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { ProviderPost } from '../../ports/publisher.ts'
+import { profileForOwner } from '../social/index.ts'
+import { LEASE_MS, MAX_CHECKS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_CHECKS } from './context.ts'
+import { reconcileJob } from './job-definitions.ts'
+import { changeDeliveries, claimDispatchForSystem, type DispatchRow, hasTwin, markResent, markUnknown, openDeliveries, takenProviderIds } from './queries.ts'
+import { transmit } from './send.ts'
+import { applyOutcome, checkDelay } from './settle.ts'
+import { announce, refreshPostState } from './state.ts'
+
+/** How far before the call the provider's history is read, for clocks that differ. */
+const CLOCK_SKEW_MS = 10 * 60_000
+const HISTORY_LIMIT = 1_000
+
+/**
+ * Job: finds out what became of a call without an answer: asks, does not repeat (architecture.md section 4, rule 2).
+ * A dispatch that is settled, on the wire, or just being looked up is left alone. `isForced` asks before its time.
+ */
+export async function reconcileDispatch(ctx: PublishingContext, dispatchId: string, isForced = false): Promise<void> {
+  const now = ctx.clock.now()
+  const dispatch = await claimDispatchForSystem(ctx.db, dispatchId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), isForced })
+  if (!dispatch) return
+  const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
+  const found = profile ? await lookUp(ctx, profile.profileKey, dispatch) : 'unreadable'
+  if (typeof found === 'object') return adopt(ctx, dispatch, found)
+  if (found === 'absent' && profile && mayResend(ctx, dispatch)) return resend(ctx, dispatch, profile.profileKey)
+  await keepLooking(ctx, dispatch)
+}
+
+type Finding = ProviderPost | 'absent' | 'unreadable'
+
+/** The dispatch in the provider's history: by our note, else by its text when that can only mean this one. */
+async function lookUp(ctx: PublishingContext, profileKey: string, dispatch: DispatchRow): Promise<Finding> {
+  const since = new Date(dispatch.created_at.getTime() - CLOCK_SKEW_MS)
+  const history = await ctx.publisher.listPosts(profileKey, { since, limit: HISTORY_LIMIT })
+  if (history.kind !== 'ok') return 'unreadable'
+  const byNote = history.value.find((post) => post.note === noteOf(dispatch.id))
+  if (byNote) return byNote
+  return (await matchByText(ctx, dispatch, history.value)) ?? 'absent'
+}
+
+/** For providers that drop the note: the one history item with this text and these platforms that belongs to no other call. */
+async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, history: ProviderPost[]): Promise<ProviderPost | null> {
+  const isSame = (post: ProviderPost) => post.note === null && post.text === dispatch.content && dispatch.platforms.every((name) => post.platforms.includes(name))
+  const isRecent = (post: ProviderPost) => post.createdAt === null || post.createdAt.getTime() >= dispatch.created_at.getTime() - CLOCK_SKEW_MS
+  const same = history.filter((post) => isSame(post) && isRecent(post))
+  const taken = await takenProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
+  const free = same.filter((post) => !taken.has(post.providerPostId))
+  const isCertain = free.length === 1 && !(await hasTwin(ctx.db, dispatch))
+  return isCertain ? (free[0] ?? null) : null
+}
+
+async function adopt(ctx: PublishingContext, dispatch: DispatchRow, post: ProviderPost): Promise<void> {
+  if (post.status === 'processing' || post.status === 'scheduled') return keepLooking(ctx, dispatch)
+  await applyOutcome(ctx, dispatch.id, { kind: 'ok', value: { providerPostId: post.providerPostId, results: post.results } })
+  await announce(ctx, dispatch.owner, dispatch.post_id)
+}
+
+/** Absent long enough after the call: sent again under the same key, which the provider refuses if it has it after all. */
+function mayResend(ctx: PublishingContext, dispatch: DispatchRow): boolean {
+  const age = ctx.clock.now().getTime() - (dispatch.sent_at ?? dispatch.created_at).getTime()
+  return age >= RESEND_AFTER_MS && dispatch.sends < MAX_SENDS
+}
+
+async function resend(ctx: PublishingContext, dispatch: DispatchRow, profileKey: string): Promise<void> {
+  const now = ctx.clock.now()
+  const rows = await openDeliveries(ctx.db, dispatch.id)
+  if (rows.length === 0) return keepLooking(ctx, dispatch)
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  await ctx.db.transaction().execute(async (trx) => {
+    await markResent(trx, dispatch.id, { now, leaseUntil })
+    await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: new Date(leaseUntil.getTime() + 1_000) })
+  })
+  const target = { owner: dispatch.owner, postId: dispatch.post_id, profileKey }
+  const platforms = dispatch.platforms as Platform[]
+  await transmit(ctx, target, { dispatchId: dispatch.id, platforms, content: dispatch.content, mediaUrls: dispatch.media_urls })
+}
+
+/** Still unknown: ask again later, and tell the user once it has taken long. */
+async function keepLooking(ctx: PublishingContext, dispatch: DispatchRow): Promise<void> {
+  const now = ctx.clock.now()
+  const isOver = dispatch.checks >= MAX_CHECKS
+  const nextCheckAt = isOver ? null : new Date(now.getTime() + checkDelay(dispatch.checks))
+  await ctx.db.transaction().execute(async (trx) => {
+    await markUnknown(trx, dispatch.id, nextCheckAt)
+    if (nextCheckAt) await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
+    if (dispatch.checks < UNCONFIRMED_AFTER_CHECKS) return
+    const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
+    const reason = 'The provider has not confirmed this post. We keep asking and never send it twice.'
+    await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, now)
+    await refreshPostState(trx, dispatch.owner, dispatch.post_id, now)
+  })
+  await announce(ctx, dispatch.owner, dispatch.post_id)
+}

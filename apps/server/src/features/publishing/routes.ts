@@ -1,0 +1,24 @@
+import { checkPost, postHistory, providerHistory, publishedPosts, publishPost, retryPost, testProfileKey } from '@marquee/contract/publishing'
+import type { FastifyInstance } from 'fastify'
+import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { resolveHandle } from '../social/index.ts'
+import type { PublishingContext } from './context.ts'
+import { readHistory, readPublished } from './history.ts'
+import { readProviderHistory, testKey } from './provider-debug.ts'
+import * as service from './service.ts'
+
+/** Registers the calls that publish and show what was published. */
+export function registerPublishingRoutes(app: FastifyInstance, ctx: PublishingContext): void {
+  registerRoute(app, ctx, publishPost, async ({ owner, body, idempotencyKey }) => {
+    await resolveHandle(ctx.db, owner, body.profileKey)
+    return succeed({ data: await service.publishPost(ctx, owner, body, idempotencyKey) })
+  })
+  registerRoute(app, ctx, postHistory, ({ owner, query }) => readHistory(ctx, owner, query))
+  registerRoute(app, ctx, publishedPosts, ({ owner, query }) => readPublished(ctx, owner, query))
+  registerRoute(app, ctx, retryPost, async ({ owner, params, body }) => succeed({ data: await service.retryPost(ctx, owner, params.id, body) }))
+  registerRoute(app, ctx, checkPost, async ({ owner, params }) => succeed({ data: await service.checkPost(ctx, owner, params.id) }))
+  registerRoute(app, ctx, providerHistory, ({ owner, params, query }) =>
+    readProviderHistory(ctx, owner, { handle: params.profileKey, limit: query.limit, platform: query.platform }),
+  )
+  registerRoute(app, ctx, testProfileKey, ({ owner, body }) => testKey(ctx, owner, body.profileKey))
+}

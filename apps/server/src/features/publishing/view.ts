@@ -1,0 +1,40 @@
+import type { Delivery, PostState } from '@marquee/contract/posts'
+import type { HistoryEntry, PublishedEntry } from '@marquee/contract/publishing'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import type { PostRow } from '../posts/index.ts'
+import type { DeliveryRow } from './queries.ts'
+
+/** One platform's outcome as the API shows it. */
+export const presentDelivery = (row: DeliveryRow): Delivery => ({
+  platform: row.platform as Platform,
+  status: row.status as Delivery['status'],
+  postUrl: row.post_url,
+  nativeId: row.native_id,
+  reason: row.reason,
+  fix: row.fix as Delivery['fix'],
+  attempts: row.attempts,
+  publishedAt: row.published_at?.toISOString() ?? null,
+})
+
+/** A post with its outcomes (specification 2 section 3, post history entry). */
+export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: string | null): HistoryEntry => ({
+  id: post.id,
+  content: post.content,
+  state: post.state as PostState,
+  published_at: post.published_at?.toISOString() ?? null,
+  scheduled_time: post.scheduled_at?.toISOString() ?? null,
+  platforms: post.platforms as Platform[],
+  media_urls: post.media_urls,
+  used_suggested_media: post.used_suggested_media,
+  ayrshare_post_id: providerId,
+  deliveries: rows.map(presentDelivery),
+  updated_at: post.updated_at.toISOString(),
+})
+
+/** The same in the words of the published list: failed only when no platform took it. */
+export function presentPublished(entry: HistoryEntry): PublishedEntry {
+  const failed = entry.deliveries.filter((delivery) => delivery.status === 'failed' && delivery.reason !== null)
+  const message = failed.map((delivery) => `${platformLabel(delivery.platform)}: ${delivery.reason}`).join(' ')
+  return { ...entry, status: entry.state === 'failed' ? 'failed' : 'published', error_message: message === '' ? null : message }
+}

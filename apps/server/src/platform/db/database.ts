@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.gen.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+/** Something queries run on: the pool or an open transaction. */
+export type Db = Database | Tx
+
+const { types } = pg
+/** int8 as a number: counts and byte sizes stay far below 2^53. */
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** How to reach PostgreSQL: a connection string or separate fields. */
+export type DatabaseTarget = { connectionString: string } | { host: string; port?: number; user: string; password: string; database: string }
+
+/** Opens a pool of at most `max` connections. Returns the pool; an idle connection that breaks is replaced silently. */
+export function createPool(target: DatabaseTarget, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...target, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'marquee' })
+  pool.on('error', onError)
+  return pool
+}
+
+/** Typed queries on `pool`. */
+export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,255 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres, StartupError, type EmbeddedPostgres } from './index.ts'
+import { layoutOf } from './layout.ts'
+import { findProcesses, isRunning } from './process-inspection.ts'
+
+const INDEX = pathToFileURL(join(import.meta.dirname, 'index.ts')).href
+const IS_ROOT = process.getuid?.() === 0
+const NOBODY = 65534
+
+let folder: string
+let dataDir: string
+let databases: EmbeddedPostgres[]
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  // Short, so that the socket's path fits whatever TMPDIR says, and open to the user that root switches to.
+  folder = await mkdtemp('/tmp/marquee-pg-')
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+  databases = []
+  children = []
+})
+
+afterEach(async () => {
+  for (const database of databases) await database.stop()
+  for (const child of children) child.kill('SIGKILL')
+  const left = await findProcesses({ folder, tag: folder })
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  expect(left).toEqual([])
+})
+
+async function start(dir = dataDir, options: { maxConnections?: number } = {}): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir: dir, ...options })
+  databases.push(database)
+  return database
+}
+
+async function query(database: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the database in a process of its own that prints its facts as JSON and then stays. */
+async function startElsewhere(dir: string, as: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; line: string }> {
+  const code = `import { startEmbeddedPostgres, lockDataDir } from ${JSON.stringify(INDEX)}
+    await lockDataDir(${JSON.stringify(dir)})
+    try {
+      const { pid, startedBy } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dir)} })
+      console.log(JSON.stringify({ pid, startedBy }))
+    } catch (error) { console.log(error.message) }
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...as })
+  children.push(child)
+  const [chunk] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { child, line: chunk.toString('utf8').trim() }
+}
+
+function factsOf(line: string): { pid: number; startedBy: string } {
+  return JSON.parse(line) as { pid: number; startedBy: string }
+}
+
+describe('starting', () => {
+  it('makes the cluster and the database, keeps rows over a restart, and listens on no port', async () => {
+    const first = await start()
+    expect(first.startedBy).toBe('initdb')
+    await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)
+    await first.stop()
+    expect(await isRunning(first.pid)).toBe(false)
+
+    const second = await start()
+    expect(second.startedBy).toBe('start')
+    expect(await query(second, 'SELECT word FROM kept')).toEqual([{ word: 'kept' }])
+    const settings = await query(second, `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS addresses,
+      current_setting('max_connections') AS connections, current_setting('TimeZone') AS zone,
+      (SELECT datlocale FROM pg_database WHERE datname = 'marquee') AS locale`)
+    expect(settings).toEqual([{ fsync: 'on', addresses: '', connections: '40', zone: 'UTC', locale: 'C.UTF-8' }])
+  })
+
+  it('works in a folder whose name has spaces and quotes', async () => {
+    const database = await start(join(folder, `my "own" data, yes`))
+    expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it('refuses a wrong password on its socket, which only its user may open', async () => {
+    const database = await start()
+    const wrong = new Client({ ...database.poolConfig, password: 'guess' })
+    await expect(wrong.connect()).rejects.toThrow(/password authentication failed/)
+    expect((await stat(join(database.poolConfig.host, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
+    expect((await stat(layoutOf(dataDir).passwordFile)).mode & 0o777).toBe(0o600)
+  })
+
+  it('falls back to 127.0.0.1 on a free port where the path is too long for a socket', async () => {
+    const long = join(folder, 'long'.repeat(20))
+    const database = await start(long)
+    expect(database.poolConfig.host).toBe('127.0.0.1')
+    expect(database.poolConfig.port).toBeGreaterThan(1023)
+    expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const { child, line } = await startElsewhere(long)
+    expect(factsOf(line)).toEqual({ pid: database.pid, startedBy: 'adopted' })
+    child.kill('SIGKILL')
+    const socket = createConnection(database.poolConfig.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.destroy()
+  })
+
+  it('ignores and removes a cluster that a killed initdb left half-built', async () => {
+    const unfinished = join(dataDir, 'postgres', 'initdb-0badf00d')
+    await mkdir(unfinished, { recursive: true })
+    await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
+    expect((await start()).startedBy).toBe('initdb')
+    await expect(stat(unfinished)).rejects.toThrow('ENOENT')
+  })
+
+  it('tells when the database ends by itself', async () => {
+    const ended = Promise.withResolvers<string>()
+    const database = await startEmbeddedPostgres({ dataDir, onUnexpectedExit: ended.resolve })
+    databases.push(database)
+    process.kill(database.pid, 'SIGQUIT')
+    expect(await ended.promise).toBe(`The database ended unexpectedly: see ${layoutOf(dataDir).logFile}.`)
+  })
+})
+
+describe('after a crash of the server', () => {
+  it('adopts the postmaster that a killed server left running', async () => {
+    const { child, line } = await startElsewhere(dataDir)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const adopted = await start()
+    expect(adopted.startedBy).toBe('adopted')
+    expect(adopted.pid).toBe(factsOf(line).pid)
+    expect(await query(adopted, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await adopted.stop()
+    expect(await isRunning(adopted.pid)).toBe(false)
+  })
+
+  it('restarts a postmaster left running with other settings', async () => {
+    const before = await start()
+    const after = await start(dataDir, { maxConnections: 25 })
+    expect(after.startedBy).toBe('start')
+    expect(await isRunning(before.pid)).toBe(false)
+    expect(await query(after, 'SHOW max_connections')).toEqual([{ max_connections: '25' }])
+  })
+
+  it('starts past a lock file whose process id another program has now', async () => {
+    const first = await start()
+    const lockFile = join(layoutOf(dataDir).cluster, 'postmaster.pid')
+    const lock = await readFile(lockFile, 'utf8')
+    await first.stop()
+    const other = spawn('sleep', ['60'])
+    children.push(other)
+    await once(other, 'spawn')
+    await writeFile(lockFile, lock.replace(/^\d+/, String(other.pid)))
+    expect((await start()).startedBy).toBe('start')
+    expect(other.exitCode).toBeNull()
+  })
+
+  it('clears away the sessions that outlive a killed postmaster', async () => {
+    const first = await start()
+    const client = new Client(first.poolConfig)
+    client.on('error', () => client.end())
+    await client.connect()
+    const sleeping = client.query('SELECT pg_sleep(60)').catch((error: Error) => error.message)
+    process.kill(first.pid, 'SIGKILL')
+    const second = await start()
+    expect(second.startedBy).toBe('start')
+    expect(await sleeping).toMatch(/terminat/i)
+    expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it('recovers every committed row after kill -9 of all of it', async () => {
+    const first = await start()
+    await query(first, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
+    const layout = layoutOf(dataDir)
+    for (const pid of await findProcesses({ folder: layout.cluster, tag: layout.tag })) process.kill(pid, 'SIGKILL')
+    expect(await query(await start(), 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }])
+  })
+})
+
+describe('reasons not to start', () => {
+  it('says in one line that the cluster is from another version', async () => {
+    await mkdir(layoutOf(dataDir).cluster, { recursive: true })
+    await writeFile(layoutOf(dataDir).passwordFile, 'secret')
+    await writeFile(join(layoutOf(dataDir).cluster, 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, this Marquee brings 18/)
+  })
+
+  it('says in one line that the password file is missing', async () => {
+    await (await start()).stop()
+    await rm(layoutOf(dataDir).passwordFile)
+    await expect(start()).rejects.toThrow(/password file .* is missing/)
+  })
+
+  it("passes on PostgreSQL's own reason in one line", async () => {
+    await (await start()).stop()
+    const control = join(layoutOf(dataDir).cluster, 'global', 'pg_control')
+    await rename(control, `${control}.away`)
+    const failure = await start().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartupError)
+    expect(String(failure)).toMatch(/^StartupError: The database does not start: .+postgres\.log\)\.$/)
+  })
+
+  it.runIf(IS_ROOT)('names the folder that the user it switches to may not pass', async () => {
+    const shut = join(folder, 'shut')
+    await mkdir(shut, { mode: 0o700 })
+    await chown(shut, 1, 1)
+    await expect(start(join(shut, 'data'))).rejects.toThrow(`may not pass ${shut}:`)
+  })
+})
+
+describe.runIf(IS_ROOT)('users', () => {
+  it('runs as another user than root, which cannot write beside its cluster', async () => {
+    const database = await start()
+    const status = await readFile(`/proc/${database.pid}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\t(?!0\t)\d+/m)
+    expect(status).toMatch(/^Groups:\s*$/m)
+    expect((await stat(layoutOf(dataDir).home)).uid).toBe(0)
+  })
+
+  it('runs as a normal user, and root later keeps that user for the cluster', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, NOBODY, NOBODY)
+    const { child, line } = await startElsewhere(dataDir, { uid: NOBODY, gid: NOBODY })
+    expect(factsOf(line).startedBy).toBe('initdb')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const adopted = await start()
+    expect(adopted.startedBy).toBe('adopted')
+    await adopted.stop()
+    await (await start()).stop()
+    expect((await stat(layoutOf(dataDir).cluster)).uid).toBe(NOBODY)
+    expect((await startElsewhere(dataDir, { uid: NOBODY, gid: NOBODY })).line).toContain('"start"')
+    await start()
+  })
+
+  it("tells a normal user in one line that the folder is root's", async () => {
+    await (await start()).stop()
+    const code = `import { lockDataDir } from ${JSON.stringify(INDEX)}; await lockDataDir(${JSON.stringify(dataDir)}).catch((error) => console.log(error.name, error.message))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', uid: NOBODY, gid: NOBODY })
+    expect(await text(child.stdout)).toMatch(/^StartupError The data folder .* cannot be used: .*\.\n$/)
+  })
+})

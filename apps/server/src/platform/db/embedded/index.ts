@@ -1,0 +1,127 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, ensurePassword } from './cluster.ts'
+import { connectionStringOf, ensureDatabase, poolConfigOf, type PoolConfig } from './connection.ts'
+import { errorCode, errorText, StartupError } from './errors.ts'
+import { layoutOf, type Layout } from './layout.ts'
+import { stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
+import { belongsTo } from './process-inspection.ts'
+import { adoptPostmaster, startPostmaster } from './recovery.ts'
+import { checkWayTo, chooseRunUser, giveTreeTo, makeHome, openDataDir, type RunUser } from './run-user.ts'
+
+export { lockDataDir } from './data-dir-lock.ts'
+export { DataDirInUseError, StartupError } from './errors.ts'
+
+/** A running database of ours. */
+export type EmbeddedPostgres = {
+  /** A `postgresql://` URL, for programs that want one. */
+  connectionString: string
+  poolConfig: PoolConfig
+  pid: number
+  /** How it came to run: made now, started, or taken over from a server that was killed. */
+  startedBy: 'initdb' | 'start' | 'adopted'
+  /** Ends all sessions, writes everything and stops; the second call does nothing. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  /** Made when missing; `marquee` by default. */
+  database?: string
+  /** Of all processes together; 40 by default. */
+  maxConnections?: number
+  log?: (line: string) => void
+  /** Called once when the database ends without `stop`, with one plain line. */
+  onUnexpectedExit?: (message: string) => void
+}
+
+const WATCH_MS = 1000
+
+/**
+ * Makes, starts or takes over the PostgreSQL in a data folder and waits until it answers. The caller holds the folder's lock
+ * (`lockDataDir`) before and until after `stop`. A process that ends without `stop` leaves the database running for the next
+ * start to adopt.
+ *
+ * @throws StartupError, its message one plain line, when that cannot be done
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await bringUp(options)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The database in ${resolve(options.dataDir)} does not start: ${errorText(error)}.`)
+  }
+}
+
+async function bringUp(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined)
+  await mkdir(options.dataDir, { recursive: true, mode: 0o750 })
+  const layout = layoutOf(await realpath(options.dataDir))
+  const { start, isNew } = await prepare(layout, options.maxConnections ?? 40)
+  const adopted = await adoptPostmaster(start)
+  const postmaster = adopted ?? (await startPostmaster(start))
+  const poolConfig = poolConfigOf(layout, postmaster.port, start.password, options.database ?? 'marquee')
+  await ensureDatabase(poolConfig)
+  const startedBy = adopted !== undefined ? 'adopted' : isNew ? 'initdb' : 'start'
+  log(`PostgreSQL ${startedBy === 'adopted' ? 'was still running and is used on' : 'started'} (process ${postmaster.pid})`)
+  return running(start, postmaster, { poolConfig, startedBy, onUnexpectedExit: options.onUnexpectedExit })
+}
+
+async function prepare(layout: Layout, maxConnections: number): Promise<{ start: Start; isNew: boolean }> {
+  const user = await chooseRunUser(layout.cluster)
+  await prepareFolders(layout, user)
+  const binaries = await findBinaries(layout.libraryLinks)
+  await checkWayTo(binaries.folder, user)
+  const password = await ensurePassword(layout, user)
+  const isNew = await ensureCluster(layout, binaries, user)
+  return { start: { layout, binaries, user, password, maxConnections }, isNew }
+}
+
+async function prepareFolders(layout: Layout, user: RunUser): Promise<void> {
+  await openDataDir(user, layout.dataDir)
+  await checkWayTo(layout.dataDir, user)
+  try {
+    await makeHome(layout.home, user)
+    if (layout.socketDir === undefined) return
+    await mkdir(layout.socketDir, { recursive: true, mode: 0o700 })
+    await giveTreeTo(user, layout.socketDir)
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EACCES') throw error
+    throw new StartupError(`The folder ${layout.home} belongs to another user: start Marquee as that user, or set DATA_DIR to another folder.`)
+  }
+}
+
+type Running = Pick<EmbeddedPostgres, 'poolConfig' | 'startedBy'> & Pick<EmbeddedPostgresOptions, 'onUnexpectedExit'>
+
+function running(start: Start, postmaster: Postmaster, details: Running): EmbeddedPostgres {
+  const { layout, binaries } = start
+  const stopWatching = watch(layout, postmaster.pid, details.onUnexpectedExit)
+  return {
+    connectionString: connectionStringOf(details.poolConfig),
+    poolConfig: details.poolConfig,
+    startedBy: details.startedBy,
+    pid: postmaster.pid,
+    stop: async () => {
+      stopWatching()
+      await stopPostmaster(layout, binaries, postmaster.pid)
+    },
+  }
+}
+
+/** Looks now and then whether the postmaster still runs; one that was adopted is not our child, so no event would tell. */
+function watch(layout: Layout, pid: number, onExit: ((message: string) => void) | undefined): () => void {
+  if (onExit === undefined) return () => undefined
+  const timer = setInterval(() => void look(), WATCH_MS).unref()
+  let isWatching = true
+  async function look(): Promise<void> {
+    if (await belongsTo(pid, { folder: layout.cluster, tag: layout.tag })) return
+    if (isWatching) onExit?.(`The database ended unexpectedly: see ${layout.logFile}.`)
+    stopWatching()
+  }
+  function stopWatching(): void {
+    isWatching = false
+    clearInterval(timer)
+  }
+  return stopWatching
+}

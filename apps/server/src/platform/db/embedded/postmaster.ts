@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { binariesDoNotStart, type Binaries } from './binaries.ts'
+import { checkAnswers, poolConfigOf } from './connection.ts'
+import { errorText, StartupError } from './errors.ts'
+import { SOCKET_PORT, type Layout } from './layout.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { belongsTo, isRunning, signal } from './process-inspection.ts'
+import { run } from './run-program.ts'
+import { spawnAs, type RunUser } from './run-user.ts'
+import { failureIn, openServerLog } from './server-log.ts'
+import { postgresArguments } from './settings.ts'
+
+/** A running postmaster that answers connections. */
+export type Postmaster = { pid: number; port: number }
+
+/** All that is needed to start one. */
+export type Start = { layout: Layout; binaries: Binaries; user: RunUser; password: string; maxConnections: number }
+
+/** The postmaster gave up by itself; `reason` is its own FATAL line. */
+export class PostmasterRefusedError extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const POLL_MS = 5
+
+/** Recovery after a crash replays at most some hundred megabytes of log; a slow disk may take minutes over that. */
+const READY_TIMEOUT_MS = 300_000
+
+/** A fast shutdown writes all changed pages first. */
+const STOP_TIMEOUT_MS = 60_000
+
+/** @returns the port that a new postmaster shall use. */
+export async function choosePort(layout: Layout): Promise<number> {
+  return layout.socketDir === undefined ? findFreePort() : SOCKET_PORT
+}
+
+/**
+ * Starts the postmaster in a session of its own, so that Ctrl-C reaches us first, and waits until it answers.
+ *
+ * @throws PostmasterRefusedError when it ends by itself, StartupError when it cannot run or does not get ready
+ */
+export async function spawnPostmaster(start: Start): Promise<Postmaster> {
+  const { layout, binaries, user } = start
+  const log = await openServerLog(layout.logFile)
+  try {
+    const port = await choosePort(layout)
+    const child = spawn(binaries.postgres, postgresArguments(layout, port, start.maxConnections), {
+      ...{ cwd: '/', env: binaries.env, detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true },
+      ...spawnAs(user),
+    })
+    const pid = await startedPid(child)
+    await waitUntilReady(start, pid, async () => refusal(child, await log.readNew()))
+    child.unref()
+    return { pid, port }
+  } finally {
+    await log.close()
+  }
+}
+
+/**
+ * Waits until the postmaster says it is ready, and a connection with our password answers.
+ *
+ * @param whyEnded - returns an error to throw once the process has ended, else undefined
+ */
+export async function waitUntilReady(start: Start, pid: number, whyEnded: () => Promise<Error | undefined>): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS
+  while (performance.now() < deadline) {
+    const ended = await whyEnded()
+    if (ended !== undefined) throw ended
+    const file = await readPostmasterFile(start.layout.cluster)
+    if (file?.pid === pid && file.isReady) return checkAnswers(poolConfigOf(start.layout, file.port, start.password, 'postgres'))
+    await delay(POLL_MS)
+  }
+  throw new StartupError(`The database did not get ready within ${READY_TIMEOUT_MS / 1000} seconds: see ${start.layout.logFile}.`)
+}
+
+/** Stops the postmaster: it ends all sessions, writes everything and exits. Past a minute it is told to exit without writing. */
+export async function stopPostmaster(layout: Layout, binaries: Binaries, pid: number): Promise<void> {
+  if (!(await belongsTo(pid, { folder: layout.cluster, tag: layout.tag }))) return
+  if (process.platform === 'win32') {
+    await run(binaries.pgCtl, ['stop', '-D', layout.cluster, '-m', 'fast', '-w'])
+    return
+  }
+  // SIGTERM would wait for the clients to leave.
+  signal(pid, 'SIGINT')
+  if (await waitUntilGone(pid, STOP_TIMEOUT_MS)) return
+  signal(pid, 'SIGQUIT')
+  await waitUntilGone(pid, STOP_TIMEOUT_MS)
+}
+
+/** @returns false when it still runs after that time. */
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
+  while (await isRunning(pid)) {
+    if (performance.now() > deadline) return false
+    await delay(POLL_MS)
+  }
+  return true
+}
+
+async function startedPid(child: ChildProcess): Promise<number> {
+  try {
+    await once(child, 'spawn')
+  } catch (error) {
+    throw binariesDoNotStart(errorText(error))
+  }
+  if (child.pid === undefined) throw binariesDoNotStart('no process was made')
+  return child.pid
+}
+
+function refusal(child: ChildProcess, log: string): Error | undefined {
+  if (child.exitCode === null && child.signalCode === null) return undefined
+  if (child.exitCode === 126 || child.exitCode === 127) return binariesDoNotStart(failureIn(log))
+  return new PostmasterRefusedError(failureIn(log) || `ended by ${child.signalCode ?? `code ${child.exitCode}`}`)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new StartupError('There is no free TCP port for the database.')
+  return address.port
+}

@@ -1,0 +1,110 @@
+import { chmod, chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errorCode, StartupError } from './errors.ts'
+
+/** The user that PostgreSQL runs as when we are root, which it refuses; undefined means: the one we are. */
+export type RunUser = { name: string; uid: number; gid: number } | undefined
+
+type Account = { name: string; uid: number; gid: number }
+
+const PREFERRED_USERS = ['postgres', '_postgres', 'nobody']
+
+/**
+ * @param clusterDir - an existing cluster keeps its owner, unless that is root
+ * @returns whom to run PostgreSQL as
+ * @throws StartupError when we are root and the system lists no user to switch to
+ */
+export async function chooseRunUser(clusterDir: string): Promise<RunUser> {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = await readAccounts()
+  const owner = await ownerOf(clusterDir)
+  const keeps = accounts.find((account) => account.uid === owner && account.uid !== 0)
+  const preferred = PREFERRED_USERS.map((name) => accounts.find((account) => account.name === name))
+  const chosen = keeps ?? preferred.find((account) => account !== undefined)
+  if (chosen === undefined) throw new StartupError('PostgreSQL refuses to run as root, and there is no user postgres or nobody to switch to: start Marquee as a normal user.')
+  return chosen
+}
+
+/** @returns the spawn options that switch to the user. */
+export function spawnAs(user: RunUser): { uid?: number; gid?: number } {
+  return user === undefined ? {} : { uid: user.uid, gid: user.gid }
+}
+
+/** Gives one path to the user; nothing to do when we are not root. */
+export async function giveTo(user: RunUser, path: string): Promise<void> {
+  if (user !== undefined) await chown(path, user.uid, user.gid)
+}
+
+/** Gives a folder and all below it to the user, only when the folder is not the user's yet. */
+export async function giveTreeTo(user: RunUser, folder: string): Promise<void> {
+  if (user === undefined || (await stat(folder)).uid === user.uid) return
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), user.uid, user.gid)
+  await chown(folder, user.uid, user.gid)
+}
+
+/** Lets the user's group pass through our own data folder, which others stay shut out of. */
+export async function openDataDir(user: RunUser, dataDir: string): Promise<void> {
+  if (user === undefined) return
+  const info = await stat(dataDir)
+  if (info.uid === 0 && !canPass(info, user)) await letPass(user, dataDir, info.mode)
+}
+
+/**
+ * Makes the folder around the cluster. Started as root it stays root's, and the user only passes through it: root writes the log
+ * and the password here, and must not be led elsewhere by links that the user could plant.
+ */
+export async function makeHome(home: string, user: RunUser): Promise<void> {
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  const info = await stat(home)
+  if (user === undefined) return chmod(home, 0o700)
+  if (info.uid !== user.uid) await letPass(user, home, 0o700)
+}
+
+async function letPass(user: Account, folder: string, mode: number): Promise<void> {
+  await chown(folder, 0, user.gid)
+  await chmod(folder, (mode & 0o7777) | 0o010)
+}
+
+/**
+ * @param user - undefined passes: then the programs run as ourselves and their own errors say what is wrong
+ * @throws StartupError naming the first folder on the way to `path` that the user may not pass
+ */
+export async function checkWayTo(path: string, user: RunUser): Promise<void> {
+  if (user === undefined) return
+  for (const folder of [...parentsOf(path), path]) {
+    if (canPass(await stat(folder), user)) continue
+    throw new StartupError(
+      `PostgreSQL refuses to run as root, and the user ${user.name} it runs as instead may not pass ${folder}: move Marquee out of it, allow it (chmod o+x ${folder}), or start Marquee as a normal user.`,
+    )
+  }
+}
+
+function parentsOf(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [...parentsOf(parent), parent]
+}
+
+function canPass(info: { uid: number; gid: number; mode: number }, user: Account): boolean {
+  if (info.uid === user.uid) return (info.mode & 0o100) !== 0
+  if (info.gid === user.gid) return (info.mode & 0o010) !== 0
+  return (info.mode & 0o001) !== 0
+}
+
+async function ownerOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).uid
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function readAccounts(): Promise<Account[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n')
+  return lines.flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    if (!name || name.startsWith('#') || !uid || !gid) return []
+    // @NOTE macOS writes nobody as -2
+    return [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }]
+  })
+}

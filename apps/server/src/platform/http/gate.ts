@@ -1,0 +1,40 @@
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { assertCleanInput } from './clean-input.ts'
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w~+/.=-]{1,8192})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+const claims = (part: unknown): string[] => {
+  if (part === null || typeof part !== 'object' || !('userId' in part)) return []
+  return [part.userId].flat().map(String)
+}
+
+/**
+ * Refuses a request that names another user than its token does (spec README, 'Unsafe as shown'; security.md contradiction 8).
+ * Takes the request and the token's user; throws AppError forbidden.
+ */
+export function assertClaimedUser(request: FastifyRequest, userId: string): void {
+  const named = [request.params, request.query, request.body].flatMap(claims)
+  if (named.some((claimed) => claimed !== userId)) throw new AppError('forbidden', GATE_ERRORS.foreignUser)
+}
+
+/** Checks the token of a request that needs one. Returns the caller; throws AppError unauthenticated (401) or forbidden (403). */
+export async function admit(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  const token = bearerToken(request)
+  const caller = token ? await authenticate(token) : null
+  if (!caller) throw new AppError('unauthenticated', GATE_ERRORS.noSession)
+  return caller
+}
+
+/** Checks that hold for every request once its input is parsed. */
+export function inspectInput(request: FastifyRequest): void {
+  assertCleanInput(request.params)
+  assertCleanInput(request.query)
+  assertCleanInput(request.body)
+}

@@ -1,0 +1,16 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+const INFO = { title: 'Marquee API', version: '1', description: 'Every call of Marquee. Sign in at /auth/v1 and send the access token as a bearer.' }
+
+/** Describes every route registered after it; `/api/openapi.json` and the viewer at `/docs/api` read from it. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: INFO, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs/api', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

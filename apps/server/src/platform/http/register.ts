@@ -1,0 +1,87 @@
+import type { Route, RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { errorBody } from '@marquee/contract/shared/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../clock.ts'
+import { sha256 } from '../crypto.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { admit, assertClaimedUser, inspectInput } from './gate.ts'
+import { assertIdempotencyKey, runOnce } from './idempotency.ts'
+
+/** What the transport needs from the composition root. */
+export type HttpContext = { db: Database; clock: Clock; authenticate: Authenticate }
+
+type ForUser<R extends Route> = R['auth'] extends 'user' ? { owner: string; caller: Caller } : unknown
+
+/** A validated request as a handler sees it: identity from the token only. */
+export type HandlerInput<R extends Route> = RouteRequest<R> &
+  ForUser<R> & {
+    /** The `Idempotency-Key` header of a creating call. */
+    idempotencyKey: string | null
+    request: FastifyRequest
+    reply: FastifyReply
+  }
+
+export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R>>
+
+/** The envelope of a successful answer. Takes its fields, returns them with `success: true`. */
+export const succeed = <Fields extends object>(fields: Fields): Fields & { success: true } => ({ ...fields, success: true })
+
+function schemaOf(definition: Route) {
+  const { params, query, body, response, status = 200, summary, feature, auth } = definition
+  return {
+    summary,
+    tags: [feature],
+    ...(auth === 'user' ? { security: [{ bearer: [] }] } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { [status]: response, '4xx': errorBody, '5xx': errorBody },
+  }
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('A handler ran before the gate')
+  return caller
+}
+
+async function answerOnce(ctx: HttpContext, definition: Route, request: FastifyRequest, key: string, run: () => Promise<unknown>) {
+  assertIdempotencyKey(key)
+  const requestHash = sha256(JSON.stringify([definition.method, definition.path, request.params, request.body]))
+  const call = { owner: callerOf(request).userId, key, requestHash }
+  return runOnce(ctx.db, call, ctx.clock.now.bind(ctx.clock), async () => ({ status: definition.status ?? 200, body: await run() }))
+}
+
+/**
+ * Registers one call of the contract: gate, validation of input and output, idempotency, then the handler.
+ * Takes the Fastify instance, the transport's context, the contract's route and the handler.
+ */
+export function registerRoute<R extends Route>(app: FastifyInstance, ctx: HttpContext, definition: R, handler: Handler<R>): void {
+  const isForUser = definition.auth === 'user'
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    schema: schemaOf(definition),
+    ...(definition.bodyLimit ? { bodyLimit: definition.bodyLimit } : {}),
+    onRequest: async (request) => {
+      if (isForUser) callers.set(request, await admit(request, ctx.authenticate))
+    },
+    preValidation: async (request) => {
+      inspectInput(request)
+      if (isForUser) assertClaimedUser(request, callerOf(request).userId)
+    },
+    handler: async (request, reply) => {
+      const key = definition.creates ? (request.headers['idempotency-key']?.toString() ?? null) : null
+      const identity = isForUser ? { owner: callerOf(request).userId, caller: callerOf(request) } : {}
+      const input = { params: request.params, query: request.query, body: request.body, ...identity, idempotencyKey: key, request, reply }
+      const run = () => handler(input as HandlerInput<R>)
+      reply.code(definition.status ?? 200)
+      if (!key) return run()
+      const answer = await answerOnce(ctx, definition, request, key, run)
+      return reply.code(answer.status).send(answer.body)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Logger } from '../log/index.ts'
+import { mapErrors } from './error-map.ts'
+
+const DEFAULT_BODY_LIMIT = 1024 * 1024
+/** Requests served at once; past it the server sheds load instead of slowing down for everyone (security.md section 4.10). */
+const MAX_IN_FLIGHT = 500
+
+const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; font-src 'self'; connect-src 'self' https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const
+
+function shedLoad(app: FastifyInstance): void {
+  let inFlight = 0
+  app.addHook('onRequest', async (request, reply) => {
+    inFlight += 1
+    reply.raw.once('close', () => (inFlight -= 1))
+    if (inFlight <= MAX_IN_FLIGHT || request.url.startsWith('/api/health')) return
+    return reply.code(503).header('retry-after', '1').send({ success: false, error: GATE_ERRORS.unavailable, code: 'unavailable' })
+  })
+}
+
+/** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, returns the instance. */
+export function createHttpServer(log: Logger): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 600 },
+    trustProxy: false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+  shedLoad(app)
+  mapErrors(app)
+  return app
+}

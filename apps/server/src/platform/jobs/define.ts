@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+/** A kind of background work: its queue name and the shape of what it is given. */
+export type JobDefinition<Payload = unknown> = {
+  name: string
+  schema: z.ZodType<Payload>
+  options: JobOptions
+}
+
+export type JobOptions = {
+  /** Jobs taken from the queue at once; they run side by side. */
+  batchSize?: number
+  /** How often a failed run is repeated, with growing delays. */
+  retryLimit?: number
+  /** Five-field cron expression for recurring work. */
+  cron?: string
+  /** Also run once when a worker starts. */
+  onStart?: boolean
+}
+
+/** Declares a job. Takes its name (`<feature>.<what>`), payload schema and options; returns the definition. */
+export const defineJob = <Payload>(name: string, schema: z.ZodType<Payload>, options: JobOptions = {}): JobDefinition<Payload> => ({ name, schema, options })
+
+export type JobHandler<Payload> = (payload: Payload) => Promise<void>
+export type BoundJob = { definition: JobDefinition; run: JobHandler<unknown> }
+
+/** Binds a handler to its definition; the payload is parsed before the handler sees it. */
+export const bindJob = <Payload>(definition: JobDefinition<Payload>, handler: JobHandler<Payload>): BoundJob => ({
+  definition,
+  run: (payload) => handler(definition.schema.parse(payload)),
+})

@@ -1,0 +1,75 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Outcome } from './outcome.ts'
+
+/** A social account as the provider reports it. */
+export type LinkedAccount = {
+  platform: Platform
+  username: string | null
+  displayName: string | null
+  avatarUrl: string | null
+  connectedAt: Date | null
+  needsReconnect: boolean
+}
+
+export type ProviderProfile = {
+  profileId: string
+  title: string
+  /** The e-mail address the provider keeps with the profile, when it keeps one. */
+  email: string | null
+  messagingActive: boolean
+  accounts: LinkedAccount[]
+  /** Posts of the current month, when the provider says. */
+  quota: { used: number; limit: number } | null
+}
+
+export type NewProfile = { profileId: string; profileKey: string; title: string; messagingActive: boolean }
+
+export type PublishRequest = {
+  /** Made before the first try and the same for every repeat of it. */
+  idempotencyKey: string
+  /** Kept by the provider with the post and shown in its history: how a lost answer is found again. */
+  note: string
+  text: string
+  media: { url: string; type: string }[]
+  platforms: Platform[]
+}
+
+/** How one platform took a post. `pending`: accepted, final id follows. */
+export type PlatformResult = {
+  platform: Platform
+  status: 'published' | 'pending' | 'failed'
+  nativeId: string | null
+  postUrl: string | null
+  /** Why it failed, in plain words. */
+  reason: string | null
+  /** The step that fixes it. */
+  fix: 'edit' | 'connect' | 'retry' | 'wait' | null
+}
+
+export type PublishResult = { providerPostId: string | null; results: PlatformResult[] }
+
+/** A post in the provider's own history. */
+export type ProviderPost = {
+  providerPostId: string
+  note: string | null
+  text: string
+  platforms: string[]
+  status: 'success' | 'error' | 'processing' | 'scheduled' | 'deleted' | 'other'
+  results: PlatformResult[]
+  createdAt: Date | null
+}
+
+/**
+ * The social posting provider. `profileKey` acts as one user's profile. Nothing here throws for an outcome or retries.
+ * `publish` answers `unknown` when the request may have arrived but no readable answer came back, and `unknown` as well when the
+ * provider says it has seen the idempotency key before.
+ */
+export type Publisher = {
+  createProfile(profile: { title: string; email: string }): Promise<Outcome<NewProfile>>
+  readProfile(profileKey: string): Promise<Outcome<ProviderProfile>>
+  /** A page on which the user links accounts; opens in a popup. `platforms` narrows it. */
+  createLink(profileKey: string, options: { platforms: Platform[]; redirect: string | null }): Promise<Outcome<{ url: string; expiresAt: Date | null }>>
+  publish(profileKey: string, request: PublishRequest): Promise<Outcome<PublishResult>>
+  /** The profile's posts, newest first; `since` and `limit` bound the list. */
+  listPosts(profileKey: string, options: { since: Date | null; limit: number }): Promise<Outcome<ProviderPost[]>>
+}

@@ -1,0 +1,28 @@
+import type { ContentStyle, Platform } from './words.ts'
+
+export type SuggestionRequest = {
+  description: string
+  count: number
+  /** Platforms the texts must fit; all limits apply. */
+  platforms: Platform[]
+  style: ContentStyle | null
+  /** A different number asks for different texts. */
+  variation: number
+  /** single: alternatives of one post. series: posts that follow one another. */
+  type: 'single' | 'series'
+  /** Facts that may be used besides the description. */
+  knowledge: string[]
+}
+
+export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' | 'unavailable'; reason: string }
+
+/** What a running generation reports. `delta` adds to suggestion `index`; the last event is `done` or `failed`. */
+export type SuggestionUpdate =
+  | { kind: 'delta'; index: number; text: string }
+  | { kind: 'done'; suggestions: string[]; usage: { inputTokens: number; outputTokens: number } | null }
+  | { kind: 'failed'; failure: TextFailure }
+
+/** Writes post texts. Never throws for a vendor's failure; an aborted signal ends the iteration. */
+export type TextModel = {
+  suggestPosts(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<SuggestionUpdate>
+}

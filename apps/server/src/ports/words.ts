@@ -1,0 +1,4 @@
+import type { CONTENT_STYLES } from '@marquee/contract/posts'
+
+export type { Platform } from '@marquee/contract/shared/platforms'
+export type ContentStyle = (typeof CONTENT_STYLES)[number]

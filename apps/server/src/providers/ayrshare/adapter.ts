@@ -1,0 +1,60 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { ok, type Outcome } from '../../ports/outcome.ts'
+import type { PublisherEvents } from '../../ports/publisher-events.ts'
+import type { NewProfile, Publisher } from '../../ports/publisher.ts'
+import { createClient, type Client, type ClientOptions } from './client.ts'
+import { createEvents } from './events.ts'
+import { historyQuery, readHistory } from './history.ts'
+import { fromRead, fromWrite } from './outcomes.ts'
+import { buildPost } from './post-request.ts'
+import { readPublishReply } from './publish.ts'
+import { createdProfile, historyAnswer, linkSession, userAnswer } from './schemas.ts'
+import { readUser } from './user.ts'
+
+const mapOk = <A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> => (outcome.kind === 'ok' ? ok(change(outcome.value)) : outcome)
+
+async function createProfile(call: Client, profile: { title: string; email: string }): Promise<Outcome<NewProfile>> {
+  // The address is a tag: as `email` it would invite a team member (section 4).
+  const reply = await call({ method: 'POST', path: '/profiles', profileKey: null, body: { title: profile.title, tags: [profile.email] } })
+  return mapOk(fromWrite(reply, createdProfile), ({ refId, profileKey, title, messagingActive }) => ({
+    profileId: refId,
+    profileKey,
+    title: title ?? profile.title,
+    messagingActive: messagingActive ?? false,
+  }))
+}
+
+function linkBody(platforms: readonly Platform[], redirect: string | null): object {
+  const [only] = platforms
+  return {
+    ...(only && platforms.length === 1 ? { mode: 'connect', network: only } : { mode: 'grid' }),
+    ...(platforms.length > 0 ? { allowedSocial: platforms } : {}),
+    ...(redirect === null ? {} : { redirect }),
+  }
+}
+
+/**
+ * The social posting provider over Ayrshare's API (protocols/ayrshare.md). Takes the base address with `/api`, the account's key
+ * and a time limit per call in milliseconds; returns the port. Never throws for an outcome and never repeats a call.
+ */
+export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents {
+  const call = createClient(options)
+  return {
+    ...createEvents(call),
+    createProfile: (profile) => createProfile(call, profile),
+    async readProfile(profileKey) {
+      return mapOk(fromRead(await call({ method: 'GET', path: '/user', profileKey }), userAnswer), readUser)
+    },
+    async createLink(profileKey, { platforms, redirect }) {
+      const reply = await call({ method: 'POST', path: '/profiles/link-sessions', profileKey, body: linkBody(platforms, redirect) })
+      return mapOk(fromRead(reply, linkSession), ({ url, expiresAt }) => ({ url, expiresAt: expiresAt ?? null }))
+    },
+    async publish(profileKey, request) {
+      return readPublishReply(request, await call({ method: 'POST', path: '/post', profileKey, body: buildPost(request) }))
+    },
+    async listPosts(profileKey, bounds) {
+      const reply = await call({ method: 'GET', path: '/history', profileKey, query: historyQuery(bounds) })
+      return mapOk(fromRead(reply, historyAnswer), readHistory)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Logger } from '../../platform/log/index.ts'
+
+/** Answers larger than this are not read: no real one comes near it. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024
+
+export type Call = {
+  method: 'GET' | 'POST'
+  /** Below the base, for example `/post`. */
+  path: string
+  /** Acts as this user profile; null for a call of the account itself. */
+  profileKey: string | null
+  query?: Record<string, string>
+  body?: object
+}
+
+/**
+ * What became of a call. `not-sent`: the request provably never left. `lost`: it may have arrived, but no whole answer came back.
+ * `body` is undefined when the answer is not JSON.
+ */
+export type Reply =
+  | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null }
+  | { kind: 'not-sent' }
+  | { kind: 'lost'; isTimeout: boolean }
+
+export type ClientOptions = {
+  /** Base address with `/api`, without a slash at the end. */
+  baseUrl: string
+  apiKey: string
+  timeoutMs: number
+  log: Logger
+  fetch?: typeof globalThis.fetch
+}
+
+export type Client = (call: Call) => Promise<Reply>
+
+/** Error codes that only occur before the first byte of a request is written. */
+const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const CERTIFICATE_TROUBLE = /^(CERT_|ERR_TLS_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/
+
+type Cause = { code?: unknown; syscall?: unknown; name?: unknown; cause?: unknown }
+const isObject = (value: unknown): value is Cause => typeof value === 'object' && value !== null
+
+/** The innermost error of a chain that carries a code. */
+function rootOf(error: unknown): Cause {
+  if (!isObject(error)) return {}
+  return typeof error.code === 'string' || !isObject(error.cause) ? error : rootOf(error.cause)
+}
+
+function isBeforeSending({ code, syscall }: Cause): boolean {
+  if (typeof code !== 'string') return false
+  return BEFORE_SENDING.has(code) || CERTIFICATE_TROUBLE.test(code) || syscall === 'connect' || syscall === 'getaddrinfo'
+}
+
+/** Seconds from a Retry-After header, which holds seconds or a date; the answer's own Date header is its clock. */
+function readRetryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  if (/^\d{1,7}$/.test(value)) return Number(value)
+  const wait = Math.ceil((Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000)
+  return Number.isFinite(wait) ? Math.max(wait, 0) : null
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function buildRequest(options: ClientOptions, call: Call): Request {
+  const url = new URL(`${options.baseUrl}${call.path}`)
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
+  return new Request(url, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${options.apiKey}`,
+      accept: 'application/json',
+      ...(call.profileKey === null ? {} : { 'profile-key': call.profileKey }),
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    // @NOTE a followed 307 would send a post a second time.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(options.timeoutMs),
+  })
+}
+
+/** The request, or null when an address or key cannot be put into one. */
+function tryBuildRequest(options: ClientOptions, call: Call): Request | null {
+  try {
+    return buildRequest(options, call)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/**
+ * HTTP of the Ayrshare API (protocols/ayrshare.md section 1): one try per call, a time limit over all of it, no redirects.
+ * The base is the operator's, so private addresses are fine. Never throws for what the network does.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? globalThis.fetch
+  return async (call) => {
+    const request = tryBuildRequest(options, call)
+    if (!request) return { kind: 'not-sent' }
+    const where = { vendor: 'ayrshare', call: `${call.method} ${call.path}` }
+    try {
+      const response = await send(request)
+      const body = parseJson(await readText(response))
+      options.log.debug({ ...where, status: response.status }, 'vendor answered')
+      return { kind: 'answer', status: response.status, body, retryAfterSeconds: readRetryAfter(response.headers) }
+    } catch (error) {
+      const root = rootOf(error)
+      const isTimeout = root.name === 'TimeoutError'
+      options.log.warn({ ...where, code: root.code ?? root.name }, 'vendor did not answer')
+      return !isTimeout && isBeforeSending(root) ? { kind: 'not-sent' } : { kind: 'lost', isTimeout }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { ok, type Outcome } from '../../ports/outcome.ts'
+import type { EventDelivery, ProviderEvent, PublisherEvents } from '../../ports/publisher-events.ts'
+import type { Client } from './client.ts'
+import { fromRead } from './outcomes.ts'
+import { platformsIn, readResults } from './results.ts'
+import { refusal, webhookBody } from './schemas.ts'
+
+type Body = z.infer<typeof webhookBody>
+
+/** The actions we listen to (protocols/ayrshare.md section 6). */
+const ACTIONS = ['social', 'scheduled'] as const
+/** How far a delivery's time may be off. */
+const MAX_SKEW_MS = 5 * 60_000
+/**
+ * The header's time is not signed, the body's is. Repeats of a failed delivery come hours later, so the signed time gets this
+ * much; replays within it are told by their id.
+ */
+export const MAX_EVENT_AGE_MS = 3 * 86_400_000
+
+const header = (delivery: EventDelivery, name: string): string => [delivery.headers[name] ?? ''].flat().join(',')
+
+/** Every signature a delivery carries: V1, and those of V2 (two while a secret is being changed). */
+function signaturesOf(delivery: EventDelivery): string[] {
+  const second = header(delivery, 'x-authorization-content-sha256-v2').split(',').map((part) => part.trim())
+  const modern = second.filter((part) => part.startsWith('v1=')).map((part) => part.slice(3))
+  return [header(delivery, 'x-authorization-content-sha256').trim(), ...modern]
+}
+
+function isSigned(delivery: EventDelivery, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(delivery.rawBody).digest()
+  return signaturesOf(delivery)
+    .filter((signature) => /^[0-9a-f]{64}$/i.test(signature))
+    .some((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), expected))
+}
+
+/** Unix seconds, or an ISO date, as milliseconds. */
+function readTimestamp(value: string): number {
+  const stamp = Number(value)
+  if (value !== '' && Number.isFinite(stamp)) return stamp > 1e11 ? stamp : stamp * 1000
+  return Date.parse(value)
+}
+
+function isFresh(delivery: EventDelivery, { created }: Body, now: Date): boolean {
+  const skew = Math.abs(now.getTime() - readTimestamp(header(delivery, 'x-authorization-timestamp')))
+  const age = created ? now.getTime() - created.getTime() : 0
+  return skew <= MAX_SKEW_MS && age <= MAX_EVENT_AGE_MS && age >= -MAX_SKEW_MS
+}
+
+function parseBody(rawBody: Buffer): Body | null {
+  try {
+    return webhookBody.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function toEvent(body: Body): ProviderEvent {
+  const claim = { profileId: body.refId, eventId: body.hookId }
+  if (body.action === 'social') return { ...claim, kind: 'accounts-changed' }
+  if (body.action === 'scheduled' && body.id !== undefined) {
+    const report = { postIds: body.postIds ?? [], errors: body.errors ?? [] }
+    return { ...claim, kind: 'post-settled', providerPostId: body.id, results: readResults(platformsIn([], report), report) }
+  }
+  return { ...claim, kind: 'other', action: body.action }
+}
+
+async function subscribe(call: Client, profileKey: string, { url, secret }: { url: string; secret: string }): Promise<Outcome<null>> {
+  for (const action of ACTIONS) {
+    const outcome = fromRead(await call({ method: 'POST', path: '/hook/webhook', profileKey, body: { action, url, secret } }), refusal)
+    if (outcome.kind !== 'ok') return outcome
+  }
+  return ok(null)
+}
+
+/** Ayrshare's webhooks: registration, and what a delivery must show to be believed. */
+export function createEvents(call: Client): PublisherEvents {
+  return {
+    subscribe: (profileKey, options) => subscribe(call, profileKey, options),
+    readClaim({ rawBody }) {
+      const body = parseBody(rawBody)
+      return body ? { profileId: body.refId, eventId: body.hookId } : null
+    },
+    readEvent(delivery, secret, now) {
+      const body = parseBody(delivery.rawBody)
+      if (!body) return 'unreadable'
+      if (!isSigned(delivery, secret)) return 'unsigned'
+      return isFresh(delivery, body, now) ? toEvent(body) : 'stale'
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { ProviderPost } from '../../ports/publisher.ts'
+import { platformsIn, readResults } from './results.ts'
+import type { HistoryItem } from './schemas.ts'
+
+/** Largest page of GET /history (protocols/ayrshare.md section 4). */
+const MAX_LIMIT = 1_000
+
+const STATUSES: Readonly<Record<string, ProviderPost['status']>> = {
+  success: 'success',
+  error: 'error',
+  processing: 'processing',
+  pending: 'scheduled',
+  scheduled: 'scheduled',
+  paused: 'scheduled',
+  'awaiting approval': 'scheduled',
+  deleted: 'deleted',
+}
+
+/** An instant as Ayrshare writes it: whole seconds, UTC (section 1). */
+const toStamp = (instant: Date): string => instant.toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+/** Query of GET /history. Takes the oldest time wanted (null: all of it) and the number of items. */
+export function historyQuery({ since, limit }: { since: Date | null; limit: number }): Record<string, string> {
+  const bounded = String(Math.min(Math.max(Math.trunc(limit), 1), MAX_LIMIT))
+  return { limit: bounded, ...(since ? { startDate: toStamp(since) } : { lastDays: '0' }) }
+}
+
+function toPost(item: HistoryItem): ProviderPost {
+  const status = STATUSES[item.status ?? ''] ?? 'other'
+  const report = { postIds: item.postIds ?? [], errors: item.errors ?? [] }
+  // A post that is not out yet, or was taken down, says nothing about the networks it does not mention.
+  const names = status === 'scheduled' || status === 'deleted' ? [] : (item.platforms ?? [])
+  return {
+    providerPostId: item.id ?? '',
+    note: item.notes ?? null,
+    text: item.post ?? '',
+    platforms: item.platforms ?? [],
+    status,
+    results: readResults(platformsIn(names, report), report),
+    createdAt: item.created ?? null,
+  }
+}
+
+const time = ({ createdAt }: ProviderPost): number => createdAt?.getTime() ?? 0
+
+/** The history as posts, newest first. */
+export const readHistory = (items: readonly HistoryItem[]): ProviderPost[] => items.map(toPost).toSorted((one, other) => time(other) - time(one))

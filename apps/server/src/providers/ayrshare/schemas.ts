@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** A field that other versions of the API leave out or shape otherwise: absent then, never a reason to refuse the whole answer. */
+const loose = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+const text = loose(z.string())
+const id = loose(z.union([z.string(), z.number()]).transform(String))
+const code = loose(z.union([z.number(), z.string().regex(/^\d{1,6}$/).transform(Number)]))
+
+/** One network's refusal (protocols/ayrshare.md section 3). */
+export const errorItem = z.object({ platform: text, code, message: text, details: text })
+export type ErrorItem = z.infer<typeof errorItem>
+
+/** One network's success; `id` is `pending` while TikTok works on it. */
+export const postIdItem = z.object({ status: text, id, postUrl: text, platform: text, idShare: text, code, message: text })
+export type PostIdItem = z.infer<typeof postIdItem>
+
+const items = <T extends z.ZodType>(schema: T) => z.array(schema).nullish().transform((list) => list ?? [])
+
+/** What POST /post says of one post; refusals of the whole call have only `code` and `message`. */
+export const postBody = z.object({ status: z.string(), id, code, message: text, errors: items(errorItem), postIds: items(postIdItem) })
+export type PostBody = z.infer<typeof postBody>
+/** With a Profile-Key the answer sits in `posts` (protocols/ayrshare.md section 0.2). */
+export const postAnswer = z.union([z.object({ posts: z.tuple([postBody], z.unknown()) }).transform(({ posts }) => posts[0]), postBody])
+
+const firestoreDate = z.object({ _seconds: z.number(), utc: text })
+/** ISO text, Firestore form or epoch milliseconds, as an instant; absent when it is none of them. */
+const when = loose(
+  z.union([z.string(), z.number(), firestoreDate]).transform((value) => {
+    const date = new Date(typeof value === 'object' ? (value.utc ?? value._seconds * 1000) : value)
+    return Number.isNaN(date.getTime()) ? undefined : date
+  }),
+)
+
+/**
+ * An item of GET /history. Everything but being an object is optional: an item that could not be read would look like a post
+ * that does not exist.
+ */
+export const historyItem = z.object({
+  id,
+  post: text,
+  notes: text,
+  platforms: loose(z.array(z.string())),
+  postIds: loose(z.array(postIdItem)),
+  errors: loose(z.array(errorItem)),
+  status: text,
+  created: when,
+})
+export type HistoryItem = z.infer<typeof historyItem>
+/** Today's form is an object, older versions answered a bare array (section 4). */
+export const historyAnswer = z.union([z.object({ history: z.array(historyItem) }).transform(({ history }) => history), z.array(historyItem)])
+
+const flag = loose(z.boolean())
+const count = loose(z.number())
+export const displayName = z.object({
+  platform: z.string(),
+  displayName: text,
+  username: text,
+  pageName: text,
+  userImage: text,
+  created: when,
+  refreshRequired: flag,
+})
+export type DisplayName = z.infer<typeof displayName>
+
+/** GET /user. `activeSocialAccounts` is absent, not empty, when nothing is linked (section 4). */
+export const userAnswer = z.object({
+  refId: z.string().min(1),
+  title: z.string(),
+  email: text,
+  activeSocialAccounts: loose(z.array(z.string())),
+  displayNames: loose(z.array(displayName)),
+  messagingEnabled: flag,
+  monthlyPostCount: count,
+  monthlyPostQuota: count,
+})
+export type UserAnswer = z.infer<typeof userAnswer>
+
+/** POST /profiles: the only time the key is told. */
+export const createdProfile = z.object({ refId: z.string().min(1), profileKey: z.string().regex(/^[\x21-\x7e]{8,200}$/), title: text, messagingActive: flag })
+
+/** POST /profiles/link-sessions. */
+export const linkSession = z.object({ url: z.url({ protocol: /^https?$/ }), expiresAt: when })
+
+/** Any refusal: flat, or with the reasons in a list. */
+export const refusal = z.object({ code, message: text, errors: loose(z.array(errorItem)) })
+
+/** A webhook (section 6); what is common to all, and what the actions in use add. */
+export const webhookBody = z.object({
+  action: z.string().max(50),
+  hookId: z.string().min(1).max(200),
+  refId: z.string().min(1).max(200),
+  created: when,
+  subAction: text,
+  status: text,
+  id,
+  errors: loose(z.array(errorItem)),
+  postIds: loose(z.array(postIdItem)),
+})

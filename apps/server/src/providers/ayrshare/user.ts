@@ -1,0 +1,37 @@
+import { platform as platformSchema, type Platform } from '@marquee/contract/shared/platforms'
+import type { LinkedAccount, ProviderProfile } from '../../ports/publisher.ts'
+import { webAddress } from './results.ts'
+import type { DisplayName, UserAnswer } from './schemas.ts'
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text)
+
+function toAccount(platform: Platform, details: DisplayName | undefined): LinkedAccount {
+  return {
+    platform,
+    username: orNull(details?.username),
+    displayName: orNull(details?.displayName) ?? orNull(details?.pageName),
+    avatarUrl: webAddress(details?.userImage),
+    connectedAt: details?.created ?? null,
+    needsReconnect: details?.refreshRequired ?? false,
+  }
+}
+
+function readAccounts({ activeSocialAccounts, displayNames = [] }: UserAnswer): LinkedAccount[] {
+  // Older answers have the details only; where both are there, the list of names decides what is linked.
+  const names = activeSocialAccounts ?? displayNames.map(({ platform }) => platform)
+  const platforms = names.map((name) => platformSchema.safeParse(name).data).filter((name) => name !== undefined)
+  return [...new Set(platforms)].map((platform) => toAccount(platform, displayNames.find((details) => details.platform === platform)))
+}
+
+/** GET /user as a profile; networks we do not know are left out. */
+export function readUser(user: UserAnswer): ProviderProfile {
+  const { monthlyPostCount: used, monthlyPostQuota: limit } = user
+  return {
+    profileId: user.refId,
+    title: user.title,
+    email: orNull(user.email),
+    messagingActive: user.messagingEnabled ?? false,
+    accounts: readAccounts(user),
+    quota: used === undefined || limit === undefined ? null : { used, limit },
+  }
+}

@@ -1,0 +1,67 @@
+import { platformLabel, type Platform } from '@marquee/contract/shared/platforms'
+import type { PlatformResult } from '../../ports/publisher.ts'
+
+/** What went wrong with a call, in plain words. */
+export const REASONS = {
+  notSent: 'The social media service could not be reached.',
+  timeout: 'The social media service did not answer in time.',
+  lost: 'The connection to the social media service broke before its answer arrived.',
+  unreadable: 'The social media service gave an answer that could not be read.',
+  broken: 'The social media service has a problem of its own.',
+  rateLimited: 'The social media service is receiving too many requests.',
+  quota: 'The monthly number of posts of your plan at the social media service is used up.',
+  unauthorized: 'The social media service did not accept the credentials of this installation.',
+  profileGone: 'Your profile does not exist at the social media service any more.',
+  seenKey: 'The social media service has seen this post before.',
+  refused: 'The social media service refused the request.',
+} as const
+
+export type Fix = PlatformResult['fix']
+type Words = { reason: (label: string) => string; fix: Fix }
+
+const connectAgain: Words = { reason: (label) => `${label} no longer lets us post for you. Connect the account again.`, fix: 'connect' }
+const duplicate: Words = {
+  reason: (label) => `${label} has a post with the same or a very similar text from the last two days. Change the text to post it again.`,
+  fix: 'edit',
+}
+const unreadableMedia: Words = { reason: (label) => `${label} could not open a picture or video of this post. Replace the file.`, fix: 'edit' }
+
+/** Refusals of one network by code (protocols/ayrshare.md section 7). */
+const BY_CODE: Readonly<Record<number, Words>> = {
+  107: duplicate,
+  110: duplicate,
+  136: unreadableMedia,
+  137: duplicate,
+  156: { reason: (label) => `Your ${label} account is not connected. Connect it first.`, fix: 'connect' },
+  161: connectAgain,
+  272: connectAgain,
+  419: { reason: (label) => `${label} needs developer credentials that this installation does not have.`, fix: null },
+  479: unreadableMedia,
+}
+/** Codes whose own message says best what must change. */
+const EDIT_CODES = new Set([101, 138, 169, 170])
+const WAIT_PATTERN = /too many|rate limit|limit (was )?reached|try again later/i
+const MAX_REASON = 300
+
+/** Whether a refusal of the whole call speaks of the networks, so that the user can mend it. */
+export const isNetworkCode = (code: number | undefined): code is number => code !== undefined && (code in BY_CODE || (EDIT_CODES.has(code) && code !== 101))
+
+/** A vendor's message as one safe line: no links (they may be signed), no control characters, not endless; null when nothing is left. */
+export function cleanMessage(message: string | undefined): string | null {
+  const line = (message ?? '').replace(/https?:\/\/\S+/gi, '(link)').replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ').replace(/\s+/g, ' ').trim()
+  if (line === '') return null
+  return line.length > MAX_REASON ? `${[...line].slice(0, MAX_REASON - 1).join('')}…` : line
+}
+
+/** Why one network refused a post, and the step that fixes it. Takes the network, the vendor's code and message. */
+export function explainRefusal(platform: Platform, code: number | undefined, message: string | undefined): { reason: string; fix: Fix } {
+  const label = platformLabel(platform)
+  const known = code === undefined ? undefined : BY_CODE[code]
+  if (known) return { reason: known.reason(label), fix: known.fix }
+  if (platform === 'reddit' && code === 101) {
+    return { reason: 'Reddit needs a community. Name one in the text, for example r/smallbusiness.', fix: 'edit' }
+  }
+  const reason = cleanMessage(message) ?? `${label} did not take the post.`
+  if (code !== undefined && EDIT_CODES.has(code)) return { reason, fix: 'edit' }
+  return { reason, fix: WAIT_PATTERN.test(reason) ? 'wait' : 'retry' }
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, it } from 'vitest'
+import { describeObjectStore } from '../../ports/object-store.contract.ts'
+import { ObjectStoreUnavailableError } from '../../ports/object-store.ts'
+import { createDiskStore } from './adapter.ts'
+
+const made: string[] = []
+const LIMIT = { maxBytes: 100 * 1024 * 1024 }
+
+async function makeRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'marquee-disk-'))
+  made.push(root)
+  return root
+}
+
+async function countFiles(root: string): Promise<number> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => !entry.isDirectory()).length
+}
+
+afterAll(async () => {
+  for (const root of made) await rm(root, { recursive: true, force: true })
+})
+
+describeObjectStore('disk', async () => {
+  const root = await makeRoot()
+  return { store: createDiskStore(join(root, 'store')), countFiles: () => countFiles(root) }
+})
+
+describe('disk store', () => {
+  it('writes a large object without holding it in memory', async () => {
+    const store = createDiskStore(await makeRoot())
+    const chunk = Buffer.alloc(1024 * 1024, 7)
+    const before = process.memoryUsage().rss
+    let peak = before
+    const body = Readable.from(
+      (async function* () {
+        for (let index = 0; index < 90; index += 1) {
+          peak = Math.max(peak, process.memoryUsage().rss)
+          yield chunk
+        }
+      })(),
+    )
+    expect((await store.put('large', body, LIMIT)).size).toBe(90 * chunk.length)
+    expect(peak - before).toBeLessThan(45 * 1024 * 1024)
+  })
+
+  it('does not follow a link planted in its folder', async () => {
+    const root = await makeRoot()
+    await writeFile(join(root, 'secret'), 'outside')
+    await mkdir(join(root, 'store'))
+    await symlink(join(root, 'secret'), join(root, 'store', 'link'))
+    expect(await createDiskStore(join(root, 'store')).get('link')).toBeNull()
+  })
+
+  it('clears temporary files that a killed process left, not those in use', async () => {
+    const root = await makeRoot()
+    await mkdir(join(root, '.incoming'))
+    await writeFile(join(root, '.incoming', 'old'), 'x')
+    await writeFile(join(root, '.incoming', 'new'), 'x')
+    await utimes(join(root, '.incoming', 'old'), new Date(0), new Date(0))
+    await createDiskStore(root).put('key', Readable.from(['x']), LIMIT)
+    expect(await readdir(join(root, '.incoming'))).toEqual(['new'])
+  })
+
+  it('says so when the folder cannot be made', async () => {
+    const root = await makeRoot()
+    await writeFile(join(root, 'file'), 'x')
+    const store = createDiskStore(join(root, 'file', 'store'))
+    expect(await store.isHealthy()).toBe(false)
+    await expect(store.put('key', Readable.from(['x']), LIMIT)).rejects.toBeInstanceOf(ObjectStoreUnavailableError)
+  })
+})

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { BootError } from './platform/errors.ts'
+import { newId } from './platform/ids.ts'
+
+const KEY_BYTES = 32
+
+/** Writes the file only if it does not exist, whole or not at all: two first starts end up with one key. */
+async function createKeyFile(path: string): Promise<void> {
+  const temporary = `${path}.${newId()}`
+  await writeFile(temporary, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    await link(temporary, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function readKeyFile(path: string): Promise<Buffer | null> {
+  try {
+    return Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * The installation's master key: MARQUEE_SECRET, else the file `secret.key` in the data folder, made at the first start.
+ * Returns its bytes; throws BootError when the file is damaged.
+ */
+export async function loadMasterKey(config: Pick<Config, 'dataDir' | 'masterSecret'>): Promise<Buffer> {
+  if (config.masterSecret) return Buffer.from(config.masterSecret)
+  const path = join(config.dataDir, 'secret.key')
+  if ((await readKeyFile(path)) === null) await createKeyFile(path)
+  const key = await readKeyFile(path)
+  if (key?.length !== KEY_BYTES) throw new BootError(`The file ${path} is damaged. Put the right one back: stored provider keys cannot be read without it.`)
+  return key
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the cluster's maintenance database. */
+    clusterUrl: string
+    /** Name of a migrated database to clone. */
+    templateDatabase: string
+  }
+}
+
+const withDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+async function openCluster(): Promise<{ url: string; close: () => Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, close: () => Promise.resolve() }
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 200 })
+  const close = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.connectionString, close }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openCluster()
+  const template = `marquee_template_${process.pid}`
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  const pool = new pg.Pool({ connectionString: withDatabase(cluster.url, template), max: 1 })
+  await migrate(pool)
+  await pool.end()
+  provide('clusterUrl', cluster.url)
+  provide('templateDatabase', template)
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await cluster.close()
+  }
+}

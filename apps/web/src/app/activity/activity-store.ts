@@ -1,0 +1,37 @@
+import type { LiveEvent } from '@marquee/contract/platform'
+import { create } from 'zustand'
+import { useLive } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query.ts'
+
+/** Feature whose cached answers an event makes old; query keys begin with the feature's name. */
+const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
+  'post.changed': ['posts', 'publishing'],
+  'profile.changed': ['social', 'profile'],
+  'media.changed': ['media'],
+}
+
+export type LivePost = { postId: string; state: string; content: string; at: number }
+
+/** Posts that changed while this tab was open, newest first, and whether the user has looked since. */
+export const useActivity = create<{ posts: readonly LivePost[]; hasNews: boolean }>(() => ({ posts: [], hasNews: false }))
+
+const MAX_POSTS = 20
+/** Changes worth a dot on the bell: outcomes and work under way, not edits of drafts. */
+const NEWS: readonly string[] = ['publishing', 'published', 'partially_published', 'failed', 'unconfirmed', 'held']
+
+/** Takes one live event into the activity list. */
+export function noteEvent(event: LiveEvent): void {
+  if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
+  const post = { postId: event.postId, state: event.state, content: event.content, at: performance.now() }
+  useActivity.setState(({ posts }) => ({ hasNews: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))
+}
+
+export const markActivitySeen = (): void => useActivity.setState({ hasNews: false })
+
+/** Keeps lists and the activity panel in step with the server. Used once, by the root layout. */
+export function useActivityFeed(): void {
+  useLive((event) => {
+    noteEvent(event)
+    for (const feature of STALE_BY_EVENT[event.type] ?? []) void queryClient.invalidateQueries({ queryKey: [feature] })
+  })
+}

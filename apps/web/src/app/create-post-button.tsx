@@ -1,0 +1,54 @@
+import { NAV_TEXTS } from '@marquee/contract/screens'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { closeCreatePost, openCreatePost, useCreatePost } from '../lib/create-post.ts'
+import { loginPath } from '../lib/next.ts'
+import { useSession } from '../lib/session.ts'
+
+const loadDialog = () => import('../features/posts/index.ts').then(({ CreatePostDialog }) => ({ default: CreatePostDialog }))
+const Dialog = lazy(loadDialog)
+
+/** The dialog, kept mounted once used so that what was typed survives closing it. */
+function CreatePostDialogHost() {
+  const { isOpen, initialText } = useCreatePost()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog open={isOpen} onOpenChange={(open) => !open && closeCreatePost()} initialText={initialText} />
+    </Suspense>
+  )
+}
+
+/** The floating button (texts.md NAV-10). Signed-out users are sent to sign in and come back. */
+export function CreatePostButton() {
+  const { status } = useSession()
+  const { isOpen } = useCreatePost()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const mustSignIn = isOpen && status === 'signed-out'
+  useEffect(() => {
+    if (!mustSignIn) return
+    closeCreatePost()
+    void navigate(loginPath(pathname + search))
+  }, [mustSignIn, navigate, pathname, search])
+  const isHidden = pathname === '/login' || pathname === '/reset-password' || pathname === '/auth/callback'
+  return (
+    <>
+      {!isHidden && (
+        <button
+          type="button"
+          onClick={() => openCreatePost()}
+          onPointerEnter={() => void loadDialog()}
+          className="fixed right-4 bottom-4 z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full bg-brand font-medium text-on-brand shadow-3 transition-colors duration-100 hover:bg-brand-hover sm:right-6 sm:bottom-6 sm:h-11 sm:w-auto sm:px-5"
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">{NAV_TEXTS.createPost}</span>
+        </button>
+      )}
+      {status === 'signed-in' && <CreatePostDialogHost />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { NAV_TEXTS } from '@marquee/contract/screens'
+import { Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { ActivityButton } from './activity-button.tsx'
+import { DesktopNav } from './desktop-nav.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import { ProfileLink } from './profile-link.tsx'
+import { SandboxPill } from './sandbox-pill.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="hidden h-9 w-44 items-center gap-2.5 rounded-md bg-surface px-3 text-left text-muted shadow-1 ring-1 ring-line hover:text-ink xl:flex"
+      >
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="flex-1 truncate">Search or jump to...</span>
+      </button>
+      <IconButton label="Search or jump to" onClick={onOpen} className="max-sm:hidden xl:hidden">
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+function Account() {
+  const status = useSession((state) => state.status)
+  if (status === 'signed-in') return <ProfileLink />
+  if (status === 'loading') return <span aria-hidden="true" className="session-slot h-9 w-20" />
+  return (
+    <ButtonLink to="/login" variant="primary">
+      {NAV_TEXTS.signIn}
+    </ButtonLink>
+  )
+}
+
+/** The bar at the top of every screen (ux.md, Header; texts.md NAV-01 to NAV-09, NAV-15, NAV-16). */
+export function Header({ onOpenPalette }: { onOpenPalette: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-canvas">
+      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-4 sm:px-6 lg:px-8">
+        <Link to="/" className="mr-auto rounded-md lg:mr-4">
+          <Logo />
+          <span className="sr-only"> home page</span>
+        </Link>
+        <DesktopNav />
+        <SandboxPill />
+        <SearchButton onOpen={onOpenPalette} />
+        <ActivityButton />
+        <ThemeButton />
+        <Account />
+        <MobileMenuButton onOpenPalette={onOpenPalette} />
+      </div>
+    </header>
+  )
+}

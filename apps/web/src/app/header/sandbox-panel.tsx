@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { AnchoredPanel } from '../../ui/anchored-panel.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+const MODES = { sandbox: { tone: 'wait', label: 'Sandbox' }, local: { tone: 'idle', label: 'On this machine' }, real: { tone: 'ok', label: 'Real' } } as const
+
+function PageLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="link inline-flex min-h-7 items-center gap-1.5">
+      {children}
+      <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Which services are played by the sandbox, with links to its feeds and its mailbox. */
+export function SandboxPanel({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
+  const config = useConfig((state) => state.config)
+  if (!config) return null
+  return (
+    <AnchoredPanel anchor={anchor} onClose={onClose} title="Sandbox">
+      <p className="mt-1 text-muted">Services without a key are played on this machine. Nothing you publish there reaches the public networks.</p>
+      <ul className="mt-3 divide-y divide-line">
+        {config.sandboxed.map(({ vendor, label, mode }) => (
+          <li key={vendor} className="flex items-center justify-between gap-3 py-2">
+            {label}
+            <Badge tone={MODES[mode].tone}>{MODES[mode].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {config.sandboxUrl && <PageLink href={config.sandboxUrl}>See the feeds</PageLink>}
+        {config.outboxUrl && <PageLink href={config.outboxUrl}>Open the mailbox</PageLink>}
+      </div>
+    </AnchoredPanel>
+  )
+}

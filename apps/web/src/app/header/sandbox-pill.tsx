@@ -1,0 +1,39 @@
+import { FlaskConical } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadConfig, useConfig } from '../../lib/config.ts'
+
+const loadPanel = () => import('./sandbox-panel.tsx').then(({ SandboxPanel }) => ({ default: SandboxPanel }))
+const Panel = lazy(loadPanel)
+
+/** Whether any vendor is played by the sandbox. False until the configuration is there. */
+export const useIsSandboxed = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ mode }) => mode === 'sandbox') ?? false)
+
+/** Says openly that posts do not leave this machine, and which services are local (ux.md rule J). */
+export function SandboxPill() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = useIsSandboxed()
+  useEffect(() => void loadConfig().catch(() => undefined), [])
+  if (!isShown) return null
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={() => void loadPanel()}
+        className="mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-full bg-wait-soft px-2.5 text-sm font-medium text-wait max-sm:px-2 pointer-coarse:min-h-11"
+      >
+        <FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className="max-sm:sr-only">Sandbox</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { HOME_TEXTS } from '@marquee/contract/screens'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+const Today = lazy(() => import('./today.tsx').then(({ Today }) => ({ default: Today })))
+
+/** A shop that comes back with both parameters belongs on the Shopify screen (texts.md HOME-11). */
+function useShopReturn(): void {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isReturn = params.has('shop') && params.has('hmac')
+  useEffect(() => {
+    if (isReturn) void navigate({ pathname: '/integrations/shopify', search: window.location.search }, { replace: true })
+  }, [isReturn, navigate])
+}
+
+function Hero() {
+  return (
+    <section className="max-w-3xl">
+      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08]">
+        Say it once. Publish it everywhere.
+      </h1>
+      <p className="mt-4 max-w-[58ch] text-md text-muted sm:text-lg">
+        Describe what you want to tell your customers. Marquee writes the post, you make it yours, and it goes out on every network at the right time, exactly once.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/create-post" variant="primary" size="lg">
+          {HOME_TEXTS.start}
+        </ButtonLink>
+        <ButtonLink to="/social-accounts" size="lg">
+          {HOME_TEXTS.connect}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The four claims; the figure or key word of each stands out. */
+function Stats() {
+  return (
+    <ul aria-label="At a glance" className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 lg:grid-cols-4">
+      {HOME_TEXTS.stats.map((stat) => {
+        const [first = '', ...rest] = stat.split(' ')
+        return (
+          <li key={stat}>
+            <span className="block font-display text-xl font-semibold tracking-tight sm:text-2xl">{first} </span>
+            <span className="text-muted">{rest.join(' ')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Home (texts.md HOME): the public page, and for signed-in users what is next above it. */
+export function HomeScreen() {
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  useShopReturn()
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
+      <Hero />
+      {isSignedIn && (
+        <div className="min-h-[19rem]">
+          <Suspense fallback={null}>
+            <Today />
+          </Suspense>
+        </div>
+      )}
+      <Stats />
+      <FeatureCards />
+      <QuickActions />
+    </div>
+  )
+}
+
+export { HomeScreen as Component }

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '../lib/query.ts'
+import { startSession } from '../lib/session.ts'
+import { startTheme } from '../lib/theme.ts'
+import '../ui/theme.css'
+import { buildRoutes } from './route-objects.tsx'
+import { forgetOnSignOut } from './forget.ts'
+import { startServiceWorker } from './service-worker.ts'
+
+/** Loads the matched screens before the first render, so that the prerendered page stays until it can be taken over. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location.pathname) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const module = await route.lazy()
+      delete route.lazy
+      Object.assign(route, module)
+    }),
+  )
+}
+
+async function start(): Promise<void> {
+  const routes = buildRoutes()
+  await loadMatched(routes)
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  const isThisPage = container.dataset['page'] === window.location.pathname
+  startTransition(() => {
+    if (isThisPage) hydrateRoot(container, app)
+    else createRoot(container).render(app)
+  })
+  forgetOnSignOut()
+  startTheme()
+  startSession()
+  startServiceWorker()
+}
+
+await start()

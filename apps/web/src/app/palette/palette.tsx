@@ -1,0 +1,97 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { cx } from '../../ui/class-names.ts'
+import { buildCommands, findCommands, type Command } from './commands.ts'
+
+type ListProps = { id: string; commands: readonly Command[]; active: number; onHover: (index: number) => void; onRun: (command: Command) => void }
+
+function CommandList({ id, commands, active, onHover, onRun }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label="Results" className="max-h-[min(50dvh,26rem)] overflow-y-auto p-1.5">
+      {commands.map((command, index) => (
+        <li
+          key={command.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerMove={() => onHover(index)}
+          onClick={() => onRun(command)}
+          className={cx('flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 pointer-coarse:min-h-11', index === active && 'bg-brand-soft text-brand-text')}
+        >
+          {command.icon ? <command.icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : <span className="w-4.5" />}
+          <span className="flex-1">{command.label}</span>
+          <span className="text-sm text-muted">{command.group}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Moves the marked row. Takes the key, the marked row and the number of rows; null when the key does not move it. */
+function nextActive(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  return null
+}
+
+/** The command palette (ux.md rule E): type to find a screen or an action, arrows choose, Enter does it. */
+export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onOpenShortcuts: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const all = useMemo(() => buildCommands({ navigate: (to) => void navigate(to), openShortcuts: onOpenShortcuts, isSignedIn }), [navigate, onOpenShortcuts, isSignedIn])
+  const found = findCommands(all, text)
+  const run = (command: Command | undefined): void => {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = found.length > 0 ? nextActive(event.key, active, found.length) : null
+    if (next !== null) setActive(next)
+    else if (event.key === 'Enter') run(found[active])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop fixed inset-0 z-50" />
+        <Dialog.Popup className="dialog-popup fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-[560px] overflow-hidden rounded-xl bg-raised shadow-3 outline-none">
+          <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
+          <div className="flex items-center gap-3 border-b border-line px-4">
+            <Search size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
+            <input
+              role="combobox"
+              aria-label="Search or jump to"
+              aria-expanded="true"
+              aria-controls={id}
+              aria-autocomplete="list"
+              {...(found.length > 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+              value={text}
+              onChange={(event) => (setText(event.target.value), setActive(0))}
+              onKeyDown={onKeyDown}
+              placeholder="Search or jump to..."
+              autoComplete="off"
+              spellCheck={false}
+              className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none"
+            />
+          </div>
+          <CommandList id={id} commands={found} active={active} onHover={setActive} onRun={run} />
+          <p role="status" className={found.length === 0 ? 'px-4 pb-5 text-center text-muted' : 'sr-only'}>
+            {found.length === 0 ? 'Nothing found. Try a screen name, such as Drafts.' : `${found.length} results`}
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

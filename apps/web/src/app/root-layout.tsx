@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useLiveConnection } from '../lib/live.ts'
+import { Toaster } from '../ui/toast.tsx'
+import { useActivityFeed } from './activity/activity-store.ts'
+import { CreatePostButton } from './create-post-button.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import { useGlobalShortcuts } from './global-shortcuts.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteChange } from './route-change.tsx'
+import { useSessionNotices } from './session-notices.ts'
+import { useUserBootstrap } from './user-bootstrap.ts'
+
+const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })))
+
+/** The frame of every screen: header, content, footer, floating button, and what is global to the tab. */
+export function RootLayout() {
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
+  const close = (): void => setOpened(null)
+  useLiveConnection()
+  useActivityFeed()
+  useSessionNotices()
+  useUserBootstrap()
+  useGlobalShortcuts({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') })
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-3 focus-visible:translate-y-0">
+        Skip to content
+      </a>
+      <Header onOpenPalette={() => setOpened('palette')} />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <CreatePostButton />
+      <Toaster />
+      <RouteChange />
+      <ScrollRestoration />
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette onClose={close} onOpenShortcuts={() => setOpened('shortcuts')} />}
+        {opened === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { RootLayout } from './root-layout.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import { SCREENS } from './routes.ts'
+
+/** The route table in the router's form: every screen inside the layout, everything else the error page. */
+export function buildRoutes(extra: readonly RouteObject[] = []): RouteObject[] {
+  const screens = SCREENS.map(({ path, title, page }) => ({ path, lazy: page, handle: { title } satisfies RouteHandle, errorElement: <ErrorScreen /> }))
+  const unknown = { path: '*', Component: NotFoundScreen, handle: { title: 'Page not found' } satisfies RouteHandle }
+  return [{ Component: RootLayout, errorElement: <ErrorScreen isWhole />, children: [...screens, ...extra, unknown] }]
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+
+/** A screen's module: React Router takes its `Component`. */
+export type ScreenModule = { Component: ComponentType }
+
+/** One line of the route table. */
+export type Screen = {
+  path: string
+  /** Title of the window; the product's name is put behind it. */
+  title: string
+  page: () => Promise<ScreenModule>
+  /** Text for search engines of a page that is prerendered at build; only public pages are. */
+  prerender?: { description: string; module: string }
+}
+
+const home = () => import('./home/home-screen.tsx')
+const login = () => import('../features/auth/pages/login.tsx')
+const callback = () => import('../features/auth/pages/callback.tsx')
+const profile = () => import('../features/profile/pages/profile.tsx')
+const drafts = () => import('../features/posts/pages/drafts.tsx')
+const postHistory = () => import('../features/publishing/pages/post-history.tsx')
+const knowledge = () => import('../features/knowledge/pages/knowledge.tsx')
+const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
+const later = () => import('./later/later-screen.tsx')
+const info = () => import('./info/info-screen.tsx')
+
+const onInfo = (description: string) => ({ description, module: 'src/app/info/info-screen.tsx' })
+
+/** Every address of the application (specification 1, section 2, and the screens it links to). */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', title: 'AI Social Marketing', page: home, prerender: { description: 'Write, schedule and publish on 13 social networks, with AI that works from your own words.', module: 'src/app/home/home-screen.tsx' } },
+  { path: '/login', title: 'Sign in', page: login, prerender: { description: 'Sign in to Marquee or create your account.', module: 'src/features/auth/pages/login.tsx' } },
+  { path: '/reset-password', title: 'Reset your password', page: login },
+  { path: '/auth/callback', title: 'Connecting your account', page: callback },
+  { path: '/debug-auth', title: 'Authentication debugging', page: later },
+  { path: '/profile', title: 'My Profile', page: profile },
+
+  { path: '/create-post', title: 'Create a Post', page: later },
+  { path: '/drafts', title: 'Drafts', page: drafts },
+  { path: '/post-history', title: 'Post History', page: postHistory },
+  { path: '/planning', title: 'Content Planning', page: later },
+  { path: '/content', title: 'Content Library', page: later },
+
+  { path: '/images', title: 'Your Images', page: later },
+  { path: '/video-generation', title: 'Generate Video', page: later },
+  { path: '/video/:taskId', title: 'Video', page: later },
+  { path: '/videos', title: 'Video Library', page: later },
+
+  { path: '/social-accounts', title: 'Social Media Accounts', page: socialAccounts },
+  { path: '/social-interactions', title: 'Social Interactions', page: later },
+  { path: '/chatbot', title: 'Social Chatbot', page: later },
+  { path: '/knowledge', title: 'Knowledge Base Management', page: knowledge },
+
+  { path: '/campaign-manager', title: 'Campaign Manager', page: later },
+  { path: '/campaigns/analytics', title: 'Campaign Analytics', page: later },
+  { path: '/integrations/ecommerce', title: 'E-commerce Integrations', page: later },
+  { path: '/integrations/shopify', title: 'Shopify Integration', page: later },
+  { path: '/integrations/etsy', title: 'Etsy Integration', page: later },
+  { path: '/api/shopify/callback', title: 'Shopify Integration', page: later },
+
+  { path: '/api-settings', title: 'API Settings', page: later },
+  { path: '/api-keys', title: 'API Keys', page: later },
+  { path: '/analytics', title: 'Analytics', page: later },
+
+  { path: '/help', title: 'Help Center', page: info, prerender: onInfo('How to write, schedule and publish posts with Marquee.') },
+  { path: '/docs', title: 'Documentation', page: info, prerender: onInfo('How Marquee is set up, connected and run.') },
+  { path: '/docs/shopify-setup', title: 'Shopify setup', page: info, prerender: onInfo('Connecting a Shopify store to Marquee.') },
+  { path: '/docs/etsy-setup', title: 'Etsy setup', page: info, prerender: onInfo('Connecting an Etsy shop to Marquee.') },
+  { path: '/contact', title: 'Contact Us', page: info, prerender: onInfo('Whom to ask about this installation of Marquee.') },
+  { path: '/privacy', title: 'Privacy Policy', page: info, prerender: onInfo('What this installation of Marquee stores and whom it tells.') },
+  { path: '/terms', title: 'Terms of Service', page: info, prerender: onInfo('The terms under which Marquee is used.') },
+  { path: '/cookies', title: 'Cookie Policy', page: info, prerender: onInfo('What Marquee keeps in your browser.') },
+]

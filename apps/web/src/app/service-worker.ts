@@ -1,0 +1,12 @@
+/** Registers /sw.js (texts.md GEN-05). Development serves no such file, so only a built application does it. */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = (): void => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}
+
+/** Tells the service worker to drop the pages it keeps for offline use. */
+export function clearServiceWorker(): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'clear' })
+}

@@ -1,0 +1,3 @@
+export { KnowledgeSummary } from './components/knowledge-summary.tsx'
+export { countsText } from './model.ts'
+export { useKnowledge } from './queries.ts'

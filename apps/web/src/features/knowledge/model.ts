@@ -1,0 +1,7 @@
+export type KnowledgeCounts = { manual: number; files: number }
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Counts in words, for example `3 files, 12 entries` (texts.md DIALOG-05). */
+export const countsText = ({ files, manual }: KnowledgeCounts): string =>
+  `${plural(files, 'file', 'files')}, ${plural(manual, 'entry', 'entries')}`

@@ -1,0 +1,124 @@
+import { MAX_POST_MEDIA } from '@marquee/contract/posts'
+import { UPLOAD_TEXTS } from '@marquee/contract/media'
+import { createStore, type StoreApi } from 'zustand'
+import { type Attachment, placeAt, type StoredFile, typeOf } from './model.ts'
+import { newKey } from './new-key.ts'
+import { uploadFile } from './upload.ts'
+import { UploadError } from './upload-errors.ts'
+
+/** The files of one post being written. Uploads start when files are added; every action acts at once. */
+export type Attachments = {
+  items: Attachment[]
+  /** Starts the upload of files of the computer; those past the limit of a post are left out. */
+  add: (files: readonly File[]) => void
+  /** Takes a file of the library. */
+  addStored: (file: StoredFile) => void
+  remove: (key: string) => void
+  /** Puts an item at another place. */
+  place: (key: string, to: number) => void
+  retry: (key: string) => void
+  clear: () => void
+  /** Resolves when no upload is on its way any more. */
+  settled: () => Promise<void>
+}
+type Work = { file: File; controller: AbortController; done: Promise<void> }
+
+/** Takes a file that the library already has; returns it as an attachment. */
+export const toAttachment = (file: StoredFile): Attachment => ({
+  key: newKey(),
+  name: file.name,
+  type: file.type,
+  previewUrl: file.thumbnailUrl ?? file.url,
+  state: 'done',
+  progress: 100,
+  url: file.url,
+  error: null,
+})
+
+const toPending = (file: File): Attachment => ({
+  key: newKey(),
+  name: file.name || 'Pasted file',
+  type: typeOf(file),
+  previewUrl: URL.createObjectURL(file),
+  state: 'uploading',
+  progress: 0,
+  url: null,
+  error: null,
+})
+
+const release = (item: Attachment): void => {
+  if (item.previewUrl.startsWith('blob:')) URL.revokeObjectURL(item.previewUrl)
+}
+
+const failureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
+
+/** The uploads behind a list: starts, repeats and cancels them. `change` edits one item of the list. */
+function createUploads(getUser: () => { id: string } | null, change: (key: string, patch: Partial<Attachment>) => void) {
+  const works = new Map<string, Work>()
+
+  async function run(key: string, file: File, signal: AbortSignal): Promise<void> {
+    try {
+      const stored = await uploadFile(file, { user: getUser(), signal, onProgress: (progress) => change(key, { progress }) })
+      change(key, { state: 'done', progress: 100, url: stored.url, type: stored.type, error: null })
+      works.delete(key)
+    } catch (error) {
+      if (!signal.aborted) change(key, { state: 'failed', error: failureText(error) })
+    }
+  }
+  function start(key: string, file: File): void {
+    const controller = new AbortController()
+    works.set(key, { file, controller, done: run(key, file, controller.signal) })
+  }
+  function cancel(key: string): void {
+    works.get(key)?.controller.abort()
+    works.delete(key)
+  }
+  return {
+    start,
+    cancel,
+    fileOf: (key: string) => works.get(key)?.file,
+    settled: async () => void (await Promise.all([...works.values()].map((work) => work.done))),
+  }
+}
+
+/**
+ * Makes the list of attachments of one post. Takes who is signed in (asked when an upload starts) and the files it begins
+ * with; returns a zustand store, so that a save can read the latest state outside of rendering.
+ */
+export function createAttachments(getUser: () => { id: string } | null, initial: readonly StoredFile[] = []): StoreApi<Attachments> {
+  return createStore<Attachments>((set, get) => {
+    const change = (key: string, patch: Partial<Attachment>) =>
+      set(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, ...patch } : item)) }))
+    const uploads = createUploads(getUser, change)
+    const drop = (item: Attachment) => {
+      uploads.cancel(item.key)
+      release(item)
+    }
+    return {
+      items: initial.map(toAttachment),
+      add(files) {
+        const room = Math.max(0, MAX_POST_MEDIA - get().items.length)
+        const added = files.slice(0, room).map((file) => ({ file, item: toPending(file) }))
+        set(({ items }) => ({ items: [...items, ...added.map(({ item }) => item)] }))
+        for (const { file, item } of added) uploads.start(item.key, file)
+      },
+      addStored: (file) => set(({ items }) => (items.length < MAX_POST_MEDIA ? { items: [...items, toAttachment(file)] } : { items })),
+      remove(key) {
+        for (const item of get().items) if (item.key === key) drop(item)
+        set(({ items }) => ({ items: items.filter((item) => item.key !== key) }))
+      },
+      place: (key, to) => set(({ items }) => ({ items: placeAt(items, key, to) })),
+      retry(key) {
+        const file = uploads.fileOf(key)
+        if (!file) return
+        change(key, { state: 'uploading', progress: 0, error: null })
+        uploads.start(key, file)
+      },
+      clear() {
+        for (const item of get().items) drop(item)
+        set({ items: [] })
+      },
+      settled: uploads.settled,
+    }
+  })
+}

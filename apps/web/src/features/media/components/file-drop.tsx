@@ -1,0 +1,66 @@
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
+
+type Props = {
+  label: string
+  hint?: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+  children?: ReactNode
+}
+
+const filesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])]
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+
+/** Handlers that take files from the clipboard and from a drop, for any element around a form. Takes what to do with them. */
+export function useFileTarget(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: File[]) => {
+    if (files.length > 0) onFiles(files)
+  }
+  return {
+    isOver,
+    handlers: {
+      onPaste: (event: ClipboardEvent) => take(filesOf(event.clipboardData.files)),
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        take(filesOf(event.dataTransfer.files))
+      },
+    },
+  }
+}
+
+/** File input of pictures and videos as a tile to click or to drop on (texts.md DIALOG-09). `label` names it. */
+export function FileDrop({ label, hint, multiple = true, onFiles, children }: Props) {
+  const id = useId()
+  const { isOver, handlers } = useFileTarget(onFiles)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = filesOf(event.target.files)
+    event.target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <div
+      onDragOver={handlers.onDragOver}
+      onDragLeave={handlers.onDragLeave}
+      onDrop={handlers.onDrop}
+      className={`relative rounded-lg border border-dashed px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ${isOver ? 'border-brand bg-brand-soft' : 'border-field'}`}
+    >
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <ImagePlus aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-brand-text" />
+        <span className="font-medium text-ink">{label}</span>
+      </label>
+      {hint ? <p id={`${id}-hint`} className="pl-8 text-xs text-muted">{hint}</p> : null}
+      <input id={id} type="file" multiple={multiple} accept="image/*,video/*" aria-describedby={hint ? `${id}-hint` : undefined} onChange={choose} className="sr-only" />
+      {children}
+    </div>
+  )
+}

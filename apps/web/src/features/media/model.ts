@@ -1,0 +1,66 @@
+import { MEDIA_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
+
+/** A picture or video that belongs to a post being written, on its way to the library or already there. */
+export type Attachment = {
+  /** Stable within one screen; the list key. */
+  key: string
+  name: string
+  type: string
+  /** Address to draw the thumbnail from: an object URL while the file is on its way. */
+  previewUrl: string
+  state: 'uploading' | 'done' | 'failed'
+  /** 0 to 100. */
+  progress: number
+  /** Address in the library, once it is there. */
+  url: string | null
+  error: string | null
+}
+
+/** What a screen needs to know of a file in the library. */
+export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string; thumbnailUrl?: string }
+
+/** A file of the library handed to the upload helper again (texts.md UPL-25). */
+export type LibraryImage = { type: 'image/url'; url: string; name?: string }
+
+const TYPE_BY_EXTENSION: Readonly<Record<string, MediaType>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+}
+
+/** MIME type of a file; browsers leave it empty for types they do not know, then the extension decides. Takes name and type. */
+export function typeOf(file: { name: string; type: string }): string {
+  if (file.type) return file.type
+  const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
+  return TYPE_BY_EXTENSION[extension] ?? 'application/octet-stream'
+}
+
+/** Whether the library stores files of this MIME type. */
+export const isStorable = (type: string): boolean => (MEDIA_TYPES as readonly string[]).includes(type)
+
+export const isVideoType = (type: string): boolean => type.startsWith('video/')
+
+/**
+ * Which way a file of `size` bytes goes: the direct call up to the limit, and only while its base64 form stays within
+ * 95 percent of it (texts.md UPL-22 to UPL-24, UPL-26).
+ */
+export function chooseFlow(size: number): 'direct' | 'signed' {
+  const { directMaxEncoded, directShare, base64Factor, base64Overhead } = UPLOAD_LIMITS
+  const encoded = size * base64Factor + base64Overhead
+  return size > directMaxEncoded || encoded > directMaxEncoded * directShare ? 'signed' : 'direct'
+}
+
+/** Puts the item with `key` at place `to`, kept inside the list. Returns a new list. */
+export function placeAt<T extends { key: string }>(list: readonly T[], key: string, to: number): T[] {
+  const from = list.findIndex((item) => item.key === key)
+  const next = [...list]
+  const [item] = from < 0 ? [] : next.splice(from, 1)
+  if (item) next.splice(Math.min(next.length, Math.max(0, to)), 0, item)
+  return next
+}

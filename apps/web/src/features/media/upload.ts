@@ -1,0 +1,96 @@
+import { type MediaItem, UPLOAD_LIMITS, UPLOAD_PROGRESS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { chooseFlow, isStorable, type LibraryImage, type StoredFile, typeOf } from './model.ts'
+import { newKey } from './new-key.ts'
+import { startProgress } from './progress.ts'
+import { putFile } from './put-file.ts'
+import { type FileFacts, finishUpload, refusalOf, requestUploadUrl, sendDirect } from './queries.ts'
+import { UploadError, uploadErrorText } from './upload-errors.ts'
+
+export type UploadOptions = {
+  /** The signed-in user, null when nobody is. */
+  user: { id: string } | null
+  /** Hears 0 to 95 while the file is on its way and 100 when it is stored (texts.md PICK-11). */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal | undefined
+}
+type Upload = { file: File; facts: FileFacts; onProgress: (percent: number) => void; signal: AbortSignal | undefined }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const isLibraryImage = (source: unknown): source is LibraryImage =>
+  typeof source === 'object' && source !== null && 'type' in source && source.type === 'image/url' && 'url' in source && typeof source.url === 'string'
+
+/** The checks made before anything is sent, in the specification's order (texts.md UPL-01 to UPL-05). */
+function check(file: unknown, user: UploadOptions['user']): asserts file is File {
+  if (!user?.id) throw new UploadError(UPLOAD_TEXTS.notSignedIn)
+  if (!UUID.test(user.id)) throw new UploadError(UPLOAD_TEXTS.badUser)
+  if (typeof file !== 'object' || file === null) throw new UploadError(UPLOAD_TEXTS.badFile)
+  if (!('size' in file) || typeof file.size !== 'number') throw new UploadError(UPLOAD_TEXTS.noSize)
+  if (file.size > UPLOAD_LIMITS.maxBytes) throw new UploadError(UPLOAD_TEXTS.tooLarge)
+  if (file.size === 0) throw new UploadError(UPLOAD_TEXTS.empty)
+}
+
+function readBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => reject(new UploadError(UPLOAD_TEXTS.badFile))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Runs one call of an upload; a refusal becomes the text of `fallback`'s step. */
+async function step<T>(fallback: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const refused = refusalOf(error)
+    throw refused ? new UploadError(uploadErrorText(refused, fallback)) : error
+  }
+}
+
+async function uploadSigned({ file, facts, onProgress, signal }: Upload): Promise<MediaItem> {
+  const target = await step(UPLOAD_TEXTS.urlFailed, () => requestUploadUrl(facts, file.size, signal))
+  await putFile({ url: target.uploadUrl, token: target.token, file, type: facts.fileType, onProgress, signal })
+  const stored = { filePath: target.filePath, fileSize: file.size }
+  return step(UPLOAD_TEXTS.completeFailed, () => finishUpload(facts, stored, { signal, idempotencyKey: newKey() }))
+}
+
+/** An empty or unreadable answer is what a proxy gives for a body it finds too large (texts.md UPL-26). */
+function isTooLargeForDirect(error: unknown): boolean {
+  const refused = refusalOf(error)
+  return refused !== null && (refused.code === 'invalid_response' || refused.status === 413)
+}
+
+async function uploadDirect(upload: Upload): Promise<MediaItem> {
+  const stop = startProgress(upload.onProgress)
+  try {
+    const data = await readBase64(upload.file)
+    return await sendDirect(upload.facts, data, { signal: upload.signal, idempotencyKey: newKey() })
+  } catch (error) {
+    if (!isTooLargeForDirect(error)) return await step(UPLOAD_TEXTS.failed, () => Promise.reject(error))
+    stop()
+    return await uploadSigned(upload)
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Stores a file of the computer in the library, by the direct call or, when it is large, by a signed address
+ * (texts.md UPL-21 to UPL-27). A library image is returned as it is. Takes the file and who uploads it; returns the stored
+ * file. Rejects with `UploadError`, whose message is the text for the user, or an AbortError when cancelled.
+ */
+export async function uploadFile(source: File | LibraryImage, options: UploadOptions): Promise<StoredFile> {
+  if (isLibraryImage(source)) return { url: source.url, type: 'image/url', name: source.name ?? '' }
+  check(source, options.user)
+  const fileType = typeOf(source)
+  if (!isStorable(fileType)) throw new UploadError(UPLOAD_TEXTS.unsupported)
+  const onProgress = options.onProgress ?? (() => undefined)
+  const facts = { userId: options.user?.id ?? '', fileName: source.name || 'pasted-file', fileType }
+  const upload = { file: source, facts, onProgress, signal: options.signal }
+  onProgress(0)
+  const stored = await (chooseFlow(source.size) === 'signed' ? uploadSigned(upload) : uploadDirect(upload))
+  onProgress(UPLOAD_PROGRESS.donePercent)
+  return stored
+}

@@ -1,0 +1,77 @@
+import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
+import { CREATOR_PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { Pencil, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { PlatformIcon } from '../../../ui/platform-icon.tsx'
+import { closeEditor, openEditor } from '../drafts-ui.ts'
+import type { LinkedAccounts } from '../queries.ts'
+import type { DraftActions } from '../use-draft-actions.ts'
+
+type Props = { draft: Draft; accounts: LinkedAccounts | undefined; actions: DraftActions }
+
+const isLinked = (name: Platform, accounts: LinkedAccounts | undefined): boolean => accounts?.platforms.includes(name) ?? false
+
+/** Linked platforms first, each group in the specification's order. */
+function inOrder(accounts: LinkedAccounts | undefined): Platform[] {
+  return [...CREATOR_PLATFORMS].sort((a, b) => Number(isLinked(b, accounts)) - Number(isLinked(a, accounts)))
+}
+
+function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platform; isChosen: boolean; isConnected: boolean; onToggle: () => void }) {
+  return (
+    <label className={`flex min-h-9 items-center gap-2 rounded-md px-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11 ${isChosen ? 'bg-brand-soft text-ink' : 'hover:bg-raised'}`}>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-4 shrink-0 accent-brand" />
+      <PlatformIcon platform={name} size={16} />
+      <span className="min-w-0">
+        {platformLabel(name)}
+        {isConnected ? null : <span className="block text-2xs text-muted">not connected</span>}
+      </span>
+    </label>
+  )
+}
+
+/** The open editor of a draft's target platforms; every tick is stored at once (texts.md DRAFT-03, DRAFT-21). */
+export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
+  const close = () => closeEditor(draft.id, 'platforms')
+  const toggle = (name: Platform) => {
+    const platforms = draft.platforms.includes(name) ? draft.platforms.filter((other) => other !== name) : [...draft.platforms, name]
+    void actions.edit(draft, { platforms }, { platforms }, DRAFT_TEXTS.platformsFailed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  const everyLinked = CREATOR_PLATFORMS.every((name) => isLinked(name, accounts))
+  return (
+    <div className="space-y-2 rounded-md bg-sunken p-3" onKeyDown={onKeyDown}>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Target platforms</legend>
+        <div className="grid grid-cols-2 gap-1">
+          {inOrder(accounts).map((name) => (
+            <PlatformChoice key={name} name={name} isChosen={draft.platforms.includes(name)} isConnected={isLinked(name, accounts)} onToggle={() => toggle(name)} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {everyLinked ? <span /> : <Link to="/social-accounts" className="link text-sm">{DRAFT_TEXTS.connectAccounts}</Link>}
+        <Button size="sm" variant="secondary" onClick={close}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The chosen platforms of a draft, and the hints when there are none (texts.md DRAFT-08, DRAFT-09). */
+export function DraftPlatforms({ draft, accounts }: Omit<Props, 'actions'>) {
+  const hasAccounts = accounts === undefined || accounts.platforms.length > 0
+  const isEmpty = draft.platforms.length === 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <button type="button" onClick={() => openEditor(draft.id, 'platforms')} className="-mx-2 inline-flex min-h-8 min-w-0 items-center gap-2 rounded-md px-2 text-left text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
+        {isEmpty ? DRAFT_TEXTS.noPlatforms : draft.platforms.map((name) => <PlatformIcon key={name} platform={name} size={16} />)}
+        <span className="sr-only">{isEmpty ? '' : draft.platforms.map(platformLabel).join(', ')}, choose platforms</span>
+        {isEmpty ? <Plus size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
+      </button>
+      {hasAccounts ? null : <Link to="/social-accounts" className="link text-sm">{DRAFT_TEXTS.connectAccounts}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { POST_TYPES } from '@marquee/contract/posts'
+import { z } from 'zod/mini'
+import { createStore, type StoreApi } from 'zustand'
+import { onSessionEnd, useSession } from '../../lib/session.ts'
+import { readLocal, removeLocal, userKey, writeLocal } from '../../lib/storage.ts'
+import { type Attachments, createAttachments } from '../media/index.ts'
+import { createSuggestions, type Suggestions } from './suggestions.ts'
+
+const composerForm = z.object({
+  description: z.string(),
+  type: z.enum(POST_TYPES),
+  useKnowledge: z.boolean(),
+  suggestions: z.array(z.string()),
+  /** Place of the selected suggestion, `own` for a text of the user's, null while nothing is selected. */
+  chosen: z.nullable(z.union([z.number(), z.literal('own')])),
+  /** Text of the post; follows the selected suggestion until it is edited. */
+  text: z.string(),
+  isEdited: z.boolean(),
+  autoPost: z.boolean(),
+  /** Value of the datetime-local input. */
+  schedule: z.string(),
+})
+/** What the Create a Post dialog holds, apart from files. */
+export type ComposerForm = z.infer<typeof composerForm>
+
+const storedComposer = z.object({
+  form: composerForm,
+  media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
+})
+
+export const EMPTY_FORM: ComposerForm = {
+  description: '', type: 'single', useKnowledge: false, suggestions: [], chosen: null, text: '', isEdited: false, autoPost: false, schedule: '',
+}
+
+/** One user's unfinished post: it outlives the dialog, and in the browser's storage also the page. */
+export type Composer = {
+  form: StoreApi<ComposerForm>
+  media: StoreApi<Attachments>
+  suggestions: StoreApi<Suggestions>
+  /** Empties it, in memory and in the browser. */
+  clear: () => void
+}
+
+const composers = new Map<string, Composer>()
+onSessionEnd(() => composers.clear())
+
+const keyOf = (userId: string): string => userKey(userId, 'composer')
+
+function createComposer(userId: string): Composer {
+  const stored = storedComposer.safeParse(readLocal(keyOf(userId)))
+  const form = createStore<ComposerForm>(() => (stored.success ? stored.data.form : EMPTY_FORM))
+  const media = createAttachments(() => useSession.getState().user, stored.success ? stored.data.media : [])
+  const suggestions = createSuggestions(form)
+  const clear = () => {
+    suggestions.getState().stop()
+    form.setState(EMPTY_FORM)
+    media.getState().clear()
+    suggestions.setState({ status: 'idle', error: null })
+    removeLocal(keyOf(userId))
+  }
+  const composer = { form, media, suggestions, clear }
+  const keep = () => {
+    // A composer of an ended session must not write back what log-out has wiped.
+    if (composers.get(userId) !== composer) return
+    const files = media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
+    if (isUntouched(form.getState()) && files.length === 0) removeLocal(keyOf(userId))
+    else writeLocal(keyOf(userId), { form: form.getState(), media: files })
+  }
+  form.subscribe(keep)
+  media.subscribe(keep)
+  return composer
+}
+
+/** Whether the form holds nothing that would be missed. */
+export const isUntouched = (form: ComposerForm): boolean =>
+  form.description.trim() === '' && form.text.trim() === '' && form.suggestions.length === 0 && form.schedule === ''
+
+/** The unfinished post of a user, made at first use. */
+export function composerFor(userId: string): Composer {
+  const known = composers.get(userId)
+  if (known) return known
+  const made = createComposer(userId)
+  composers.set(userId, made)
+  return made
+}
+
+/** Selects a suggestion by its place; the editable text opens with it (texts.md DIALOG-21). */
+export function chooseSuggestion(form: StoreApi<ComposerForm>, index: number): void {
+  const text = form.getState().suggestions[index]
+  if (text) form.setState({ chosen: index, text, isEdited: false })
+}
+
+/** Makes the user's own text the selected one; a text that is there already stays. */
+export const writeOwn = (form: StoreApi<ComposerForm>): void => form.setState({ chosen: 'own', isEdited: true })
+
+/** Takes what the user types into the text of the post. */
+export const editText = (form: StoreApi<ComposerForm>, text: string): void => form.setState({ text, isEdited: true })

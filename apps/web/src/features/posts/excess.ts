@@ -1,0 +1,21 @@
+import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * The part of a text that is past a platform's limit, cut between readers' characters. Takes the platform and the text;
+ * returns an empty string when all of it fits.
+ */
+export function excessOf(name: Platform, text: string): string {
+  const { maxText } = PLATFORM_LIMITS[name]
+  if (countFor(name, text) <= maxText) return ''
+  const starts = Array.from(segmenter.segment(text), ({ index }) => index)
+  let fits = 0
+  let tooLong = starts.length
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1
+    if (countFor(name, text.slice(0, starts[middle])) <= maxText) fits = middle
+    else tooLong = middle
+  }
+  return text.slice(starts[fits])
+}

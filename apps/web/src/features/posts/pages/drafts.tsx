@@ -1,0 +1,139 @@
+import { DRAFT_TEXTS } from '@marquee/contract/posts'
+import { DRAFT_TAB_PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
+import { FilePenLine, Plus } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { z } from 'zod'
+import { openCreatePost } from '../../../lib/create-post.ts'
+import { useTypedSearchParams } from '../../../lib/search-params.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SignedOut } from '../../../ui/signed-out.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { DraftCard } from '../components/draft-card.tsx'
+import { DraftFeed } from '../components/draft-feed.tsx'
+import { useDraftsUi } from '../drafts-ui.ts'
+import { DRAFT_TABS } from '../model.ts'
+import { loadErrorText, useDraft, useDrafts, useLinkedAccounts } from '../queries.ts'
+import { type DraftActions, useDraftActions } from '../use-draft-actions.ts'
+import { useDraftKeys } from '../use-draft-keys.ts'
+import { useDraftNews } from '../use-draft-news.ts'
+
+const searchSchema = z.object({ platform: z.enum(DRAFT_TAB_PLATFORMS).optional(), open: z.uuid().optional() })
+type List = ReturnType<typeof useDrafts>
+
+function DraftSkeletons() {
+  return (
+    <Loading label="Loading drafts">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="space-y-3 rounded-lg bg-surface p-4 shadow-1">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-8 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function NoDrafts({ platform }: { platform: keyof typeof TAB_WORDS | undefined }) {
+  return (
+    <EmptyState
+      icon={<FilePenLine size={20} strokeWidth={1.75} />}
+      title={platform ? `No drafts for ${TAB_WORDS[platform]}` : 'No drafts yet'}
+      text={platform ? 'Drafts show up here once this platform is chosen on them.' : 'Describe what you want to say, and the writer makes three suggestions.'}
+      action={<Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => openCreatePost()}>Create a post</Button>}
+    />
+  )
+}
+const TAB_WORDS = Object.fromEntries(DRAFT_TAB_PLATFORMS.map((name) => [name, platformLabel(name)])) as Record<(typeof DRAFT_TAB_PLATFORMS)[number], string>
+
+/** A draft opened by its address that is not among the loaded ones; a post that has left the drafts says where it is. */
+function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
+  const { data: draft, isError } = useDraft(id)
+  const accounts = useLinkedAccounts().data
+  if (isError) return <Alert kind="info" className="mb-4">This draft does not exist any more.</Alert>
+  if (!draft) return null
+  if (draft.status !== 'draft' && draft.status !== 'scheduled') {
+    return <Alert kind="info" className="mb-4" action={<ButtonLink size="sm" variant="secondary" to="/post-history">Open history</ButtonLink>}>This post has left the drafts.</Alert>
+  }
+  return <div className="mb-6 max-w-xl"><DraftCard draft={draft} accounts={accounts} actions={actions} position={1} total={-1} isHighlighted /></div>
+}
+
+function DraftList({ list, openId }: { list: List; openId: string | undefined }) {
+  const actions = useDraftActions()
+  const accounts = useLinkedAccounts().data
+  const drafts = useMemo(() => list.data?.pages.flatMap((page) => page.drafts) ?? [], [list.data])
+  const total = drafts.length + (list.hasNextPage ? 1 : 0)
+  const editingId = useDraftsUi((state) => state.editing?.id ?? null)
+  const { currentId, goTo } = useDraftKeys(drafts, actions.remove)
+  const isOpenLoaded = openId !== undefined && drafts.some((draft) => draft.id === openId)
+  useEffect(() => {
+    if (openId && isOpenLoaded) goTo(openId)
+    // The address decides when to go there, not the renewed list.
+  }, [openId, isOpenLoaded])
+  return (
+    <>
+      {openId && !isOpenLoaded ? <OpenedDraft id={openId} actions={actions} /> : null}
+      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} keptId={editingId ?? currentId} highlightedId={openId ?? null} />
+      {list.hasNextPage ? (
+        <div className="flex justify-center pt-2">
+          <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function DraftsBody({ list, platform, openId }: { list: List; platform: (typeof DRAFT_TAB_PLATFORMS)[number] | undefined; openId: string | undefined }) {
+  const retry = <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>Try again</Button>
+  if (list.isPending) return <DraftSkeletons />
+  if (!list.data) return <Alert kind="error" action={retry}>{loadErrorText(list.error)}</Alert>
+  const isEmpty = list.data.pages.every((page) => page.drafts.length === 0)
+  return (
+    <>
+      {list.isError ? <Alert kind="error" className="mb-4" action={retry}>{loadErrorText(list.error)}</Alert> : null}
+      {isEmpty && !openId ? <NoDrafts platform={platform} /> : <DraftList list={list} openId={openId} />}
+    </>
+  )
+}
+
+function DraftsScreen() {
+  const [{ platform, open }, setSearch] = useTypedSearchParams(searchSchema)
+  const list = useDrafts(platform ?? null)
+  useDraftNews()
+  const counts = list.data?.pages[0]?.counts
+  const items = DRAFT_TABS.map(({ value, label }) => ({
+    value,
+    label,
+    ...(counts && { count: value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0) }),
+  }))
+  const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
+  return (
+    <Page
+      title="Drafts"
+      subtitle={counts ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}
+      actions={<Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => openCreatePost()}>Create a post</Button>}
+    >
+      <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
+        <DraftsBody list={list} platform={platform} openId={open} />
+      </Tabs>
+    </Page>
+  )
+}
+
+const summaryOf = (count: number): string => (count === 1 ? '1 post waits for its time or your word.' : `${count.toLocaleString('en-US')} posts wait for their time or your word.`)
+
+/** /drafts (texts.md DRAFT-01 to DRAFT-29). */
+export function Component() {
+  const status = useSession((state) => state.status)
+  if (status === 'signed-out') return <Page title="Drafts"><SignedOut text={DRAFT_TEXTS.signedOut} /></Page>
+  if (status === 'loading') return <Page title="Drafts"><DraftSkeletons /></Page>
+  return <DraftsScreen />
+}
+

@@ -1,0 +1,38 @@
+/** What `code` of a failed call can be: one of the server's codes or one of the browser's own. */
+export type ApiErrorCode = string
+
+export type ErrorDetail = { path: string; message: string }
+
+/**
+ * A call that did not succeed. `message` is one sentence for the user; `status` is 0 when no answer came;
+ * `code` is the server's, or `network` (no connection) or `invalid_response` (the answer was not JSON).
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly details: readonly ErrorDetail[]
+
+  constructor(status: number, code: ApiErrorCode, message: string, details: readonly ErrorDetail[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Texts for failures that happen before the server can say anything. */
+export const CALL_ERRORS = {
+  network: 'No connection to the server. Check your network and try again.',
+  invalidResponse: 'Server returned an invalid response. Please try again.',
+} as const
+
+/** Sentence to show for anything that was thrown. Takes the thrown value and a fallback; returns the text. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}
+
+/** Whether trying the same call again later may help: no connection, or a fault of the server. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
+}

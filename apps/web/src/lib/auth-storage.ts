@@ -1,0 +1,37 @@
+/** Where the session is kept (the hosted client's naming, protocols/supabase-auth.md section 2). */
+export const SESSION_KEY = 'sb-marquee-auth-token'
+
+let isRemembered: boolean | null = null
+
+/** Chooses where the next session goes: kept after the browser closes, or only for this tab. */
+export function rememberSession(remember: boolean): void {
+  isRemembered = remember
+}
+
+const lastsForTabOnly = (key: string): boolean => (isRemembered === null ? sessionStorage.getItem(key) !== null : !isRemembered)
+
+/** Storage for the auth client: 'Remember me' (texts.md LOGIN-05) decides between the browser's two kinds. */
+export const authStorage = {
+  getItem: (key: string): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  setItem(key: string, value: string): void {
+    const [keep, drop] = lastsForTabOnly(key) ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
+    drop.removeItem(key)
+    keep.setItem(key, value)
+  },
+  removeItem(key: string): void {
+    sessionStorage.removeItem(key)
+    localStorage.removeItem(key)
+  },
+}
+
+/** Whether this browser holds a session, before anything was loaded. Returns the stored JSON or null. */
+export function storedSession(): unknown {
+  const text = authStorage.getItem(SESSION_KEY)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    authStorage.removeItem(SESSION_KEY)
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { ClientConfig } from '@marquee/contract/platform'
+import { create } from 'zustand'
+
+/** The answer of `/api/config`, null until it is there. */
+export const useConfig = create<{ config: ClientConfig | null }>(() => ({ config: null }))
+
+let pending: Promise<ClientConfig> | null = null
+
+async function fetchConfig(): Promise<ClientConfig> {
+  const response = await fetch('/api/config', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`configuration: status ${response.status}`)
+  const config = (await response.json()) as ClientConfig
+  useConfig.setState({ config })
+  return config
+}
+
+/** What the browser must know before it starts, fetched once. A failed fetch is tried again at the next call. */
+export function loadConfig(): Promise<ClientConfig> {
+  pending ??= fetchConfig().catch((error: unknown) => {
+    pending = null
+    throw error
+  })
+  return pending
+}

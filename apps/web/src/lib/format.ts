@@ -1,0 +1,70 @@
+/** Locale of the product's texts (all of them English). */
+const LOCALE = 'en-US'
+
+const trimmed = (value: number): string => value.toFixed(1)
+
+/** A count with K or M and one decimal from a thousand on (texts.md GEN-04): 950, 12.5K, 2.1M. */
+export function formatCount(count: number): string {
+  if (Math.abs(count) >= 999_950) return `${trimmed(count / 1_000_000)}M`
+  if (Math.abs(count) >= 1_000) return `${trimmed(count / 1_000)}K`
+  return String(count)
+}
+
+/** A file size in B, KB or MB of 1024 (texts.md AMB-13). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} B`
+  if (bytes < 1_024 * 1_024) return `${Math.round(bytes / 1_024)} KB`
+  return `${trimmed(bytes / (1_024 * 1_024))} MB`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
+  formats.set(key, made)
+  return made
+}
+
+/** Abbreviation of `zone` at an instant, for example `EST` or `GMT+1`. Takes ISO text or a Date. */
+export function zoneAbbreviation(at: string | Date, zone: string): string {
+  const parts = format(zone, 'zone', { timeZoneName: 'short' }).formatToParts(new Date(at))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (ux.md rule H). Takes an ISO instant and an IANA zone. */
+export function formatDateTime(at: string | Date, zone: string): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  const options: Intl.DateTimeFormatOptions = {
+    weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }
+  return format(zone, isThisYear ? 'date-time' : 'date-time-year', options).format(date)
+}
+
+/** Date alone: `November 20, 2026`. */
+export const formatDate = (at: string | Date, zone: string): string =>
+  format(zone, 'date', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at))
+
+/** Time and zone: `5:30 PM EST`. */
+export const formatTime = (at: string | Date, zone: string): string =>
+  format(zone, 'time', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(at))
+
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** Distance from now in words: `in 5 minutes`, `2 hours ago`, `now`. Takes the instant and, for tests, now in ms. */
+export function formatRelative(at: string | Date, now: number = new Date().getTime()): string {
+  const seconds = Math.round((new Date(at).getTime() - now) / 1_000)
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  }
+  return Math.abs(seconds) < 10 ? 'now' : relative.format(seconds, 'second')
+}

@@ -1,0 +1,73 @@
+import type { LiveEvent } from '@marquee/contract/platform'
+import { useEffect, useRef } from 'react'
+import { getAccessToken, useSession } from './session.ts'
+import { readEvents } from './sse.ts'
+
+/** Seconds to wait before each new try, as the hosted service does (texts.md AUTH-09). */
+const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
+
+type Listener = (event: LiveEvent) => void
+const listeners = new Set<Listener>()
+let connection: AbortController | null = null
+
+const isLiveEvent = (value: unknown): value is LiveEvent => typeof value === 'object' && value !== null && 'type' in value
+
+function publish(data: string): void {
+  try {
+    const event = JSON.parse(data) as unknown
+    if (isLiveEvent(event)) for (const listener of listeners) listener(event)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+}
+
+async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const token = await getAccessToken()
+  if (!token) return
+  const response = await fetch('/api/events', { headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, signal })
+  if (!response.ok) return
+  onOpen()
+  for await (const message of readEvents(response, signal)) publish(message.data)
+}
+
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** A dropped stream is normal (sleep, restart of the server); the polling of the screens covers the gap. */
+async function keepReading(signal: AbortSignal): Promise<void> {
+  let attempt = 0
+  while (!signal.aborted) {
+    await readOnce(signal, () => (attempt = 0)).catch(() => undefined)
+    const seconds = BACK_OFF_SECONDS[Math.min(attempt, BACK_OFF_SECONDS.length - 1)] ?? 10
+    attempt += 1
+    await pause(seconds, signal)
+  }
+}
+
+/** Connects this tab to the user's live events while somebody is signed in. Used once, by the root layout. */
+export function useLiveConnection(): void {
+  const userId = useSession((state) => state.user?.id)
+  useEffect(() => {
+    if (!userId) return
+    connection = new AbortController()
+    const { signal } = connection
+    void keepReading(signal)
+    return () => connection?.abort()
+  }, [userId])
+}
+
+/** Hears the live events of the signed-in user (architecture.md section 2, live). Takes what to do with each. */
+export function useLive(handler: Listener): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const listener: Listener = (event) => latest.current(event)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}

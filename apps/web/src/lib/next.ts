@@ -1,0 +1,14 @@
+/** Address of the sign-in page that comes back to `from` afterwards. Takes a path with its query string. */
+export function loginPath(from: string): string {
+  const target = safeNext(from)
+  return target === '/' ? '/login' : `/login?next=${encodeURIComponent(target)}`
+}
+
+/** A `?next=` value that stays on this origin and is not the login page; anything else becomes `/`. */
+export function safeNext(value: string | null | undefined): string {
+  if (!value || !value.startsWith('/') || /^\/[/\\]/.test(value) || /[\u0000-\u001f\\]/.test(value)) return '/'
+  const base = 'https://same.invalid'
+  const url = URL.canParse(value, base) ? new URL(value, base) : null
+  if (!url || url.origin !== base || url.pathname === '/login') return '/'
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isTransient } from './api-error.ts'
+
+const MAX_RETRIES = 2
+
+/** The server state of this tab. Only faults that may pass are retried; offline calls wait for the connection. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => count < MAX_RETRIES && isTransient(error),
+        networkMode: 'online',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** Shared by the whole tab so that log-out and live events reach it from outside React. */
+export const queryClient = createQueryClient()

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+
+type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
+
+/** Reads typed values from a query string. A value the schema refuses counts as absent; the rest is kept. */
+export function parseSearchParams<T>(schema: Schema<T>, params: URLSearchParams): T {
+  const raw = Object.fromEntries(params)
+  const whole = schema.safeParse(raw)
+  if (whole.success) return whole.data
+  const valid = Object.entries(raw).filter(([key, value]) => schema.safeParse({ [key]: value }).success)
+  const part = schema.safeParse(Object.fromEntries(valid))
+  const empty = part.success ? part : schema.safeParse({})
+  if (!empty.success) throw new TypeError('A search-parameter schema must accept an empty object.')
+  return empty.data
+}
+
+export type SetSearchParams<T> = (change: { [K in keyof T]?: T[K] | null }, options?: { push?: boolean }) => void
+
+/**
+ * State of a screen that lives in the address (ux.md rule B). Takes an object schema whose fields are optional or have
+ * defaults; returns the parsed values and a setter, where null or '' removes a field. `push` makes Back undo the change.
+ */
+export function useTypedSearchParams<S extends z.ZodObject>(schema: S): [z.output<S>, SetSearchParams<z.input<S>>] {
+  const [params, setParams] = useSearchParams()
+  const values = useMemo(() => parseSearchParams<z.output<S>>(schema as unknown as Schema<z.output<S>>, params), [schema, params])
+  const set = useCallback<SetSearchParams<z.input<S>>>(
+    (change, options) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [key, value] of Object.entries(change)) {
+            if (value === null || value === undefined || value === '') next.delete(key)
+            else next.set(key, String(value))
+          }
+          return next
+        },
+        { replace: !options?.push, preventScrollReset: true },
+      )
+    },
+    [setParams],
+  )
+  return [values, set]
+}

@@ -1,0 +1,140 @@
+import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
+import { create } from 'zustand'
+import { authStorage, SESSION_KEY, storedSession } from './auth-storage.ts'
+import { loadConfig } from './config.ts'
+import { wipeUserData } from './storage.ts'
+
+export type SessionUser = { id: string; email: string; name: string; avatarUrl: string | null }
+export type SessionState = {
+  status: 'loading' | 'signed-in' | 'signed-out'
+  user: SessionUser | null
+  /** True after the server ended the session while it was in use. */
+  isExpired: boolean
+  /** True after a password-recovery link was opened, until a new password is set. */
+  isRecovering: boolean
+}
+
+const SIGNED_OUT = { status: 'signed-out', user: null } as const
+
+/** Who is signed in. `loading` only until the browser's storage has been read. */
+export const useSession = create<SessionState>(() => ({ status: 'loading', user: null, isExpired: false, isRecovering: false }))
+
+/** What happens in this tab beside the store when a session ends: caches to drop, service worker to clear. */
+const endListeners = new Set<() => void>()
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The parts of an auth user that screens need. Takes the service's user, returns ours. */
+export function toSessionUser(user: Pick<User, 'id' | 'email' | 'user_metadata'>): SessionUser {
+  const email = user.email ?? ''
+  const data: Record<string, unknown> = user.user_metadata
+  const name = textOf(data['name']) || textOf(data['full_name']) || email.split('@')[0] || ''
+  return { id: user.id, email, name, avatarUrl: textOf(data['avatar_url']) || null }
+}
+
+function hasEnded(): void {
+  wipeUserData()
+  for (const listener of endListeners) listener()
+}
+
+function applySession(event: AuthChangeEvent, session: Session | null): void {
+  const before = useSession.getState()
+  if (!session) {
+    useSession.setState({ ...SIGNED_OUT, isRecovering: false })
+    if (before.status === 'signed-in') hasEnded()
+    return
+  }
+  const next = toSessionUser(session.user)
+  const user = before.user?.id === next.id ? { ...next, ...keepProfile(before.user, next) } : next
+  const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
+  useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering })
+}
+
+/** The profile row knows name and picture better than the token; a refreshed token must not undo them. */
+const keepProfile = (before: SessionUser, next: SessionUser) => ({ name: before.name || next.name, avatarUrl: before.avatarUrl ?? next.avatarUrl })
+
+/** Takes name and picture of the profile row into the session's user. */
+export function updateSessionUser(change: Partial<Pick<SessionUser, 'name' | 'avatarUrl'>>): void {
+  const { user } = useSession.getState()
+  if (user) useSession.setState({ user: { ...user, ...change } })
+}
+
+function readStoredUser(): SessionUser | null {
+  const session = storedSession() as { user?: { id?: unknown; email?: string; user_metadata?: Record<string, unknown> } } | null
+  const user = session?.user
+  return user && typeof user.id === 'string' ? toSessionUser({ id: user.id, email: user.email ?? '', user_metadata: user.user_metadata ?? {} }) : null
+}
+
+let client: Promise<GoTrueClient> | null = null
+
+async function createClient(): Promise<GoTrueClient> {
+  const [config, { GoTrueClient: Client }] = await Promise.all([loadConfig(), import('@supabase/auth-js')])
+  const created = new Client({
+    url: new URL(config.authUrl, window.location.origin).href.replace(/\/$/, ''),
+    headers: { apikey: config.anonKey },
+    storageKey: SESSION_KEY,
+    storage: authStorage,
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+  })
+  created.onAuthStateChange(applySession)
+  await created.initialize()
+  return created
+}
+
+/** The one auth client of this tab. Rejects when `/api/config` cannot be read; the next call tries again. */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= createClient().catch((error: unknown) => {
+    client = null
+    throw error
+  })
+  return client
+}
+
+/** Shows the stored session at once and starts the auth client behind it. Called once by the browser entry. */
+export function startSession(): void {
+  const user = readStoredUser()
+  useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
+  void authClient().catch(() => undefined)
+}
+
+/** Access token of the session, renewed when it is about to expire; null when signed out. */
+export async function getAccessToken(): Promise<string | null> {
+  if (useSession.getState().status === 'signed-out') return null
+  const { data } = await (await authClient()).getSession()
+  return data.session?.access_token ?? null
+}
+
+let refreshing: Promise<string | null> | null = null
+
+/** Renews the session once for all callers that wait. Returns the new access token, null when it cannot be renewed. */
+export function refreshAccessToken(): Promise<string | null> {
+  refreshing ??= authClient()
+    .then((auth) => auth.refreshSession())
+    .then(({ data }) => data.session?.access_token ?? null)
+    .finally(() => {
+      refreshing = null
+    })
+  return refreshing
+}
+
+/**
+ * Ends the session in this browser. `logout` also ends it at the server; `expired` remembers that the server did, so
+ * that the layout can say so and offer to sign in and come back.
+ */
+export async function endSession(reason: 'logout' | 'expired'): Promise<void> {
+  const wasSignedIn = useSession.getState().status === 'signed-in'
+  const { error } = await (await authClient()).signOut({ scope: 'local' })
+  if (error) authStorage.removeItem(SESSION_KEY)
+  if (useSession.getState().status === 'signed-in') {
+    useSession.setState(SIGNED_OUT)
+    hasEnded()
+  }
+  if (wasSignedIn && reason === 'expired') useSession.setState({ isExpired: true })
+}

@@ -1,0 +1,42 @@
+/** Keys of this application in the browser's storage begin so; data of a user carries the user's id behind it. */
+const PREFIX = 'mq:'
+
+function storage(): Storage | null {
+  return typeof localStorage === 'undefined' ? null : localStorage
+}
+
+/** Reads a JSON value of this browser. Returns null when it is missing or damaged. */
+export function readLocal(key: string): unknown {
+  const text = storage()?.getItem(PREFIX + key) ?? null
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    storage()?.removeItem(PREFIX + key)
+    return null
+  }
+}
+
+/** Keeps a JSON value in this browser; a full or forbidden storage is not an error, the value is only not kept. */
+export function writeLocal(key: string, value: unknown): void {
+  try {
+    storage()?.setItem(PREFIX + key, JSON.stringify(value))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+export function removeLocal(key: string): void {
+  storage()?.removeItem(PREFIX + key)
+}
+
+/** Name of a value that belongs to one user: `u:<user id>:<name>`, the part that log-out wipes. */
+export const userKey = (userId: string, name: string): string => `u:${userId}:${name}`
+
+/** Removes everything any user left in this browser, at log-out. Settings of the device (theme, keys) stay. */
+export function wipeUserData(): void {
+  const store = storage()
+  if (!store) return
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  for (const key of keys) if (key.startsWith(`${PREFIX}u:`)) store.removeItem(key)
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether the browser has a connection. Always true while pages are prerendered. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)

@@ -1,0 +1,66 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export type TabItem = { value: string; label: ReactNode; count?: number }
+type TabsProps = {
+  value: string
+  onValueChange: (value: string) => void
+  items: readonly TabItem[]
+  /** Name of the whole set for assistive technology. */
+  label: string
+  /** Content of the chosen tab; it becomes the tab panel. */
+  children?: ReactNode
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs with one panel (ARIA tabs pattern): arrows, Home and End choose, Tab goes on into the panel. */
+export function Tabs({ value, onValueChange, items, label, children }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = items[step(items.findIndex((item) => item.value === value), items.length)]
+    if (!next) return
+    onValueChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="-mx-1 mb-4 flex gap-1 overflow-x-auto px-1 py-1">
+        {items.map((item) => (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            data-tab={item.value}
+            aria-selected={item.value === value}
+            {...(item.value === value && children !== undefined ? { 'aria-controls': `${id}-panel` } : {})}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onValueChange(item.value)}
+            className={cx(
+              'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap transition-colors duration-100 pointer-coarse:min-h-11',
+              item.value === value ? 'bg-surface text-ink shadow-1' : 'text-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {item.label}
+            {item.count !== undefined && <span className="text-sm text-muted">{item.count}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="rounded-lg">
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `vite dev` finds the server; the built application is served by the server itself. */
+const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
+const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false }])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'baseline-widely-available',
+    // A strict content policy allows no data: fonts and scripts; small files stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { claimedUserId } from './shared/ids.ts'
+import { route } from './shared/route.ts'
+import { instant } from './shared/time.ts'
+
+const MB = 1024 * 1024
+
+/** Upload limits (texts.md UPL-21 to UPL-24, PICK-08, AMB-12, AMB-13). */
+export const UPLOAD_LIMITS = {
+  maxBytes: 50 * MB,
+  pickerMaxBytes: 10 * MB,
+  /** Encoded body above which the signed flow is used. */
+  directMaxEncoded: 6 * MB,
+  directShare: 0.95,
+  base64Factor: 4 / 3,
+  base64Overhead: 1_000,
+  maxPixels: 100_000_000,
+  /** How long an upload address works. */
+  linkLifetimeMs: 2 * 60 * 60_000,
+  /** Uploads one user may have begun and not completed. */
+  maxOpenUploads: 100,
+} as const
+
+/** The bucket of all uploads (texts.md GEN-06). */
+export const STORAGE_BUCKET = 'user-images'
+
+/** Widths that `/media/<id>/<name>?w=` offers. */
+export const THUMBNAIL_WIDTHS = [160, 320, 640, 1080] as const
+export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
+
+/** Types that are stored, by what the bytes say. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const
+export const MEDIA_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** Texts of the upload helper and its server answers (texts.md UPL, PICK). */
+export const UPLOAD_TEXTS = {
+  notSignedIn: 'You must be logged in to upload images. Please log in and try again.',
+  badUser: 'Invalid user session. Please log out and log back in.',
+  badFile: 'Invalid file object provided',
+  noSize: 'Invalid file: missing size information',
+  tooLarge: 'File size too large. Maximum size is 50MB.',
+  notImage: 'Please upload an image file',
+  pickerTooLarge: 'Image size must be less than 10MB',
+  login: 'Please log in to upload images.',
+  sessionExpired: 'Your session has expired. Please log out and log back in.',
+  accountMissing: 'Account validation failed. Please log out and log back in.',
+  contactSupport: 'User account not found. Please contact support.',
+  badUserId: 'Authentication error. Please log out and log back in.',
+  failed: 'Failed to upload image. Please try again.',
+  uploadFailed: 'Failed to upload image',
+  urlFailed: 'Failed to get upload URL',
+  storageFailed: 'Failed to upload file to storage',
+  completeFailed: 'Failed to complete upload',
+  largeFailed: 'Failed to upload large image',
+  unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.',
+  mislabelled: 'The content of this file does not match its type.',
+  damaged: 'This file is damaged or incomplete.',
+  tooManyPixels: 'This picture has too many pixels. Use at most 100 megapixels.',
+  linkExpired: 'This upload link has expired or was already used.',
+  empty: 'This file is empty.',
+  notUploaded: 'The file has not been uploaded yet.',
+  tooManyOpen: 'Too many uploads are in progress. Finish them or try again later.',
+} as const
+export const MEDIA_TEXTS = {
+  fetchFailed: 'Failed to fetch media',
+  fetchError: 'Error fetching media',
+  unavailable: 'A picture or video of this post no longer exists. Remove it or choose another one.',
+  badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, and as jpg.',
+} as const
+
+/** Upload progress of the screens (texts.md PICK-11, PICK-12). */
+export const UPLOAD_PROGRESS = { capPercent: 95, donePercent: 100, resetMs: 1_000 } as const
+
+export const mediaItem = z.object({
+  /** `img_` or `vid_` and a uuid (texts.md LIBR-26). */
+  id: z.string(),
+  url: z.string(),
+  type: z.string(),
+  name: z.string(),
+  prompt: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  thumbnailUrl: z.string(),
+  createdAt: instant,
+})
+export type MediaItem = z.infer<typeof mediaItem>
+
+const fileName = z.string().trim().min(1).max(255)
+const fileType = z.string().trim().min(1).max(100)
+const uploaded = z.object({ success: z.literal(true), data: mediaItem })
+
+export const uploadImage = route({
+  method: 'POST',
+  path: '/api/images/upload',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Upload a small file as base64 (a data URL prefix is accepted)',
+  body: z.strictObject({ userId: claimedUserId, fileName, fileType, fileData: z.string().min(1) }),
+  response: uploaded,
+  status: 201,
+  creates: true,
+  bodyLimit: UPLOAD_LIMITS.directMaxEncoded,
+})
+
+export const createUploadUrl = route({
+  method: 'POST',
+  path: '/api/images/upload-url',
+  auth: 'user',
+  feature: 'media',
+  summary: 'A signed, single-use address to PUT a large file to',
+  body: z.strictObject({ userId: claimedUserId, fileName, fileType, fileSize: z.number().int().positive().optional() }),
+  response: z.object({ success: z.literal(true), uploadUrl: z.string(), token: z.string(), filePath: z.string(), expiresAt: instant }),
+})
+
+export const completeUpload = route({
+  method: 'POST',
+  path: '/api/images/complete-upload',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Check the file that was PUT and add it to the library',
+  body: z.strictObject({ userId: claimedUserId, filePath: z.string().min(1).max(500), fileName, fileType, fileSize: z.number().int().nonnegative() }),
+  response: uploaded,
+  status: 201,
+  creates: true,
+})
+
+export const listMedia = route({
+  method: 'GET',
+  path: '/api/media/list',
+  auth: 'user',
+  feature: 'media',
+  summary: "The caller's library, newest first",
+  query: z.object({
+    userId: claimedUserId,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    filter: z.enum(['all', 'images', 'videos']).default('all'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    items: z.array(mediaItem),
+    images: z.array(mediaItem),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+})
+
+export const deleteMedia = route({
+  method: 'DELETE',
+  path: '/api/media/delete/:id',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Delete a file that no scheduled post needs',
+  params: z.object({ id: z.string().max(80) }),
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+/** The image screens' own delete call for the same record (texts.md AMB-23). */
+export const deleteImage = route({
+  method: 'DELETE',
+  path: '/api/images/:userId/:imageId',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Delete a file that no scheduled post needs (same as /api/media/delete/:id)',
+  params: z.object({ userId: z.string().max(100), imageId: z.string().max(80) }),
+  response: z.object({ success: z.literal(true) }),
+})
+export const MEDIA_IN_USE = 'This file is used by a scheduled post. Remove it from the post first.'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { route } from './shared/route.ts'
+
+/** One third party of the product and where its calls go. */
+export const vendorStatus = z.object({
+  vendor: z.enum(['ayrshare', 'text-ai', 'mail', 'storage', 'auth']),
+  label: z.string(),
+  mode: z.enum(['sandbox', 'real', 'local']),
+})
+
+export const health = route({
+  method: 'GET',
+  path: '/api/health',
+  auth: 'public',
+  feature: 'platform',
+  summary: 'Ready only when database, jobs and storage are',
+  response: z.object({
+    status: z.enum(['ok', 'starting', 'failing']),
+    checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string() })),
+    version: z.string(),
+  }),
+})
+
+export const clientConfig = route({
+  method: 'GET',
+  path: '/api/config',
+  auth: 'public',
+  feature: 'platform',
+  summary: 'What the browser needs to know before it starts',
+  response: z.object({
+    authUrl: z.string(),
+    anonKey: z.string(),
+    sandboxed: z.array(vendorStatus),
+    sandboxUrl: z.string().nullable(),
+    outboxUrl: z.string().nullable(),
+    version: z.string(),
+  }),
+})
+export type ClientConfig = z.infer<typeof clientConfig.response>
+
+/** What `/api/events` tells an open tab: which of its lists changed. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('post.changed'), postId: z.string(), state: z.string(), content: z.string() }),
+  z.object({ type: z.literal('profile.changed') }),
+  z.object({ type: z.literal('media.changed') }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { cursor, pageLimit } from './shared/pagination.ts'
+import { PLATFORMS, platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { instant } from './shared/time.ts'
+
+export const POST_TYPES = ['single', 'series'] as const
+export const postType = z.enum(POST_TYPES)
+
+/** Draft statuses of the specification (texts.md DRAFT-27). */
+export const DRAFT_STATUSES = ['draft', 'scheduled', 'pending_approval', 'published'] as const
+/** Every state a post can be in (architecture.md section 4). */
+export const POST_STATES = [
+  'draft', 'pending_approval', 'scheduled', 'publishing', 'published', 'partially_published', 'failed', 'held', 'unconfirmed',
+] as const
+export const postState = z.enum(POST_STATES)
+export type PostState = z.infer<typeof postState>
+
+/** Most files of one post: the largest number any platform takes. */
+export const MAX_POST_MEDIA = 35
+/** Longest text of one post: the largest number any platform takes, with room for a text that is over it. */
+export const MAX_POST_TEXT = 65_000
+export const MAX_DESCRIPTION = 4_000
+
+/** Texts of drafts and of the Create a Post dialog (texts.md CREATE, DIALOG, DRAFT). */
+export const DRAFT_TEXTS = {
+  signedOut: 'Please sign in to view your drafts.',
+  invalidResponse: 'Invalid response format from server',
+  loadFailed: 'Failed to load drafts',
+  deleteFailed: 'Failed to delete draft',
+  contentFailed: 'Failed to update content',
+  dateFailed: 'Failed to update date',
+  platformsFailed: 'Failed to update platforms',
+  addMediaFailed: 'Failed to add media',
+  removeMediaFailed: 'Failed to remove media',
+  saveFailed: 'Failed to save draft',
+  savePostFailed: 'Failed to save post draft',
+  saveNetwork: 'Network error saving post draft',
+  saveError: 'Error saving draft',
+  noPlatforms: 'No platforms selected',
+  connectAccounts: 'Connect social accounts',
+  locked: 'This post is already being published and can no longer be changed.',
+  needsTime: 'Choose a time before scheduling.',
+} as const
+export const DIALOG_TEXTS = {
+  heading: 'Create a Post',
+  single: 'Single Post',
+  series: 'Series of Posts',
+  generate: 'Generate Post with AI',
+  generating: 'Generating...',
+  useKnowledge: 'Use Knowledge Base',
+  autoPost: 'Auto-post when ready',
+  schedule: 'Schedule Post',
+  attach: 'Attach Images or Videos',
+  pickImages: 'Select from My Images',
+  libraryHeading: 'Select Image from Your Library',
+  libraryLoading: 'Loading images...',
+  libraryEmpty: 'No images found in your library.',
+  close: 'Close',
+  cancel: 'Cancel',
+  approve: 'Approve & Save',
+  saving: 'Saving...',
+  saved: 'Draft saved!',
+  generateFailed: 'Failed to generate suggestions',
+  generateError: 'Error generating suggestions',
+  uploadFailed: 'Failed to upload one or more images.',
+} as const
+/** The dialog clears and closes this long after a save (texts.md DIALOG-19). */
+export const DIALOG_CLOSE_MS = 1_000
+/** Library items the dialog and the drafts screen load (texts.md DIALOG-20). */
+export const LIBRARY_FETCH_LIMIT = 50
+
+/** Size of a series (texts.md CREATE-46). */
+export const SERIES_SIZE = { min: 2, max: 10, default: 3 } as const
+/** Suggestions for a single post. */
+export const SUGGESTION_COUNT = 3
+
+const mediaUrls = z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA)
+const platforms = z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)])
+const content = z.string().max(MAX_POST_TEXT)
+
+/** How one platform of a post fared. */
+export const deliveryStatus = z.enum(['pending', 'sending', 'published', 'failed', 'unconfirmed', 'held'])
+export const delivery = z.object({
+  platform,
+  status: deliveryStatus,
+  postUrl: z.string().nullable(),
+  nativeId: z.string().nullable(),
+  /** Why it failed or waits, in plain words. */
+  reason: z.string().nullable(),
+  /** The step that fixes it: where the screen should send the user. */
+  fix: z.enum(['edit', 'connect', 'retry', 'wait', 'check']).nullable(),
+  attempts: z.number().int(),
+  publishedAt: instant.nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const draft = z.object({
+  id: uuid,
+  content: z.string(),
+  type: postType,
+  /** Status in the specification's words. */
+  status: z.enum(DRAFT_STATUSES),
+  /** Exact state. */
+  state: postState,
+  scheduledTime: instant.nullable(),
+  platforms: z.array(platform),
+  mediaUrls: z.array(z.string()),
+  media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
+  autoPost: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Draft = z.infer<typeof draft>
+
+const draftAnswer = z.object({ success: z.literal(true), draft })
+const draftParams = z.object({ id: uuid })
+const ownerQuery = z.object({ userId: claimedUserId })
+
+/** Drafts per platform tab; `all` counts every listed draft. */
+export const draftCounts = z.object({ all: z.number().int(), byPlatform: z.partialRecord(platform, z.number().int()) })
+
+export const listDrafts = route({
+  method: 'GET',
+  path: '/api/posts/drafts',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Drafts with status draft or scheduled, newest change first',
+  query: z.object({ userId: claimedUserId, platform: platform.optional(), limit: pageLimit(100, 50), cursor }),
+  response: z.object({
+    success: z.literal(true),
+    drafts: z.array(draft),
+    /** Only on the first page. */
+    counts: draftCounts.optional(),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const getDraft = route({
+  method: 'GET',
+  path: '/api/posts/draft/:id',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'One post of the caller, in any state',
+  params: draftParams,
+  query: ownerQuery,
+  response: draftAnswer,
+})
+
+export const createDraft = route({
+  method: 'POST',
+  path: '/api/posts/draft',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Save a draft, or a scheduled post when status is scheduled',
+  body: z.strictObject({
+    userId: claimedUserId,
+    content,
+    type: postType.default('single'),
+    autoPost: z.boolean().default(false),
+    scheduledTime: instant.nullish(),
+    mediaUrls: mediaUrls.default([]),
+    platforms: platforms.default([]),
+    status: z.enum(['draft', 'scheduled', 'pending_approval']).default('draft'),
+  }),
+  response: draftAnswer,
+  status: 201,
+  creates: true,
+})
+
+export const updateDraft = route({
+  method: 'PUT',
+  path: '/api/posts/draft/:id',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Change a draft or a scheduled post; status scheduled schedules it, draft takes it off the schedule',
+  params: draftParams,
+  body: z.strictObject({
+    userId: claimedUserId,
+    content: content.optional(),
+    type: postType.optional(),
+    autoPost: z.boolean().optional(),
+    scheduledTime: instant.nullish(),
+    mediaUrls: mediaUrls.optional(),
+    platforms: platforms.optional(),
+    status: z.enum(['draft', 'scheduled', 'pending_approval']).optional(),
+  }),
+  response: draftAnswer,
+})
+
+export const deleteDraft = route({
+  method: 'DELETE',
+  path: '/api/posts/draft/:id',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Delete a draft or a scheduled post; it can be restored for a day',
+  params: draftParams,
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const restoreDraft = route({
+  method: 'POST',
+  path: '/api/posts/draft/:id/restore',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Undo the deletion of a draft',
+  params: draftParams,
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: draftAnswer,
+})
+
+/** Ways a suggestion may sound (texts.md PROF-34). */
+export const CONTENT_STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
+
+export const generatePost = route({
+  method: 'POST',
+  path: '/api/ai/generate-post',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Suggestions for a post; with Accept: text/event-stream they arrive as they are written',
+  body: z.strictObject({
+    userId: claimedUserId,
+    description: z.string().trim().min(1, 'Describe the post first.').max(MAX_DESCRIPTION),
+    type: postType.default('single'),
+    count: z.number().int().min(SERIES_SIZE.min).max(SERIES_SIZE.max).optional(),
+    platforms: platforms.optional(),
+    style: z.enum(CONTENT_STYLES).optional(),
+    /** A different number asks for different texts. */
+    variation: z.number().int().min(0).max(1_000_000).optional(),
+  }),
+  response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
+})
+
+/** Events of the streamed form of `generatePost`, in `data:` lines of text/event-stream. */
+export const suggestionEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delta'), index: z.number().int(), text: z.string() }),
+  z.object({ type: z.literal('done'), suggestions: z.array(z.string()) }),
+  z.object({ type: z.literal('error'), error: z.string() }),
+])
+export type SuggestionEvent = z.infer<typeof suggestionEvent>

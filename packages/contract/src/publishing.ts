@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { delivery, MAX_POST_MEDIA, MAX_POST_TEXT, postState } from './posts.ts'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { pageLimit } from './shared/pagination.ts'
+import { PLATFORMS, platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { instant } from './shared/time.ts'
+
+/** Texts of scheduling, publishing and post history (texts.md CREATE-34 to CREATE-37, HIST). */
+export const PUBLISH_TEXTS = {
+  scheduled: (time: string) => `Post scheduled successfully for ${time}!`,
+  published: 'Post published successfully!',
+  scheduleFailed: (error: string) => `Failed to schedule post: ${error}`,
+  publishFailed: (error: string) => `Failed to publish post: ${error}`,
+  publishing: 'Publishing...',
+  unconfirmed: 'We could not confirm this post yet. We keep checking and never send it twice.',
+} as const
+export const HISTORY_TEXTS = {
+  signedOut: 'Please sign in to view your post history.',
+  historyTab: (n: number) => `Post History (${n})`,
+  publishedTab: (n: number) => `Published Posts (${n})`,
+  debugTab: 'Provider Debug',
+  testKey: 'Test Profile Key',
+  historyEmpty: 'No post history yet',
+  publishedEmpty: 'No published posts yet',
+  historyFailed: 'Unable to load post history. Please try again later.',
+  dataFailed: 'Unable to load post data. Please refresh the page.',
+} as const
+/** Success messages clear after (texts.md CREATE-38). */
+export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
+/** Items of the provider's own history (texts.md HIST-09). */
+export const PROVIDER_HISTORY_LIMIT = 50
+/** Characters of the provider's profile key a browser may see (spec README, 'Unsafe as shown'). */
+export const PROFILE_KEY_VISIBLE = 12
+
+const handle = z.string().max(200).optional()
+
+/** A post that has left the drafts, with the outcome on each platform. */
+export const historyEntry = z.object({
+  id: uuid,
+  content: z.string(),
+  state: postState,
+  published_at: instant.nullable(),
+  scheduled_time: instant.nullable(),
+  platforms: z.array(platform),
+  media_urls: z.array(z.string()),
+  used_suggested_media: z.boolean(),
+  ayrshare_post_id: z.string().nullable(),
+  deliveries: z.array(delivery),
+  updated_at: instant,
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+export const publishedEntry = historyEntry.extend({
+  /** Outcome in the specification's words: failed only when no platform took the post. */
+  status: z.enum(['published', 'failed']),
+  error_message: z.string().nullable(),
+})
+export type PublishedEntry = z.infer<typeof publishedEntry>
+
+const outcome = z.object({ success: z.literal(true), data: historyEntry })
+
+export const publishPost = route({
+  method: 'POST',
+  path: '/api/ayrshare/publish-post',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'Publish now, or schedule when scheduleDate is given; draftId publishes an existing draft',
+  body: z.strictObject({
+    userId: claimedUserId,
+    profileKey: handle,
+    /** The draft to publish; its stored text, media and platforms are used for the fields left out. */
+    draftId: uuid.optional(),
+    content: z.string().max(MAX_POST_TEXT).optional(),
+    platforms: z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)]).optional(),
+    mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).optional(),
+    scheduleDate: instant.nullish(),
+  }),
+  response: outcome,
+  creates: true,
+})
+
+const listQuery = z.object({ userId: claimedUserId, limit: pageLimit(200, 100), cursor: z.string().max(400).optional() })
+const listAnswer = <T extends z.ZodType>(entry: T) =>
+  z.object({ success: z.literal(true), data: z.array(entry), total: z.number().int(), nextCursor: z.string().nullable() })
+
+export const postHistory = route({
+  method: 'GET',
+  path: '/api/posts/history',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'Posts that were sent or are being sent, newest first',
+  query: listQuery,
+  response: listAnswer(historyEntry),
+})
+
+export const publishedPosts = route({
+  method: 'GET',
+  path: '/api/posts/published',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'Posts with a final outcome, newest first',
+  query: listQuery,
+  response: listAnswer(publishedEntry),
+})
+
+const postParams = z.object({ id: uuid })
+
+export const retryPost = route({
+  method: 'POST',
+  path: '/api/posts/:id/retry',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'Send the failed platforms again, and no other; content and media may be fixed on the way',
+  params: postParams,
+  body: z
+    .strictObject({
+      userId: claimedUserId,
+      platforms: z.array(platform).optional(),
+      content: z.string().max(MAX_POST_TEXT).optional(),
+      mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).optional(),
+    })
+    .optional(),
+  response: outcome,
+  creates: true,
+})
+
+export const checkPost = route({
+  method: 'POST',
+  path: '/api/posts/:id/check',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'Ask the provider now what became of an unconfirmed post',
+  params: postParams,
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: outcome,
+})
+
+export const providerHistory = route({
+  method: 'GET',
+  path: '/api/ayrshare/post-history/:profileKey',
+  auth: 'user',
+  feature: 'publishing',
+  summary: "The provider's own list of posts; profileKey is the caller's 12-character handle",
+  params: z.object({ profileKey: z.string().min(1).max(200) }),
+  query: z.object({ limit: pageLimit(PROVIDER_HISTORY_LIMIT, PROVIDER_HISTORY_LIMIT), platform: platform.optional() }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      posts: z.array(
+        z.object({
+          id: z.string(),
+          content: z.string(),
+          platforms: z.array(z.string()),
+          status: z.string(),
+          publishedAt: z.string().nullable(),
+          postUrl: z.string().nullable(),
+        }),
+      ),
+    }),
+    message: z.string(),
+  }),
+})
+
+export const testProfileKey = route({
+  method: 'POST',
+  path: '/api/ayrshare/debug/test-profile',
+  auth: 'user',
+  feature: 'publishing',
+  summary: "Whether the provider still accepts the caller's profile key",
+  body: z.strictObject({ userId: claimedUserId, profileKey: handle }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({ valid: z.boolean(), message: z.string(), title: z.string().nullable(), platforms: z.array(z.string()) }),
+  }),
+})

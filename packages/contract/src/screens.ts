@@ -1,0 +1,75 @@
+/** Texts of the header, the footer and the floating button (texts.md NAV, GEN). */
+export const NAV_TEXTS = {
+  tagline: 'AI Social Marketing',
+  home: 'Home',
+  profile: 'Profile',
+  signIn: 'Sign in',
+  createPost: '+ Create Post',
+  unexpectedError: 'Unexpected Application Error!',
+} as const
+
+/** Texts of the home page (texts.md HOME, AMB-03). */
+export const HOME_TEXTS = {
+  start: 'Start Creating Content',
+  connect: 'Connect Social Accounts',
+  stats: ['13+ Social Platforms', 'AI Powered Content', 'Unlimited Creative Possibilities', '1-Click Publishing'],
+  contentCreation: 'AI Content Creation',
+  publishing: 'Multi-Platform Publishing',
+  video: 'AI Video Generation',
+  knowledge: 'Smart Knowledge Base',
+  quickActions: 'Quick Actions',
+  manageDrafts: 'Manage Drafts',
+  knowledgeBase: 'Knowledge Base',
+  socialAccounts: 'Social Accounts',
+  socialInteractions: 'Social Interactions',
+  quickPost: 'Quick Post',
+} as const
+
+/** Texts of the return from another site, /auth/callback (texts.md OAUTH). */
+export const OAUTH_TEXTS = {
+  connecting: 'Connecting your account...',
+  connected: 'Account Connected!',
+  redirecting: 'Redirecting you back to your profile...',
+  failed: 'Connection Failed',
+  returnToProfile: 'Return to Profile',
+  copyDebug: 'Copy Debug Info',
+  skipTimer: 'Skip Redirect Timer',
+  noPlatform: 'No platform specified in callback',
+  noSession: 'No session found. Authentication might have been canceled or failed.',
+  noFacebookToken: 'No provider token found for Facebook/Instagram',
+  instagramFailed: 'Failed to connect Instagram account',
+  fallback: 'Authentication failed',
+} as const
+/** Wait before the redirect to /profile (texts.md OAUTH-12). */
+export const OAUTH_REDIRECT_MS = 1_000
+
+/** Headings of screens (texts.md CREATE-01, VGEN, VSTAT-09, VLIB-01, IMG-01, INTER, CHAT-01, PLAN-01, LIBR-01, ECOM-01, SHOP-01, CAMP-01, CANA-01). */
+export const SCREEN_HEADINGS = {
+  createPost: 'Create a Post',
+  videoGeneration: 'Generate Video',
+  videoNotFound: 'Video Not Found',
+  videos: 'Video Library',
+  images: 'Your Images',
+  interactions: 'Social Interactions',
+  chatbot: 'Social Chatbot',
+  planning: 'Content Planning',
+  content: 'Content Library',
+  ecommerce: 'E-commerce Integrations',
+  shopify: 'Shopify Integration',
+  campaigns: 'Campaign Manager',
+  campaignAnalytics: 'Campaign Analytics',
+} as const
+
+/** What signed-out visitors read (texts.md VGEN-11, VLIB-09, IMG-05, INTER-03, CHAT-03, API-03, AMB-41, AMB-52). */
+export const SIGNED_OUT_TEXTS = {
+  videoGeneration: 'Please sign in to generate videos',
+  video: 'Please sign in to view this video.',
+  videos: 'Please sign in to view your video library.',
+  images: 'Authentication Required',
+  interactionsLead: 'Authentication Required:',
+  interactions: 'Please log in to view your social interactions.',
+  chatbot: 'Please log in to access the chatbot features.',
+  others: 'Authentication required',
+} as const
+/** Signed in, but the video is unknown (texts.md VSTAT-10). */
+export const VIDEO_UNKNOWN = "This video doesn't exist or you don't have access to it"

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Every reason the API gives for refusing a call, with its HTTP status. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  idempotency_key_reused: 422,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  preflight_failed: 400,
+  provider_error: 502,
+  provider_unauthorized: 502,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Body of every refused call. `error` is one plain sentence for the user. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  /** Per-field or per-platform details, when there are any. */
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Texts of the gate every call passes (texts.md API-01, API-03; guide: 401, 403). */
+export const GATE_ERRORS = {
+  noSession: 'No valid session found. Please log in.',
+  foreignUser: 'You can only use your own data.',
+  notFound: 'This item does not exist or is not yours.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+  rateLimited: 'Too many requests. Please wait a moment and try again.',
+  jsonRequired: 'The request body must be JSON.',
+  badJson: 'The request body is not valid JSON.',
+  bodyTooLarge: 'The request is too large.',
+  routeNotFound: 'There is no such call.',
+  keyReused: 'This Idempotency-Key was already used for a different request.',
+  keyInProgress: 'A request with this Idempotency-Key is still in progress.',
+  badKey: 'Idempotency-Key must be 1 to 200 printable characters.',
+} as const

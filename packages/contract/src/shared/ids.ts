@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+export const uuid = z.uuid()
+
+/**
+ * The user id the specification's clients send along. It decides nothing: the server compares it with the token's user
+ * and refuses a mismatch with 403 (spec README, 'Unsafe as shown').
+ */
+export const claimedUserId = z.string().max(100).optional()

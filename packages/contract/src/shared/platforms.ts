@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { countGraphemes, countWeighted } from './text-length.ts'
+
+/** The 12 platforms of the post creator (texts.md CREATE-06). */
+export const CREATOR_PLATFORMS = [
+  'facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads', 'snapchat', 'reddit', 'telegram', 'bluesky',
+] as const
+/** All 13 social networks: the creator's and Google Business (spec README, home stats strip). */
+export const PLATFORMS = [...CREATOR_PLATFORMS, 'gmb'] as const
+export type Platform = (typeof PLATFORMS)[number]
+export const platform = z.enum(PLATFORMS)
+
+/** Platforms with a Connect button on /social-accounts (texts.md ACCT-07). */
+export const CONNECT_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads'] as const
+
+/** Platforms with a filter tab of their own on /drafts, in order (texts.md DRAFT-02). */
+export const DRAFT_TAB_PLATFORMS = ['twitter', 'instagram', 'facebook', 'linkedin', 'tiktok', 'youtube', 'reddit'] as const
+
+/** What one platform accepts. Lengths are in the platform's own counting. */
+export type PlatformLimits = {
+  label: string
+  maxText: number
+  maxTitle?: number
+  /** `weighted` counts as X does; `graphemes` as readers do. */
+  counting: 'weighted' | 'graphemes'
+  maxMedia: number
+  media: 'optional' | 'required' | 'video-required'
+  /** Image types the platform takes, when it refuses some. */
+  imageTypes?: readonly string[]
+}
+
+/** Limits as data (ux.md, composer rules; protocols/ayrshare.md section 8). */
+export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
+  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional' },
+  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required' },
+  twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional' },
+  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional' },
+  tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'] },
+  youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required' },
+  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required' },
+  threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional' },
+  snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required' },
+  reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional' },
+  telegram: { label: 'Telegram', maxText: 1_024, counting: 'graphemes', maxMedia: 1, media: 'optional' },
+  bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional' },
+  gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional' },
+}
+
+/** Name of a platform as its own brand writes it. */
+export const platformLabel = (name: Platform): string => PLATFORM_LIMITS[name].label
+
+/** Tab label on /drafts, which writes X as `Twitter/X` (texts.md DRAFT-02, AMB-18). */
+export const draftTabLabel = (name: Platform): string => (name === 'twitter' ? 'Twitter/X' : platformLabel(name))
+
+/** Length of `text` in the counting of platform `name`. */
+export function countFor(name: Platform, text: string): number {
+  return PLATFORM_LIMITS[name].counting === 'weighted' ? countWeighted(text) : countGraphemes(text)
+}

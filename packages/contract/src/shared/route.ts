@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+/** HTTP methods the API uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Shape = z.ZodObject
+
+/**
+ * One call of the API: its address, who may make it, and the schemas of everything that goes in and comes out.
+ * The server registers it, the web client calls it and OpenAPI describes it from this one value.
+ */
+export type Route = {
+  method: Method
+  /** Address with `:name` parameters, as Fastify writes them. */
+  path: string
+  /** `user` needs a valid access token; `public` does not. */
+  auth: 'user' | 'public'
+  /** Feature the call belongs to: the OpenAPI tag. */
+  feature: string
+  summary: string
+  params?: Shape
+  query?: Shape
+  body?: z.ZodType
+  response: z.ZodType
+  /** Status of a success; 200 when absent. */
+  status?: number
+  /** A creating call: the `Idempotency-Key` header makes a repeat answer as the first did. */
+  creates?: boolean
+  /** Largest request body in bytes; the server's default applies when absent. */
+  bodyLimit?: number
+}
+
+/** Declares a route and keeps its exact schema types. Takes the route, returns it unchanged. */
+export const route = <const R extends Route>(definition: R): R => definition
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller of the route sends. */
+export type RouteInput<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as Input<R[K]> extends undefined ? never : K]: Input<R[K]>
+}
+/** What a handler of the route receives after validation. */
+export type RouteRequest<R extends Route> = {
+  params: Output<R['params']>
+  query: Output<R['query']>
+  body: Output<R['body']>
+}
+/** What a handler returns (before serialization). */
+export type RouteResult<R extends Route> = z.input<R['response']>
+/** What a caller gets. */
+export type RouteAnswer<R extends Route> = z.output<R['response']>

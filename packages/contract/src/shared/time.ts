@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** An instant as the API writes it: ISO 8601 with an offset, for example `2026-11-20T15:54:00.000Z`. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** An IANA time zone that this runtime knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.')
+
+/** Every schedule input of the screens starts this far ahead (texts.md SHARE-10, AMB-21). */
+export const SCHEDULE_MINIMUM_AHEAD_MS = 5 * 60_000
+
+/** Whether `zone` names a time zone of this runtime's IANA database. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, getDialect } from 'kysely-codegen'
+import pg from 'pg'
+import { dumpSchema } from './schema-dump.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type GeneratedFile = { path: string; text: string }
+
+async function generateTypes(connectionString: string): Promise<string> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString }) }) })
+  try {
+    const dialect = getDialect('postgres')
+    return await generate({ db: db as never, dialect, excludePattern: 'schema_migrations', typeOnlyImports: true } as never)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function generateSchema(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await dumpSchema(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Texts of all checked-in generated files that come from the migrations. */
+export const generateFromMigrations = (): Promise<GeneratedFile[]> =>
+  withScratchDatabase(async (connectionString) => [
+    { path: join(ROOT, 'apps/server/src/platform/db/types.gen.ts'), text: await generateTypes(connectionString) },
+    { path: join(ROOT, 'apps/server/db/schema.sql'), text: await generateSchema(connectionString) },
+  ])

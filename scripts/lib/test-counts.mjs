@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/**
+ * @param {unknown} report what Vitest's or Playwright's JSON reporter wrote
+ * @returns {Counts}
+ */
+export function countsOf(report) {
+  if (report?.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+/**
+ * @param {string | undefined} path of a report; a step without one has no tests to count
+ * @param {boolean} hasPassed a step that failed counts as one failure at least, also when no test says so
+ * @returns {Promise<Counts>}
+ */
+export async function readCounts(path, hasPassed) {
+  const counts = countsOf(path === undefined ? undefined : await readReport(path))
+  return hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+}
+
+/** A run that broke off leaves no report, or half of one. */
+async function readReport(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
