@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContract } from './slim-contract.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
 const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
@@ -8,7 +9,7 @@ const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [slimContract(), react(), tailwindcss()],
   server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false }])) },
   build: {
     outDir: 'dist',
@@ -18,5 +19,17 @@ export default defineConfig({
     // A strict content policy allows no data: fonts and scripts; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files instead of one per shared module: what every page needs together, and the design system's small parts.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 20 },
+            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, priority: 20, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 import pg from 'pg'
+import { generateOpenApi } from './openapi.ts'
 import { dumpSchema } from './schema-dump.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 
@@ -13,7 +14,7 @@ async function generateTypes(connectionString: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString }) }) })
   try {
     const dialect = getDialect('postgres')
-    return await generate({ db: db as never, dialect, excludePattern: 'schema_migrations', typeOnlyImports: true } as never)
+    return await generate({ db: db as never, dialect, excludePattern: 'schema_migrations', typeOnlyImports: true, typeMapping: { int8: 'number' } } as never)
   } finally {
     await db.destroy()
   }
@@ -29,9 +30,14 @@ async function generateSchema(connectionString: string): Promise<string> {
   }
 }
 
-/** Texts of all checked-in generated files that come from the migrations. */
-export const generateFromMigrations = (): Promise<GeneratedFile[]> =>
+const generateFromMigrations = (): Promise<GeneratedFile[]> =>
   withScratchDatabase(async (connectionString) => [
     { path: join(ROOT, 'apps/server/src/platform/db/types.gen.ts'), text: await generateTypes(connectionString) },
     { path: join(ROOT, 'apps/server/db/schema.sql'), text: await generateSchema(connectionString) },
   ])
+
+/** Texts of all checked-in generated files: from the migrations and from the contract. */
+export const generateAll = async (): Promise<GeneratedFile[]> => [
+  ...(await generateFromMigrations()),
+  { path: join(ROOT, 'docs/api/openapi.json'), text: await generateOpenApi() },
+]

@@ -23,7 +23,7 @@ export function findMissingPackages(wanted, installed) {
 
 /**
  * Finds the optional dependencies that the lock file leaves out, as npm does with those its registry did not carry when the lock
- * was made: `npm ci` refuses such a file, though this system may need none of them.
+ * was made: `npm ci` refuses such a file, though this system may need none of them. `complete-lock.mjs` adds them.
  *
  * @param {Packages} packages of package-lock.json
  * @returns {{ name: string, version: string }[]}

@@ -32,13 +32,13 @@ export async function openJournal(
   onLine: (line: JournalLine) => void,
 ): Promise<{ journal: Journal; lines: number }> {
   await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'a+')
-  const read = await readLines(path, onLine)
+  const file = await open(path, 'a')
   await file.close()
+  const read = await readLines(path, onLine)
   const handle = await open(path, 'r+')
   await handle.truncate(read.goodBytes)
   await syncFolder(dirname(path))
-  return { journal: createWriter(path, handle, read.goodBytes), lines: read.lines }
+  return { journal: createWriter(path, { handle, position: read.goodBytes }), lines: read.lines }
 }
 
 async function readLines(path: string, onLine: (line: JournalLine) => void) {
@@ -80,13 +80,28 @@ async function writeAll(handle: FileHandle, data: Buffer, position: number): Pro
   }
 }
 
-function createWriter(path: string, first: FileHandle, size: number): Journal {
-  let handle = first
-  let position = size
+type Target = { handle: FileHandle; position: number }
+
+async function appendLines(target: Target, lines: string[]): Promise<void> {
+  const data = Buffer.from(lines.join(''))
+  await writeAll(target.handle, data, target.position)
+  await target.handle.datasync()
+  target.position += data.length
+}
+
+async function replaceFile(path: string, target: Target, lines: Iterable<JournalLine>): Promise<void> {
+  const next = await writeFresh(`${path}.new`, lines)
+  await rename(`${path}.new`, path)
+  await syncFolder(dirname(path))
+  await target.handle.close()
+  target.handle = next.handle
+  target.position = next.position
+}
+
+function createWriter(path: string, target: Target): Journal {
   let queue: string[] = []
   let waiters: Waiter[] = []
   let running: Promise<void> | undefined
-
   let isFailing = false
 
   async function flushOnce(): Promise<void> {
@@ -95,7 +110,7 @@ function createWriter(path: string, first: FileHandle, size: number): Journal {
     queue = []
     waiters = []
     try {
-      if (lines.length > 0) await write(lines)
+      if (lines.length > 0) await appendLines(target, lines)
       isFailing = false
       for (const waiter of waiting) waiter.resolve()
     } catch (error) {
@@ -106,27 +121,18 @@ function createWriter(path: string, first: FileHandle, size: number): Journal {
     }
   }
 
-  async function write(lines: string[]): Promise<void> {
-    const data = Buffer.from(lines.join(''))
-    await writeAll(handle, data, position)
-    await handle.datasync()
-    position += data.length
-  }
-
-  async function replaceFile(lines: Iterable<JournalLine>): Promise<void> {
-    queue = []
-    const next = await writeFresh(`${path}.new`, lines)
-    await rename(`${path}.new`, path)
-    await syncFolder(dirname(path))
-    await handle.close()
-    handle = next.handle
-    position = next.size
-  }
-
   async function flush(): Promise<void> {
     await new Promise((done) => setImmediate(done))
     while (waiters.length > 0 || (queue.length > 0 && !isFailing)) await flushOnce()
     running = undefined
+  }
+
+  const durable = () => {
+    if (queue.length === 0 && !running) return Promise.resolve()
+    return new Promise<void>((resolve, reject) => {
+      waiters.push({ resolve, reject })
+      running ??= flush()
+    })
   }
 
   return {
@@ -134,29 +140,25 @@ function createWriter(path: string, first: FileHandle, size: number): Journal {
       queue.push(`${JSON.stringify(line)}\n`)
       running ??= flush()
     },
-    durable() {
-      if (queue.length === 0 && !running) return Promise.resolve()
-      return new Promise((resolve, reject) => {
-        waiters.push({ resolve, reject })
-        running ??= flush()
-      })
-    },
+    durable,
     async rewrite(snapshot) {
       while (running) await running
-      running = replaceFile(snapshot()).finally(() => {
+      const lines = snapshot()
+      queue = []
+      running = replaceFile(path, target, lines).finally(() => {
         running = waiters.length + queue.length > 0 ? flush() : undefined
       })
       await running
     },
     async close() {
-      await this.durable()
+      await durable()
       await running
-      await handle.close()
+      await target.handle.close()
     },
   }
 }
 
-async function writeFresh(path: string, lines: Iterable<JournalLine>) {
+async function writeFresh(path: string, lines: Iterable<JournalLine>): Promise<Target> {
   await rm(path, { force: true })
   const handle = await open(path, 'w+')
   let size = 0
@@ -173,5 +175,5 @@ async function writeFresh(path: string, lines: Iterable<JournalLine>) {
   }
   await flush()
   await handle.datasync()
-  return { handle, size }
+  return { handle, position: size }
 }

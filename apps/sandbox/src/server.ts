@@ -21,7 +21,7 @@ export type { Mail } from './vendors/smtp/mails.ts'
 export type SandboxOptions = {
   /** Folder for the sandbox's own journal and uploads; created when missing. */
   dataDir: string
-  /** Where the plugin is mounted; default `/sandbox`. */
+  /** Where the plugin is mounted; default `/sandbox`. Links follow `publicUrl`, which ends with it unless a proxy renames paths. */
   prefix?: string
   /** Address browsers see it at, e.g. `http://localhost:3000/sandbox`. */
   publicUrl: string
@@ -35,7 +35,7 @@ export type SandboxOptions = {
   latencyMs?: number
   /** Without it the rate-limit headers are sent and nothing is refused. */
   rateLimit?: { max: number; windowMs: number } | undefined
-  /** Wait between two chunks of a streamed text; default SANDBOX_STREAM_DELAY_MS or 15. */
+  /** Wait between two chunks of a streamed text; in ms; default 15. */
   streamDelayMs?: number
   /** Hears how many mails the outbox holds, after each change. */
   onOutbox?: (count: number) => void
@@ -73,7 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   resumeDeliveries(ayrshare)
 
   const mediaFolder = join(options.dataDir, 'media')
-  const streamDelayMs = options.streamDelayMs ?? Number(process.env.SANDBOX_STREAM_DELAY_MS ?? STREAM_DELAY_MS)
+  const streamDelayMs = options.streamDelayMs ?? STREAM_DELAY_MS
   const reset = async () => {
     timers.clear()
     await store.reset()

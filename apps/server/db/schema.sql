@@ -116,6 +116,7 @@ create table deliveries (
   media_urls text[],
   native_id text,
   post_url text,
+  is_link_pending boolean not null default false,
   reason text,
   fix text,
   next_attempt_at timestamp with time zone,
@@ -136,6 +137,7 @@ create table dispatches (
   owner uuid not null,
   post_id uuid not null,
   platforms text[] not null,
+  profile_id text not null,
   content text not null,
   media_urls text[] not null default '{}'::text[],
   status text not null,
@@ -275,6 +277,17 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table social_creations (
+  owner uuid not null,
+  token uuid not null,
+  attempts integer not null default 0,
+  leased_until timestamp with time zone,
+  failed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint social_creations_pkey PRIMARY KEY (owner),
+  constraint social_creations_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table social_profiles (
   id uuid not null,
   owner uuid not null,
@@ -288,8 +301,34 @@ create table social_profiles (
   synced_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  gone_at timestamp with time zone,
+  webhook_secret_sealed text,
+  webhook_url text,
   constraint social_profiles_owner_key UNIQUE (owner),
   constraint social_profiles_profile_id_key UNIQUE (profile_id),
   constraint social_profiles_pkey PRIMARY KEY (id),
   constraint social_profiles_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+CREATE INDEX social_profiles_sync ON social_profiles USING btree (synced_at NULLS FIRST, last_used_at);
+
+create table social_unlinked_profiles (
+  id uuid not null,
+  owner uuid not null,
+  profile_id text not null,
+  profile_key_sealed text not null,
+  title text not null,
+  unlinked_at timestamp with time zone not null,
+  constraint social_unlinked_profiles_profile_id_key UNIQUE (profile_id),
+  constraint social_unlinked_profiles_pkey PRIMARY KEY (id),
+  constraint social_unlinked_profiles_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX social_unlinked_profiles_owner ON social_unlinked_profiles USING btree (owner, unlinked_at DESC);
+
+create table social_webhook_events (
+  profile_id text not null,
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  constraint social_webhook_events_pkey PRIMARY KEY (profile_id, event_id)
+);
+CREATE INDEX social_webhook_events_age ON social_webhook_events USING btree (received_at);

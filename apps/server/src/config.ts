@@ -26,9 +26,11 @@ const environment = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
   AUTOCONFIRM: flag.default(true),
+  ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  SANDBOX_STREAM_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(15),
   PUBLISH_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
   MARQUEE_LAUNCHER_PID: z.coerce.number().int().positive().optional(),
 })
@@ -52,7 +54,9 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
-  sandbox: { isControlOn: boolean; latencyMs: number }
+  /** Origins besides our own that links in mails may lead back to. */
+  allowedRedirectOrigins: string[]
+  sandbox: { isControlOn: boolean; latencyMs: number; streamDelayMs: number }
   publishTimeoutMs: number
   launcherPid: number | null
   masterSecret: string | null
@@ -98,7 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
     isAutoconfirmOn: vars.AUTOCONFIRM,
-    sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS },
+    allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,
+    sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS, streamDelayMs: vars.SANDBOX_STREAM_DELAY_MS },
     publishTimeoutMs: vars.PUBLISH_TIMEOUT_MS,
     launcherPid: vars.MARQUEE_LAUNCHER_PID ?? null,
     masterSecret: vars.MARQUEE_SECRET ?? null,

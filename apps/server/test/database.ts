@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { withDatabase } from './global-setup.ts'
 import { createDatabase, createPool, type Database } from '../src/platform/db/database.ts'
 
 export type TestDatabase = { url: string; pool: pg.Pool; db: Database; drop(): Promise<void> }
@@ -19,7 +20,7 @@ async function asAdmin(sql: string): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
-  const url = Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}` }).href
+  const url = withDatabase(inject('clusterUrl'), name)
   const pool = createPool({ connectionString: url }, 5, () => undefined)
   return {
     url,

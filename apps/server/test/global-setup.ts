@@ -15,7 +15,8 @@ declare module 'vitest' {
   }
 }
 
-const withDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+/** The same server, another database. A connection by Unix socket has no host, so this is no address for `URL`. */
+export const withDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*(\?.*)?$/, `/${database}$1`)
 
 async function openCluster(): Promise<{ url: string; close: () => Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, close: () => Promise.resolve() }

@@ -15,17 +15,48 @@ export const PROFILE_TEXTS = {
   planBadge: 'Pro Plan',
 } as const
 
+/** Labels of /profile (texts.md PROF-15 to PROF-18, PROF-24, PROF-37). */
+export const PROFILE_LABELS = {
+  quickActions: 'Quick Actions',
+  socialAccounts: 'Social Accounts',
+  apiSettings: 'API Settings',
+  analytics: 'Analytics',
+  name: 'Full Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  location: 'Location',
+  company: 'Company',
+  website: 'Website',
+  bio: 'Bio',
+  timezone: 'Default Timezone',
+} as const
+/** Time zones that stand first in the list, zone and label (texts.md PROF-38). */
+export const COMMON_TIME_ZONES = [
+  { zone: 'UTC', label: 'UTC' },
+  { zone: 'America/New_York', label: 'Eastern' },
+  { zone: 'America/Chicago', label: 'Central' },
+  { zone: 'America/Denver', label: 'Mountain' },
+  { zone: 'America/Los_Angeles', label: 'Pacific' },
+] as const
+
+/** Longest entries of the form, in characters. */
+export const PROFILE_LIMITS = { name: 120, phone: 40, location: 120, company: 120, website: 300, bio: 1_000 } as const
+export const WEBSITE_ERROR = 'Enter a web address that starts with http:// or https://.'
+
+/** Whether `value` may stand in the website field: empty, or an http(s) address. */
+export const isWebsite = (value: string): boolean => value === '' || /^https?:\/\/[^\s]+$/i.test(value)
+
 const text = (max: number) => z.string().trim().max(max)
-const website = text(300).refine((value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value), 'Enter a web address that starts with http:// or https://.')
+const website = text(PROFILE_LIMITS.website).refine(isWebsite, WEBSITE_ERROR)
 
 /** Personal information as stored and edited. */
 export const profileForm = z.strictObject({
-  name: text(120),
-  phone: text(40),
-  location: text(120),
-  company: text(120),
+  name: text(PROFILE_LIMITS.name),
+  phone: text(PROFILE_LIMITS.phone),
+  location: text(PROFILE_LIMITS.location),
+  company: text(PROFILE_LIMITS.company),
   website,
-  bio: text(1_000),
+  bio: text(PROFILE_LIMITS.bio),
   timezone: timeZone,
 })
 export type ProfileForm = z.infer<typeof profileForm>

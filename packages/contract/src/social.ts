@@ -27,12 +27,18 @@ export const ACCOUNT_TEXTS = {
   confirmUnlink: 'Are you sure you want to unlink your social profile?',
   emailNotVerified: 'Confirm your e-mail address before linking an existing profile.',
   emailMismatch: 'Only a profile with your own e-mail address can be linked.',
+  alreadyLinked: 'You already have a social profile. Unlink it before linking another one.',
+  noneToLink: 'There is no earlier social profile of yours to link. Enter its profile key to link another one.',
+  ownedByAnother: 'This social profile belongs to another account.',
+  webhookRefused: 'This event was not accepted.',
 } as const
 /** Success messages clear after (texts.md ACCT-22). */
 export const ACCOUNT_CREATED_CLEAR_MS = 5_000
 export const ACCOUNT_UPDATED_CLEAR_MS = 3_000
 /** The connect popup (texts.md ACCT-23, ACCT-24). */
 export const CONNECT_POPUP = { width: 600, height: 700, forceCloseMs: 300_000, checkMs: 1_000 } as const
+/** Where the provider sends its signed events; not a call for clients. */
+export const PROVIDER_WEBHOOK_PATH = '/api/webhooks/ayrshare'
 /** Profile sync (texts.md ACCT-25). */
 export const PROFILE_SYNC = { everyMs: 10 * 60_000, staleMs: 5 * 60_000 } as const
 
@@ -89,6 +95,13 @@ export const createUserProfile = route({
   creates: true,
 })
 
+/** Platform names separated by commas, as the specification's client sends them. */
+const platformNames = z
+  .string()
+  .max(400)
+  .transform((names) => names.split(',').map((name) => name.trim()).filter((name) => name !== ''))
+  .pipe(z.array(platform))
+
 export const connectLink = route({
   method: 'GET',
   path: '/api/ayrshare/user-jwt/:userId',
@@ -96,7 +109,7 @@ export const connectLink = route({
   feature: 'social',
   summary: 'Address of the page on which the user connects accounts, for the popup',
   params: z.object({ userId: z.string().max(100) }),
-  query: z.object({ verify: z.string().max(10).optional(), platforms: z.string().max(400).optional() }),
+  query: z.object({ verify: z.string().max(10).optional(), platforms: platformNames.optional() }),
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string(), expiresAt: instant.nullable() }) }),
 })
 
@@ -145,7 +158,7 @@ export const linkExistingProfile = route({
   auth: 'user',
   feature: 'social',
   summary: "Adopt a provider profile that carries the caller's verified e-mail address and belongs to nobody here",
-  body: z.strictObject({ userId: claimedUserId, email: z.string().trim().max(320), profileKey: z.string().trim().max(200).optional() }),
+  body: z.strictObject({ userId: claimedUserId, email: z.string().trim().max(320), profileKey: z.string().trim().regex(/^[\w-]{8,200}$/, 'This is not a profile key.').optional() }),
   response: profileAnswer,
 })
 

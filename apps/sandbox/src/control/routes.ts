@@ -107,14 +107,17 @@ function readScenario(body: Record<string, unknown>): Scenario | string {
   const names: readonly string[] = SCENARIOS[vendor]
   const name = readText(body.name)
   if (!name || !names.includes(name)) return `There is no such scenario of ${vendor}. Use one of: ${names.join(', ')}.`
+  const details = readDetails(body)
+  return typeof details === 'string' ? details : { vendor, name, ...details }
+}
+
+function readDetails(body: Record<string, unknown>): Omit<Scenario, 'vendor' | 'name'> | string {
   const times = body.times ?? 1
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 0) return 'times must be a whole number, 0 or more.'
   const platform = readText(body.platform)
   if (platform && !isPlatform(platform)) return `There is no such platform. Use one of: ${PLATFORM_NAMES.join(', ')}.`
   const on = readText(body.on)
   return {
-    vendor,
-    name,
     times,
     ...(platform ? { platform } : {}),
     ...(on ? { on } : {}),

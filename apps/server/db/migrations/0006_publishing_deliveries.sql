@@ -4,6 +4,8 @@ create table dispatches (
   owner uuid not null,
   post_id uuid not null,
   platforms text[] not null,
+  -- The provider profile it goes out by: its history is the only place to look for it.
+  profile_id text not null,
   content text not null,
   media_urls text[] not null default '{}',
   -- sending: may be on the wire. unknown: outcome to be asked for. settled: outcome stored in the deliveries.
@@ -36,6 +38,8 @@ create table deliveries (
   media_urls text[],
   native_id text,
   post_url text,
+  -- Accepted by the platform; its final id and address follow.
+  is_link_pending boolean not null default false,
   reason text,
   fix text,
   next_attempt_at timestamptz,

@@ -1,9 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox } from '@marquee/sandbox/server'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { registerSocialRoutes, SOCIAL_JOBS, type SettledProviderPost, type SocialContext, socialJobs } from '../../src/features/social/index.ts'
+import { createVault } from '../../src/platform/crypto.ts'
+import type { Caller } from '../../src/platform/http/caller.ts'
+import { createHttpServer } from '../../src/platform/http/server.ts'
+import { createJobs } from '../../src/platform/jobs/jobs.ts'
+import { createLive } from '../../src/platform/live/live.ts'
+import { createAyrsharePublisher } from '../../src/providers/ayrshare/adapter.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 /** One item of the sandbox's `GET /control/published`. */
 export type PublishedItem = {
@@ -33,7 +43,8 @@ export type SandboxWorld = {
 
 export const SANDBOX_KEY = 'sandbox'
 
-async function freePort(): Promise<number> {
+/** A port of this machine on which nobody listens now. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -78,6 +89,93 @@ export async function openSandbox(options: { latencyMs?: number } = {}): Promise
       await app.close()
       await sandbox.close()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Person = { id: string; email: string; isVerified: boolean }
+
+/** The social feature on a real database, with the real adapter on the real sandbox, listening on a port of its own. */
+export type SocialWorld = {
+  database: TestDatabase
+  sandbox: SandboxWorld
+  ctx: SocialContext
+  app: FastifyInstance
+  /** Signs up; the returned id is also the person's token. */
+  join(name: string, options?: { isVerified?: boolean }): Promise<Person>
+  /** One call as that person (null: nobody). */
+  call(person: Person | null, method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
+  /** What the provider reported on by itself. */
+  settled: { owner: string; post: SettledProviderPost }[]
+  /** Moves the clock. */
+  advance(ms: number): void
+  startWorkers(): Promise<void>
+  close(): Promise<void>
+}
+
+async function insertPerson(database: TestDatabase, person: Person): Promise<void> {
+  const confirmed = person.isVerified ? new Date() : null
+  await database.db.insertInto('auth_users').values({ id: person.id, email: person.email, email_confirmed_at: confirmed }).execute()
+  await database.db.insertInto('profiles').values({ id: person.id }).execute()
+}
+
+async function openContext(database: TestDatabase, sandbox: SandboxWorld, people: Map<string, Person>, port: number) {
+  const target = { connectionString: database.url }
+  const log = pino({ level: 'silent' })
+  const settled: SocialWorld['settled'] = []
+  let offset = 0
+  const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, sessionId: id })
+  const ctx: SocialContext = {
+    db: database.db,
+    clock: { now: () => new Date(Date.now() + offset) },
+    authenticate: async (token) => {
+      const person = people.get(token)
+      return person ? toCaller(person) : null
+    },
+    publisher: createAyrsharePublisher({ baseUrl: sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: 1_500, log }),
+    vault: createVault(randomBytes(32)),
+    live: await createLive(target, log),
+    jobs: await createJobs(target, SOCIAL_JOBS, log),
+    log,
+    publicUrl: () => `http://127.0.0.1:${port}`,
+    onProviderPost: async (owner, post) => void settled.push({ owner, post }),
+  }
+  return { ctx, settled, advance: (ms: number) => void (offset += ms) }
+}
+
+/** Opens the feature's world; `close` removes all of it. */
+export async function openSocialWorld(): Promise<SocialWorld> {
+  const [database, sandbox, port] = await Promise.all([createTestDatabase(), openSandbox(), freePort()])
+  const people = new Map<string, Person>()
+  const { ctx, settled, advance } = await openContext(database, sandbox, people, port)
+  const app = createHttpServer(ctx.log)
+  registerSocialRoutes(app, ctx)
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    database,
+    sandbox,
+    ctx,
+    app,
+    settled,
+    advance,
+    async join(name, { isVerified = true } = {}) {
+      const person = { id: randomUUID(), email: `${name}.${randomBytes(4).toString('hex')}@example.com`, isVerified }
+      people.set(person.id, person)
+      await insertPerson(database, person)
+      return person
+    },
+    async call(person, method, url, body) {
+      const headers = person ? { authorization: `Bearer ${person.id}` } : {}
+      const response = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+    },
+    startWorkers: () => ctx.jobs.work(socialJobs(ctx)),
+    async close() {
+      await app.close()
+      await ctx.jobs.stop()
+      await ctx.live.stop()
+      await sandbox.close()
+      await database.drop()
     },
   }
 }

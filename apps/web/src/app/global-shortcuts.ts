@@ -20,5 +20,6 @@ const focusSearch = (): void => document.querySelector<HTMLElement>('main input[
 export function useGlobalShortcuts({ openPalette, openShortcuts }: { openPalette: () => void; openShortcuts: () => void }): void {
   const navigate = useNavigate()
   const jumps = GO_TO.map(({ key, to }) => [`g ${key}`, () => void navigate(to)] as const)
-  useShortcuts({ '$mod+k': openPalette, 'Shift+?': openShortcuts, c: () => openCreatePost(), '/': focusSearch, ...Object.fromEntries(jumps) })
+  // On some keyboards the question mark needs no Shift.
+  useShortcuts({ '$mod+k': openPalette, 'Shift+?': openShortcuts, '?': openShortcuts, c: () => openCreatePost(), '/': focusSearch, ...Object.fromEntries(jumps) })
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod'
+import type { core } from 'zod'
 
 type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
 
@@ -19,13 +19,13 @@ export function parseSearchParams<T>(schema: Schema<T>, params: URLSearchParams)
 export type SetSearchParams<T> = (change: { [K in keyof T]?: T[K] | null }, options?: { push?: boolean }) => void
 
 /**
- * State of a screen that lives in the address (ux.md rule B). Takes an object schema whose fields are optional or have
- * defaults; returns the parsed values and a setter, where null or '' removes a field. `push` makes Back undo the change.
+ * State of a screen that lives in the address (ux.md rule B). Takes an object schema (of zod or zod/mini) whose fields are
+ * optional or have defaults; returns the parsed values and a setter, where null or '' removes a field. `push` makes Back undo the change.
  */
-export function useTypedSearchParams<S extends z.ZodObject>(schema: S): [z.output<S>, SetSearchParams<z.input<S>>] {
+export function useTypedSearchParams<S extends core.$ZodObject & Schema<core.output<S>>>(schema: S): [core.output<S>, SetSearchParams<core.input<S>>] {
   const [params, setParams] = useSearchParams()
-  const values = useMemo(() => parseSearchParams<z.output<S>>(schema as unknown as Schema<z.output<S>>, params), [schema, params])
-  const set = useCallback<SetSearchParams<z.input<S>>>(
+  const values = useMemo(() => parseSearchParams<core.output<S>>(schema, params), [schema, params])
+  const set = useCallback<SetSearchParams<core.input<S>>>(
     (change, options) => {
       setParams(
         (before) => {

@@ -25,6 +25,9 @@ export type PlatformLimits = {
   counting: 'weighted' | 'graphemes'
   maxMedia: number
   media: 'optional' | 'required' | 'video-required'
+  /** Most `#tags` and `@mentions`, where the platform sets a limit (protocols/ayrshare.md section 8). */
+  maxHashtags?: number
+  maxMentions?: number
   /** Image types the platform takes, when it refuses some. */
   imageTypes?: readonly string[]
 }
@@ -32,13 +35,13 @@ export type PlatformLimits = {
 /** Limits as data (ux.md, composer rules; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
   facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional' },
-  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required' },
+  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3 },
   twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional' },
   linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional' },
   tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'] },
   youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required' },
   pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required' },
-  threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional' },
+  threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional', maxHashtags: 1 },
   snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required' },
   reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional' },
   telegram: { label: 'Telegram', maxText: 1_024, counting: 'graphemes', maxMedia: 1, media: 'optional' },

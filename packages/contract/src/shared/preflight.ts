@@ -1,4 +1,5 @@
 import { countFor, PLATFORM_LIMITS, type Platform } from './platforms.ts'
+import { countHashtags, countMentions } from './text-length.ts'
 
 /** Texts of the pre-publish check. The Instagram ones are texts.md CREATE-18 and CREATE-19. */
 export const PREFLIGHT_TEXTS = {
@@ -32,6 +33,11 @@ function checkText(name: Platform, content: string): string | null {
   return over > 0 ? `${label} allows ${maxText.toLocaleString('en-US')} characters. Shorten the text by ${over.toLocaleString('en-US')}.` : null
 }
 
+function checkCount(name: Platform, count: number, max: number | undefined, what: string): string | null {
+  if (max === undefined || count <= max) return null
+  return `${PLATFORM_LIMITS[name].label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.`
+}
+
 function checkMedia(name: Platform, media: readonly PreflightMedia[]): string | null {
   const limits = PLATFORM_LIMITS[name]
   if (limits.media === 'video-required' && !media.some(isVideo)) return `${limits.label} needs a video.`
@@ -48,6 +54,8 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
   const messages = [
     linked ? null : `Connect your ${PLATFORM_LIMITS[name].label} account first.`,
     checkText(name, subject.content),
+    checkCount(name, countHashtags(subject.content), PLATFORM_LIMITS[name].maxHashtags, 'hashtag'),
+    checkCount(name, countMentions(subject.content), PLATFORM_LIMITS[name].maxMentions, 'mention'),
     checkMedia(name, subject.media),
   ]
   return messages.filter((message) => message !== null).map((message) => ({ platform: name, message }))

@@ -1,6 +1,28 @@
 /** Length that X gives every link, whatever it is (ux.md, composer rules). */
 const X_URL_LENGTH = 23
-const URL_PATTERN = /\bhttps?:\/\/[^\s]+|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|co|dev|app|shop|store|me|info|biz|ai)(?:\/[^\s]*)?/giu
+
+/** Country domains, which X links like the common ones below. */
+const COUNTRY_DOMAINS =
+  'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz ' +
+  'de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it ' +
+  'je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz ' +
+  'om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sk sl sm sn so sr ss st su sv sx sy sz ' +
+  'tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw'
+const COMMON_DOMAINS =
+  'com org net edu gov mil int info biz name pro mobi app dev shop store online site blog cloud tech agency design digital studio media social news live life world group team email space website page link click xyz club cafe bar art wiki'
+const TOP_LEVEL = `${COMMON_DOMAINS} ${COUNTRY_DOMAINS}`.replaceAll(' ', '|')
+
+/** What may follow the host: a port, then a path that does not end in punctuation. */
+const URL_REST = String.raw`(?::\d{1,5})?(?:[/?#](?:[!-~\u00C0-\u024F\u0400-\u04FF]*[^\s!?.,;:'"()\[\]{}<>\u2026\u0250-\u03FF\u0500-\uFFFF])?)?`
+/**
+ * Links as X finds them: with http(s):// any host, without it a known domain that is not part of a longer word or an e-mail address.
+ * Every start lies behind a boundary, so the time stays proportional to the text's length.
+ */
+const URL_PATTERN = new RegExp(
+  String.raw`(?<![A-Za-z0-9@$#_])https?://(?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}\p{N}-]{2,63}${URL_REST}|(?<![A-Za-z0-9@$#_./-])(?:[A-Za-z0-9-]{1,63}\.)+(?:${TOP_LEVEL})(?![A-Za-z0-9@-])${URL_REST}`,
+  'giu',
+)
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Code point ranges that X counts as one; everything else counts two. */
@@ -10,13 +32,24 @@ const X_LIGHT_RANGES: readonly (readonly [number, number])[] = [
   [8208, 8223],
   [8242, 8247],
 ]
+/** Pictures, flags (pairs of regional indicators) and key caps: one emoji, however many code points it is made of. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
-const isLight = (code: number): boolean => X_LIGHT_RANGES.some(([from, to]) => code >= from && code <= to)
+const isLight = (point: string): boolean => {
+  const code = point.codePointAt(0) ?? 0
+  return X_LIGHT_RANGES.some(([from, to]) => code >= from && code <= to)
+}
 
 function weighGrapheme(grapheme: string): number {
-  const points = [...grapheme]
-  if (/\p{Extended_Pictographic}/u.test(grapheme) && !/^[\d#*]$/.test(grapheme)) return points.some((p) => !isLight(p.codePointAt(0) ?? 0)) ? 2 : 1
-  return points.reduce((sum, point) => sum + (isLight(point.codePointAt(0) ?? 0) ? 1 : 2), 0)
+  const points = Array.from(grapheme)
+  if (EMOJI.test(grapheme)) return points.every(isLight) ? 1 : 2
+  return points.reduce((sum, point) => sum + (isLight(point) ? 1 : 2), 0)
+}
+
+function weighPlain(text: string): number {
+  let length = 0
+  for (const { segment } of segmenter.segment(text.normalize('NFC'))) length += weighGrapheme(segment)
+  return length
 }
 
 /** Length of `text` in graphemes: what a reader would call characters. */
@@ -28,9 +61,13 @@ export function countGraphemes(text: string): number {
 
 /** Length of `text` as X counts it: links 23, emoji and CJK 2, the rest 1 (ux.md, composer rules). */
 export function countWeighted(text: string): number {
-  const links = text.match(URL_PATTERN)?.length ?? 0
-  const rest = text.replace(URL_PATTERN, '').normalize('NFC')
-  let length = links * X_URL_LENGTH
-  for (const { segment } of segmenter.segment(rest)) length += weighGrapheme(segment)
-  return length
+  const pieces = text.split(URL_PATTERN)
+  const links = pieces.length - 1
+  return pieces.reduce((length, piece) => length + weighPlain(piece), links * X_URL_LENGTH)
 }
+
+/** How many `#tags` stand in `text`. */
+export const countHashtags = (text: string): number => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0
+
+/** How many accounts `text` mentions with `@`; an e-mail address is no mention. */
+export const countMentions = (text: string): number => text.match(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu)?.length ?? 0

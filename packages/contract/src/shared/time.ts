@@ -9,8 +9,9 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone
 /** Every schedule input of the screens starts this far ahead (texts.md SHARE-10, AMB-21). */
 export const SCHEDULE_MINIMUM_AHEAD_MS = 5 * 60_000
 
-/** Whether `zone` names a time zone of this runtime's IANA database. */
+/** Whether `zone` names a time zone of this runtime's IANA database. A bare offset is none: it knows no summer time. */
 export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true

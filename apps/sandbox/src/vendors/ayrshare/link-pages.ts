@@ -58,15 +58,15 @@ function frame(content: Markup): Markup {
   return html`<main class="consent"><div class="card">${content}</div></main>`
 }
 
-function badge(label: string): Markup {
-  return html`<div class="badge-row"><span class="badge" aria-hidden="true">${label.slice(0, 1)}</span>${sandboxPill}</div>`
+function badge(label: string, network?: Platform): Markup {
+  return html`<div class="badge-row"><span class="badge" data-network="${network}" aria-hidden="true">${label.slice(0, 1)}</span>${sandboxPill}</div>`
 }
 
 function sendConsent(reply: FastifyReply, base: string, { session, profile }: Visit, network: Platform): FastifyReply {
   const { label } = factsOf(network)
   const handle = profile.accounts[network]?.username ?? suggestHandle(profile)
-  const body = frame(html`${badge(label)}
-<h1>Connect a ${label} account</h1>
+  const body = frame(html`${badge(label, network)}
+<h1>Connect your ${label} account</h1>
 <p class="lead">Marquee asks for access to an account on the sandbox's ${label}. This is not the real ${label}; nothing leaves this machine.</p>
 <ul class="can"><li>See the account's name and picture</li><li>Publish posts you approve</li></ul>
 <form method="post" action="${base}/ayrshare/link">

@@ -59,6 +59,8 @@ export function factsOf(platform: Platform): PlatformFacts {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const URL_PATTERN = /https?:\/\/\S+/gu
 const X_URL_LENGTH = 23
+/** Code points that X counts once. */
+const LIGHT_RANGES = [[0, 0x10ff], [0x2000, 0x200d], [0x2010, 0x201f], [0x2032, 0x2037]] as const
 
 /** X counts a link as 23 and everything outside Latin and basic punctuation as 2 per character. */
 function weightedLength(text: string): number {
@@ -66,7 +68,7 @@ function weightedLength(text: string): number {
   let length = links * X_URL_LENGTH
   for (const { segment } of graphemes.segment(text.replace(URL_PATTERN, ''))) {
     const code = segment.codePointAt(0) ?? 0
-    const isLight = code <= 0x10ff || (code >= 0x2000 && code <= 0x200d) || (code >= 0x2010 && code <= 0x201f) || (code >= 0x2032 && code <= 0x2037)
+    const isLight = LIGHT_RANGES.some(([from, to]) => code >= from && code <= to)
     length += isLight && [...segment].length <= 2 ? 1 : 2
   }
   return length
@@ -74,7 +76,7 @@ function weightedLength(text: string): number {
 
 /** @returns the text's length as that platform counts it. */
 export function measureText(platform: Platform, text: string): number {
-  const { measure } = PLATFORMS[platform] as PlatformFacts
+  const { measure } = PLATFORMS[platform]
   if (measure === 'weighted') return weightedLength(text)
   if (measure === 'graphemes') return [...graphemes.segment(text)].length
   return [...text].length

@@ -46,7 +46,7 @@ function queue(state: Ayrshare, delivery: Delivery): void {
 }
 
 /** @returns the headers that let a receiver check the body: hex HMAC-SHA256 of the raw bytes. */
-export function signatureHeaders(body: string, secret: string): Record<string, string> {
+function signatureHeaders(body: string, secret: string): Record<string, string> {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return {
     'x-authorization-timestamp': String(Math.floor(Date.now() / 1000)),

@@ -12,16 +12,10 @@ const LETTERS_PER_TOKEN = 4
  */
 export function embed(body: unknown): Record<string, unknown> {
   const { model, input, dimensions, encoding_format: encoding } = (body ?? {}) as Record<string, unknown>
-  const texts = typeof input === 'string' ? [input] : input
-  if (!Array.isArray(texts) || texts.length === 0 || texts.some((text) => typeof text !== 'string')) {
-    throw new ApiError(400, null, 'input must be a string or a list of strings.', 'invalid_request_error', 'input')
-  }
+  const texts = readTexts(input)
   const name = typeof model === 'string' ? model : 'text-embedding-3-small'
-  const size = dimensions ?? (name.endsWith('-large') ? LARGE_DIMENSIONS : DEFAULT_DIMENSIONS)
-  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > LARGE_DIMENSIONS) {
-    throw new ApiError(400, null, `dimensions must be between 1 and ${LARGE_DIMENSIONS}.`, 'invalid_request_error', 'dimensions')
-  }
-  const data = texts.map((text: string, index) => {
+  const size = readSize(dimensions ?? (name.endsWith('-large') ? LARGE_DIMENSIONS : DEFAULT_DIMENSIONS))
+  const data = texts.map((text, index) => {
     const vector = embedText(text, size)
     return { object: 'embedding', index, embedding: encoding === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector] }
   })
@@ -29,8 +23,20 @@ export function embed(body: unknown): Record<string, unknown> {
   return { object: 'list', data, model: name, usage: { prompt_tokens: tokens, total_tokens: tokens } }
 }
 
+function readTexts(input: unknown): string[] {
+  const texts: unknown[] = Array.isArray(input) ? input : [input]
+  const strings = texts.filter((text) => typeof text === 'string')
+  if (strings.length > 0 && strings.length === texts.length) return strings
+  throw new ApiError(400, null, 'input must be a string or a list of strings.', 'invalid_request_error', 'input')
+}
+
+function readSize(size: unknown): number {
+  if (typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= LARGE_DIMENSIONS) return size
+  throw new ApiError(400, null, `dimensions must be between 1 and ${LARGE_DIMENSIONS}.`, 'invalid_request_error', 'dimensions')
+}
+
 /** @returns a unit vector; each word, and each of its 4-letter beginnings, adds to a place its hash names. */
-export function embedText(text: string, size: number): Float32Array {
+function embedText(text: string, size: number): Float32Array {
   const vector = new Float32Array(size)
   const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']
   for (const word of words) {
@@ -44,5 +50,5 @@ export function embedText(text: string, size: number): Float32Array {
 function addFeature(vector: Float32Array, feature: string, weight: number): void {
   const hash = createHash('md5').update(feature).digest()
   const place = hash.readUInt32LE(0) % vector.length
-  vector[place] = (vector[place] ?? 0) + (hash[4]! % 2 === 0 ? weight : -weight)
+  vector[place] = (vector[place] ?? 0) + (hash.readUInt8(4) % 2 === 0 ? weight : -weight)
 }

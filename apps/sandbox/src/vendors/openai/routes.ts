@@ -16,11 +16,11 @@ const SLOW_MS = 10_000
 /** An OpenAI-compatible API: models, chat completions, embeddings (protocols/text-ai.md). */
 export function registerOpenai(app: FastifyInstance, context: OpenaiContext): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const known = error instanceof ApiError ? error : undefined
-    const status = known?.status ?? error.statusCode ?? 500
-    if (status >= 500) request.log.error(error)
-    const type = known?.type ?? (status < 500 ? 'invalid_request_error' : 'server_error')
-    return reply.code(status).send({ error: { message: error.message, type, param: known?.param ?? null, code: known?.code ?? null } })
+    if (error instanceof ApiError) return sendError(reply, error)
+    const status = error.statusCode ?? 500
+    if (status < 500) return sendError(reply, new ApiError(status, null, error.message))
+    request.log.error(error)
+    return sendError(reply, new ApiError(status, null, 'The server had an error while processing your request.', 'server_error'))
   })
   app.setNotFoundHandler((request, reply) => {
     const message = `Unknown request URL: ${request.method} ${request.url.split('?')[0]}.`
@@ -41,6 +41,10 @@ export function registerOpenai(app: FastifyInstance, context: OpenaiContext): vo
     if (refused) return refused
     return respond(reply, context, chat, answerChat(chat, fault?.name), fault)
   })
+}
+
+function sendError(reply: FastifyReply, { status, message, type, param, code }: ApiError): FastifyReply {
+  return reply.code(status).send({ error: { message, type, param, code } })
 }
 
 function presentModel(id: string): Record<string, unknown> {

@@ -20,6 +20,10 @@ function fill(node: Schema, texts: string[], root: Schema, depth: number): unkno
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const union = schema.anyOf ?? schema.oneOf
   if (Array.isArray(union)) return fill(asSchema(union[0]), texts, root, depth + 1)
+  return fillType(schema, texts, root, depth)
+}
+
+function fillType(schema: Schema, texts: string[], root: Schema, depth: number): unknown {
   switch (typeOf(schema)) {
     case 'object':
       return fillObject(schema, texts, root, depth)

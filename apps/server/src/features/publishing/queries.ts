@@ -51,15 +51,15 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
     .execute()
 }
 
-export type NewDispatch = { owner: string; postId: string; platforms: string[]; content: string; mediaUrls: string[]; deliveryIds: string[]; leaseUntil: Date; now: Date }
+export type NewDispatch = { owner: string; postId: string; profileId: string; platforms: string[]; content: string; mediaUrls: string[]; deliveryIds: string[]; leaseUntil: Date; now: Date }
 
 /** Writes the intent of a call and ties its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
 export async function insertDispatch(db: Db, intent: NewDispatch): Promise<string> {
   const id = newId(intent.now.getTime())
-  const { owner, postId, platforms, content, mediaUrls, leaseUntil, now } = intent
+  const { owner, postId, profileId, platforms, content, mediaUrls, leaseUntil, now } = intent
   await db
     .insertInto('dispatches')
-    .values({ id, owner, post_id: postId, platforms, content, media_urls: mediaUrls, status: 'sending', lease_until: leaseUntil, sends: 1, created_at: now, sent_at: now })
+    .values({ id, owner, post_id: postId, profile_id: profileId, platforms, content, media_urls: mediaUrls, status: 'sending', lease_until: leaseUntil, sends: 1, created_at: now, sent_at: now })
     .execute()
   await db
     .updateTable('deliveries')
@@ -126,6 +126,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
       post_url: result.postUrl,
       reason: isPublished ? null : (result.reason ?? 'The platform refused the post.'),
       fix: isPublished ? null : (result.fix ?? 'retry'),
+      is_link_pending: result.status === 'pending',
       published_at: isPublished ? now : null,
       updated_at: now,
     })
@@ -134,6 +135,32 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
     .where('status', 'in', ['sending', 'unconfirmed'])
     .execute()
 }
+
+/** Stores the final id of a platform that had accepted a post without one, or its late refusal. */
+export async function storeLateResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
+  const isPublished = result.status === 'published'
+  const outcome = isPublished ? { status: 'published', reason: null, fix: null } : { status: 'failed', reason: result.reason ?? 'The platform refused the post.', fix: result.fix ?? 'retry' }
+  await db
+    .updateTable('deliveries')
+    .set({ ...outcome, native_id: result.nativeId, post_url: result.postUrl, updated_at: now })
+    .where('dispatch_id', '=', dispatch.id)
+    .where('platform', '=', result.platform)
+    .where('status', '=', 'published')
+    .where('is_link_pending', '=', true)
+    .execute()
+  if (isPublished) await db.updateTable('deliveries').set({ is_link_pending: false }).where('dispatch_id', '=', dispatch.id).where('platform', '=', result.platform).execute()
+}
+
+/** Platforms of a dispatch whose final id is not known. */
+export const unlinkedPlatforms = (db: Db, dispatchId: string): Promise<{ platform: string }[]> =>
+  db.selectFrom('deliveries').select('platform').where('dispatch_id', '=', dispatchId).where('status', '=', 'published').where('is_link_pending', '=', true).execute()
+
+/** Whatever the owner: for jobs. */
+export const findDispatchForSystem = (db: Db, id: string): Promise<DispatchRow | undefined> => db.selectFrom('dispatches').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The owner's dispatch that the provider knows by this id. */
+export const findDispatchByProviderId = (db: Db, owner: string, providerPostId: string): Promise<DispatchRow | undefined> =>
+  db.selectFrom('dispatches').selectAll().where('owner', '=', owner).where('provider_post_id', '=', providerPostId).executeTakeFirst()
 
 /** Open rows of a dispatch. */
 export const openDeliveries = (db: Db, dispatchId: string): Promise<DeliveryRow[]> =>

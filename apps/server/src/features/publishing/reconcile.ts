@@ -20,11 +20,17 @@ export async function reconcileDispatch(ctx: PublishingContext, dispatchId: stri
   const now = ctx.clock.now()
   const dispatch = await claimDispatchForSystem(ctx.db, dispatchId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), isForced })
   if (!dispatch) return
-  const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
+  const profile = await ownProfile(ctx, dispatch)
   const found = profile ? await lookUp(ctx, profile.profileKey, dispatch) : 'unreadable'
   if (typeof found === 'object') return adopt(ctx, dispatch, found)
   if (found === 'absent' && profile && mayResend(ctx, dispatch)) return resend(ctx, dispatch, profile.profileKey)
   await keepLooking(ctx, dispatch)
+}
+
+/** The profile the call went out by; null when the user has another one now, whose history says nothing about this call. */
+async function ownProfile(ctx: PublishingContext, dispatch: DispatchRow) {
+  const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
+  return profile?.profileId === dispatch.profile_id ? profile : null
 }
 
 type Finding = ProviderPost | 'absent' | 'unreadable'

@@ -12,7 +12,7 @@ import { announce, refreshPostState } from './state.ts'
 
 type Group = { content: string; mediaUrls: string[]; rows: DeliveryRow[] }
 type Call = { dispatchId: string; group: Group }
-type Sender = { profileKey: string; linked: Platform[] }
+type Sender = { profileKey: string; profileId: string; linked: Platform[] }
 
 /**
  * Job: the post's time has come. Takes it off the schedule and sends it; a post that was moved, changed to a draft or deleted is
@@ -57,7 +57,7 @@ async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender
   const profile = await profileForOwner(ctx.db, ctx.vault, post.owner)
   if (!profile) return null
   const isComplete = post.platforms.every((name) => profile.linked.includes(name as Platform))
-  return { profileKey: profile.profileKey, linked: isComplete ? profile.linked : await syncOwnProfile(ctx, post.owner) }
+  return { profileKey: profile.profileKey, profileId: profile.profileId, linked: isComplete ? profile.linked : await syncOwnProfile(ctx, post.owner) }
 }
 
 const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
@@ -111,18 +111,21 @@ async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, send
   const calls: Call[] = []
   for (const group of groupRows(post, rows)) {
     const fit = await refuseUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
-    if (fit.rows.length > 0) calls.push({ dispatchId: await openDispatch(ctx, trx, post, fit, now), group: fit })
+    if (fit.rows.length > 0) calls.push({ dispatchId: await openDispatch(ctx, trx, { post, group: fit, profileId: sender.profileId, now }), group: fit })
   }
   await refreshPostState(trx, post.owner, postId, now)
   return calls
 }
 
+type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
+
 /** The dispatch and, in the same transaction, the job that looks after it should this process die. */
-async function openDispatch(ctx: PublishingContext, trx: Tx, post: PostRow, group: Group, now: Date): Promise<string> {
+async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
   const dispatchId = await insertDispatch(trx, {
     owner: post.owner,
     postId: post.id,
+    profileId,
     platforms: group.rows.map((row) => row.platform),
     content: group.content,
     mediaUrls: group.mediaUrls,

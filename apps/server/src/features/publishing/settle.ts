@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Failure, Outcome } from '../../ports/outcome.ts'
 import type { PublishResult } from '../../ports/publisher.ts'
-import { CHECK_DELAYS_MS, MAX_ATTEMPTS, type PublishingContext, RETRY_DELAY_MS } from './context.ts'
-import { reconcileJob, sendJob } from './job-definitions.ts'
+import { CHECK_DELAYS_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from './context.ts'
+import { observeJob, reconcileJob, sendJob } from './job-definitions.ts'
 import { changeDeliveries, type DispatchRow, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from './queries.ts'
 import { refreshPostState } from './state.ts'
 
@@ -28,6 +28,7 @@ async function settleResult(ctx: PublishingContext, trx: Tx, dispatch: DispatchR
   const open = await openDeliveries(trx, dispatch.id)
   if (open.length > 0) return leaveOpen(ctx, trx, dispatch)
   await markSettled(trx, dispatch.id, result.providerPostId, now)
+  if (result.results.some((each) => each.status === 'pending')) await ctx.jobs.enqueue(trx, observeJob, { dispatchId: dispatch.id, round: 0 }, { startAfter: new Date(now.getTime() + OBSERVE_DELAYS_MS[0]) })
 }
 
 async function leaveOpen(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow): Promise<void> {

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -109,6 +107,7 @@ export interface Deliveries {
   dispatch_id: string | null;
   fix: string | null;
   id: string;
+  is_link_pending: Generated<boolean>;
   media_urls: string[] | null;
   native_id: string | null;
   next_attempt_at: Timestamp | null;
@@ -133,6 +132,7 @@ export interface Dispatches {
   owner: string;
   platforms: string[];
   post_id: string;
+  profile_id: string;
   provider_post_id: string | null;
   sends: Generated<number>;
   sent_at: Timestamp | null;
@@ -171,7 +171,7 @@ export interface MediaItems {
   owner: string;
   prompt: Generated<string>;
   sha256: string;
-  size: Int8;
+  size: number;
   store_key: string;
   type: string;
   width: number | null;
@@ -180,13 +180,13 @@ export interface MediaItems {
 export interface MediaUploads {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  declared_size: Int8 | null;
+  declared_size: number | null;
   declared_type: string;
   expires_at: Timestamp;
   file_path: string;
   id: string;
   owner: string;
-  received_size: Int8 | null;
+  received_size: number | null;
   receiving_until: Timestamp | null;
   rejection: string | null;
 }
@@ -224,12 +224,23 @@ export interface Profiles {
   website: Generated<string>;
 }
 
+export interface SocialCreations {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  owner: string;
+  token: string;
+}
+
 export interface SocialProfiles {
   accounts: Generated<Json>;
   created_at: Generated<Timestamp>;
   domain: string | null;
+  gone_at: Timestamp | null;
   handle: string;
   id: string;
+  last_used_at: Generated<Timestamp>;
   messaging_active: Generated<boolean>;
   owner: string;
   profile_id: string;
@@ -237,6 +248,23 @@ export interface SocialProfiles {
   synced_at: Timestamp | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  webhook_secret_sealed: string | null;
+  webhook_url: string | null;
+}
+
+export interface SocialUnlinkedProfiles {
+  id: string;
+  owner: string;
+  profile_id: string;
+  profile_key_sealed: string;
+  title: string;
+  unlinked_at: Timestamp;
+}
+
+export interface SocialWebhookEvents {
+  event_id: string;
+  profile_id: string;
+  received_at: Timestamp;
 }
 
 export interface DB {
@@ -256,5 +284,8 @@ export interface DB {
   media_uploads: MediaUploads;
   posts: Posts;
   profiles: Profiles;
+  social_creations: SocialCreations;
   social_profiles: SocialProfiles;
+  social_unlinked_profiles: SocialUnlinkedProfiles;
+  social_webhook_events: SocialWebhookEvents;
 }

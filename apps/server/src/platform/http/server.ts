@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Logger } from '../log/index.ts'
@@ -32,7 +32,7 @@ function shedLoad(app: FastifyInstance): void {
 export function createHttpServer(log: Logger): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: 60_000,
     connectionTimeout: 0,

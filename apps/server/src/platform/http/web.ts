@@ -9,7 +9,7 @@ import { z } from 'zod'
 const manifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   shell: z.string(),
-  routes: z.array(z.string()),
+  patterns: z.array(z.string()),
 })
 type Manifest = z.infer<typeof manifest>
 
@@ -58,7 +58,7 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
     setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
   })
   for (const page of found.pages) app.get(page.path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(page.file))
-  const patterns = found.routes.map(toPattern)
+  const patterns = found.patterns.map(toPattern)
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendMissing(reply)
     const path = request.url.split('?', 1)[0] ?? ''

@@ -19,7 +19,7 @@ export type Jobs = {
   work(handlers: BoundJob[]): Promise<void>
   /** Whether the queue answers. */
   isHealthy(): Promise<boolean>
-  /** Lets running jobs end, then stops. */
+  /** Lets running jobs end, then stops; the second call waits for the first. */
   stop(): Promise<void>
 }
 
@@ -71,6 +71,7 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   await createQueues(boss, definitions)
+  let stopping: Promise<void> | undefined
   return {
     async enqueue(db, definition, payload, options = {}) {
       const bossDb: BossDb = fromKysely(db)
@@ -83,6 +84,6 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
     async isHealthy() {
       return (await boss.schemaVersion()) !== null
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+    stop: () => (stopping ??= boss.stop({ graceful: true, timeout: 10_000, close: true })),
   }
 }

@@ -3,13 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSandbox, SANDBOX_KEY } from '../../../test/factories/social.ts'
+import { freePort, openSandbox, SANDBOX_KEY } from '../../../test/factories/social.ts'
 import { describePublisher, publishRequest, type PublisherWorld } from '../../ports/publisher.contract.ts'
 import { createAyrsharePublisher } from './adapter.ts'
 
 const log = pino({ level: 'silent' })
-/** Port 9 (discard) is closed on every test machine. */
-const NOBODY = 'http://127.0.0.1:9/api'
 
 async function openWorld(): Promise<PublisherWorld> {
   const sandbox = await openSandbox()
@@ -17,7 +15,7 @@ async function openWorld(): Promise<PublisherWorld> {
   const publisher = createAyrsharePublisher({ ...options, baseUrl: sandbox.baseUrl })
   return {
     publisher,
-    unreachable: createAyrsharePublisher({ ...options, baseUrl: NOBODY }),
+    unreachable: createAyrsharePublisher({ ...options, baseUrl: `http://127.0.0.1:${await freePort()}/api` }),
     async makeProfile(platforms) {
       const email = `${randomUUID()}@example.com`
       const profile = await publisher.createProfile({ title: `Marquee ${email}`, email })

@@ -26,7 +26,10 @@ export type ClientOptions = {
   /** Base address with `/api`, without a slash at the end. */
   baseUrl: string
   apiKey: string
+  /** Limit of a call that changes something, in milliseconds. */
   timeoutMs: number
+  /** Limit of a call that only reads; `timeoutMs` when absent. */
+  readTimeoutMs?: number
   log: Logger
   fetch?: typeof globalThis.fetch
 }
@@ -94,7 +97,7 @@ function buildRequest(options: ClientOptions, call: Call): Request {
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
     // @NOTE a followed 307 would send a post a second time.
     redirect: 'manual',
-    signal: AbortSignal.timeout(options.timeoutMs),
+    signal: AbortSignal.timeout(call.method === 'GET' ? (options.readTimeoutMs ?? options.timeoutMs) : options.timeoutMs),
   })
 }
 

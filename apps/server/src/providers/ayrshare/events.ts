@@ -17,7 +17,7 @@ const MAX_SKEW_MS = 5 * 60_000
  * The header's time is not signed, the body's is. Repeats of a failed delivery come hours later, so the signed time gets this
  * much; replays within it are told by their id.
  */
-export const MAX_EVENT_AGE_MS = 3 * 86_400_000
+const MAX_EVENT_AGE_MS = 3 * 86_400_000
 
 const header = (delivery: EventDelivery, name: string): string => [delivery.headers[name] ?? ''].flat().join(',')
 

@@ -25,20 +25,12 @@ export function historyQuery({ since, limit }: { since: Date | null; limit: numb
   return { limit: bounded, ...(since ? { startDate: toStamp(since) } : { lastDays: '0' }) }
 }
 
-function toPost(item: HistoryItem): ProviderPost {
+function toPost({ id = '', notes, post = '', platforms = [], postIds = [], errors = [], created, ...item }: HistoryItem): ProviderPost {
   const status = STATUSES[item.status ?? ''] ?? 'other'
-  const report = { postIds: item.postIds ?? [], errors: item.errors ?? [] }
   // A post that is not out yet, or was taken down, says nothing about the networks it does not mention.
-  const names = status === 'scheduled' || status === 'deleted' ? [] : (item.platforms ?? [])
-  return {
-    providerPostId: item.id ?? '',
-    note: item.notes ?? null,
-    text: item.post ?? '',
-    platforms: item.platforms ?? [],
-    status,
-    results: readResults(platformsIn(names, report), report),
-    createdAt: item.created ?? null,
-  }
+  const names = status === 'scheduled' || status === 'deleted' ? [] : platforms
+  const results = readResults(platformsIn(names, { postIds, errors }), { postIds, errors })
+  return { providerPostId: id, note: notes ?? null, text: post, platforms, status, results, createdAt: created ?? null }
 }
 
 const time = ({ createdAt }: ProviderPost): number => createdAt?.getTime() ?? 0

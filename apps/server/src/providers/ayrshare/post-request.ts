@@ -9,7 +9,7 @@ const FALLBACK_TITLE = 'New post'
 const hasVideoExtension = (url: string): boolean => URL.canParse(url) && VIDEO_EXTENSION.test(new URL(url).pathname)
 
 /** The text's first line as a title of at most `limit` characters, cut at a word where that is near. */
-export function titleFrom(text: string, limit: number): string {
+function titleFrom(text: string, limit: number): string {
   const line = text.split('\n').map((part) => part.trim()).find((part) => part !== '') ?? FALLBACK_TITLE
   if (line.length <= limit) return line
   const points = [...line]

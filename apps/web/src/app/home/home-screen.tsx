@@ -64,7 +64,7 @@ export function HomeScreen() {
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
       <Hero />
       {isSignedIn && (
-        <div className="min-h-[19rem]">
+        <div className="min-h-[17rem]">
           <Suspense fallback={null}>
             <Today />
           </Suspense>

@@ -12,7 +12,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-4 font-display text-xl font-semibold tracking-tight">
         {HOME_TEXTS.quickActions}
       </h2>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-1">
         <Button variant="primary" icon={<Zap {...ICON} />} onClick={() => openCreatePost()}>
           {HOME_TEXTS.quickPost}
         </Button>

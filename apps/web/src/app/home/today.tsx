@@ -84,8 +84,8 @@ function TodayCards({ data }: { data: TodayState }) {
         <NextPost next={data.next} />
       </Card>
       <Card>
-        <h3 className="px-3 text-sm font-medium text-muted">Your posts</h3>
-        <ul className="mt-1 grid grid-cols-2 gap-1">
+        <h3 className="text-sm font-medium text-muted">Your posts</h3>
+        <ul className="-mx-3 mt-1 grid grid-cols-2 gap-1">
           <Figure count={data.scheduled} label="Scheduled" to="/drafts" />
           <Figure count={data.drafts} label="Drafts" to="/drafts" />
           <Figure count={data.failed} label="Need attention" to="/post-history" isBad />

@@ -73,7 +73,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
             <input
               role="combobox"
               aria-label="Search or jump to"
-              aria-expanded="true"
+              aria-expanded={found.length > 0}
               aria-controls={id}
               aria-autocomplete="list"
               {...(found.length > 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
@@ -86,7 +86,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
               className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none"
             />
           </div>
-          <CommandList id={id} commands={found} active={active} onHover={setActive} onRun={run} />
+          {found.length > 0 && <CommandList id={id} commands={found} active={active} onHover={setActive} onRun={run} />}
           <p role="status" className={found.length === 0 ? 'px-4 pb-5 text-center text-muted' : 'sr-only'}>
             {found.length === 0 ? 'Nothing found. Try a screen name, such as Drafts.' : `${found.length} results`}
           </p>

@@ -52,10 +52,9 @@ function createComposer(userId: string): Composer {
   const media = createAttachments(() => useSession.getState().user, stored.success ? stored.data.media : [])
   const suggestions = createSuggestions(form)
   const clear = () => {
-    suggestions.getState().stop()
+    suggestions.getState().reset()
     form.setState(EMPTY_FORM)
     media.getState().clear()
-    suggestions.setState({ status: 'idle', error: null })
     removeLocal(keyOf(userId))
   }
   const composer = { form, media, suggestions, clear }
@@ -95,3 +94,9 @@ export const writeOwn = (form: StoreApi<ComposerForm>): void => form.setState({ 
 
 /** Takes what the user types into the text of the post. */
 export const editText = (form: StoreApi<ComposerForm>, text: string): void => form.setState({ text, isEdited: true })
+
+/** Takes over what the opener of the dialog wants the post to be about, below what is there already. */
+export function addToDescription(form: StoreApi<ComposerForm>, text: string): void {
+  const { description } = form.getState()
+  if (!description.includes(text)) form.setState({ description: description.trim() === '' ? text : `${description}\n${text}` })
+}

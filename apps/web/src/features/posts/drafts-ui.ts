@@ -6,9 +6,11 @@ export type DraftField = 'content' | 'time' | 'platforms'
 type DraftsUi = {
   editing: { id: string; field: DraftField } | null
   sending: Readonly<Record<string, 'publish' | 'schedule'>>
+  /** Why the last edit of a draft was refused, in the server's words. */
+  refusals: Readonly<Record<string, string>>
 }
 
-export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {} }))
+export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, refusals: {} }))
 
 /** Opens an editor of a card, and so closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
@@ -19,10 +21,16 @@ export function closeEditor(id: string, field: DraftField): void {
   if (editing?.id === id && editing.field === field) useDraftsUi.setState({ editing: null })
 }
 
-/** Notes that a draft is on its way to the server; null when it is not any more. */
-export function setSending(id: string, action: 'publish' | 'schedule' | null): void {
-  useDraftsUi.setState(({ sending }) => {
-    const { [id]: _, ...rest } = sending
-    return { sending: action ? { ...rest, [id]: action } : rest }
-  })
+/** A copy of `record` with `value` at `id`, or without `id` when there is no value. */
+function withEntry<T>(record: Readonly<Record<string, T>>, id: string, value: T | null): Record<string, T> {
+  const { [id]: _, ...rest } = record
+  return value === null ? rest : { ...rest, [id]: value }
 }
+
+/** Notes that a draft is on its way to the server; null when it is not any more. */
+export const setSending = (id: string, action: 'publish' | 'schedule' | null): void =>
+  useDraftsUi.setState(({ sending }) => ({ sending: withEntry(sending, id, action) }))
+
+/** Keeps the reason of a refused edit beside the draft; null when a new edit begins. */
+export const setRefusal = (id: string, reason: string | null): void =>
+  useDraftsUi.setState(({ refusals }) => ({ refusals: withEntry(refusals, id, reason) }))

@@ -1,3 +1,5 @@
 export { CreatePostDialog, preloadCreatePostDialog } from './components/lazy-create-post-dialog.tsx'
 export { PlatformCounters } from './components/platform-counters.tsx'
-export { DRAFTS_KEY, type LinkedAccounts, POSTS_KEY, useDrafts, useLinkedAccounts } from './queries.ts'
+export { StateBadge } from './components/state-badge.tsx'
+export { nameOf } from './outcome.ts'
+export { DRAFTS_KEY, HISTORY_KEY, isOutcomeUnknown, type LinkedAccounts, POSTS_KEY, reasonOf, useDrafts, useLinkedAccounts } from './queries.ts'

@@ -10,9 +10,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError, call, callRaw } from '../../lib/api.ts'
 import { readEvents } from '../../lib/sse.ts'
 
-/** Key of every query about posts; `post.changed` events invalidate it. */
+/** Key of single posts and overviews; every `post.changed` event makes them old. */
 export const POSTS_KEY = ['posts'] as const
-export const DRAFTS_KEY = [...POSTS_KEY, 'drafts'] as const
+/** Key of the draft lists. Apart from `posts`: the drafts screen follows the events itself, one draft at a time. */
+export const DRAFTS_KEY = ['drafts'] as const
+/** Key of the post history, which a sent draft moves to. */
+export const HISTORY_KEY = ['publishing', 'history'] as const
+
+/** Lists with more pages than this are not fetched anew by themselves: they would be asked for page by page. */
+export const SELF_REFRESH_PAGES = 5
 
 const PAGE_SIZE = 50
 
@@ -27,6 +33,8 @@ export function useDrafts(platform: Platform | null = null, enabled = true) {
       call(listDrafts, { query: { limit: PAGE_SIZE, ...(platform && { platform }), ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= SELF_REFRESH_PAGES,
+    refetchOnMount: 'always',
     enabled,
   })
 }
@@ -35,7 +43,7 @@ export function useDrafts(platform: Platform | null = null, enabled = true) {
 export function useDraft(id: string | undefined) {
   return useQuery({
     queryKey: [...POSTS_KEY, 'one', id],
-    queryFn: async ({ signal }) => (await call(getDraft, { params: { id: id ?? '' }, query: {} }, { signal })).draft,
+    queryFn: () => readDraft(id ?? ''),
     enabled: id !== undefined,
   })
 }
@@ -55,6 +63,9 @@ export function useLinkedAccounts(enabled = true) {
     enabled,
   })
 }
+
+/** Reads one post as it is now. Throws ApiError. */
+export const readDraft = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 
 export type NewDraft = RouteInput<typeof createDraft>['body']
 /** Saves a new draft. Takes its fields and the key of this attempt; returns the draft. Throws ApiError. */

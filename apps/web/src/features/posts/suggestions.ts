@@ -16,6 +16,8 @@ export type Suggestions = {
   /** Asks for suggestions; a repeat asks for different ones. `platforms` are those the texts must fit. */
   generate: (platforms: readonly Platform[]) => Promise<void>
   stop: () => void
+  /** Back to the beginning, as if nothing had been asked for. */
+  reset: () => void
 }
 
 /** Number of suggestions that will come, for the cards that wait for them. */
@@ -104,6 +106,11 @@ export function createSuggestions(form: StoreApi<ComposerForm>): StoreApi<Sugges
     stop() {
       controller?.abort()
       if (get().status === 'writing') set({ status: 'stopped' })
+    },
+    reset() {
+      controller?.abort()
+      variation = 0
+      set({ status: 'idle', error: null })
     },
   }))
 }

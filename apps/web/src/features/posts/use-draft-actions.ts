@@ -8,22 +8,29 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../ui/toast.tsx'
 import { newKey } from '../media/index.ts'
-import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
-import { setSending } from './drafts-ui.ts'
+import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
+import { setRefusal, setSending } from './drafts-ui.ts'
 import { outcomeOf } from './outcome.ts'
-import { bringBack, changeDraft, type DraftChange, DRAFTS_KEY, dropDraft, isOutcomeUnknown, POSTS_KEY, reasonOf, sendDraft } from './queries.ts'
+import { bringBack, changeDraft, type DraftChange, dropDraft, HISTORY_KEY, isOutcomeUnknown, reasonOf, sendDraft } from './queries.ts'
 
-/** Result of an edit: stored, or the server's reason why not. */
-export type EditResult = { isSaved: true } | { isSaved: false; reason: string }
+/** Whether an edit is stored; when not, the card shows why. */
+export type EditResult = { isSaved: boolean }
 
 /** Edits of one draft go to the server one after another, so that the last one wins there too. */
 const queues = new Map<string, Promise<unknown>>()
 
-function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
+async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
   const next = (queues.get(id) ?? Promise.resolve()).then(work, work)
   queues.set(id, next)
-  return next
+  try {
+    return await next
+  } finally {
+    if (queues.get(id) === next) queues.delete(id)
+  }
 }
+
+/** Whether an edit of the draft is on its way, so that an answer from elsewhere may be older than what the card shows. */
+export const hasOpenEdits = (id: string): boolean => queues.has(id)
 
 /** Values of `draft` for the fields of `patch`, to roll back to. */
 function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
@@ -33,15 +40,16 @@ function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
 async function editDraft(client: QueryClient, draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string): Promise<EditResult> {
   const before = previousOf(findCachedDraft(client, draft.id) ?? draft, shown)
   patchCachedDraft(client, draft.id, shown)
+  setRefusal(draft.id, null)
   try {
     const stored = await enqueue(draft.id, () => changeDraft(draft.id, change))
     patchCachedDraft(client, draft.id, { ...previousOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
-    if (change.platforms || change.status) void client.invalidateQueries({ queryKey: DRAFTS_KEY })
     return { isSaved: true }
   } catch (error) {
     patchCachedDraft(client, draft.id, before)
     toast({ text: failure, kind: 'error' })
-    return { isSaved: false, reason: reasonOf(error) }
+    setRefusal(draft.id, reasonOf(error))
+    return { isSaved: false }
   }
 }
 
@@ -51,7 +59,7 @@ async function undoDelete(client: QueryClient, id: string): Promise<void> {
   } catch (error) {
     toast({ text: `The draft could not be brought back. ${reasonOf(error)}`, kind: 'error' })
   }
-  await client.invalidateQueries({ queryKey: DRAFTS_KEY })
+  refreshDrafts(client)
 }
 
 /** Deletes at once and offers to undo it for 6 s (ux.md rule C; texts.md DRAFT-18). */
@@ -64,7 +72,7 @@ async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
     dismiss()
     putBack()
     toast({ text: DRAFT_TEXTS.deleteFailed, kind: 'error' })
-    await client.invalidateQueries({ queryKey: DRAFTS_KEY })
+    refreshDrafts(client)
   }
 }
 
@@ -99,7 +107,8 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
     toast({ text: text(reasonOf(error)), kind: 'error' })
   } finally {
     setSending(draft.id, null)
-    void client.invalidateQueries({ queryKey: POSTS_KEY })
+    refreshDrafts(client)
+    void client.invalidateQueries({ queryKey: HISTORY_KEY })
   }
 }
 

@@ -1,11 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../lib/live.ts'
 import { toast } from '../../ui/toast.tsx'
-import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
+import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
 import { useDraftsUi } from './drafts-ui.ts'
 import { newsOf } from './outcome.ts'
-import { DRAFTS_KEY } from './queries.ts'
+import { readDraft } from './queries.ts'
+import { hasOpenEdits } from './use-draft-actions.ts'
+
+/** Reads a draft that changed elsewhere, unless this screen is changing it itself. */
+async function renew(client: QueryClient, id: string): Promise<void> {
+  if (hasOpenEdits(id)) return
+  const draft = await readDraft(id)
+  if (!hasOpenEdits(id)) patchCachedDraft(client, id, draft)
+}
 
 /**
  * Keeps the list true while posts publish elsewhere: a post that is out leaves it, and a message says how it went. A post
@@ -15,14 +23,17 @@ export function useDraftNews(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   useLive((event) => {
-    if (event.type !== 'post.changed') return
-    void client.invalidateQueries({ queryKey: DRAFTS_KEY })
+    if (event.type !== 'post.changed' || useDraftsUi.getState().sending[event.postId]) return
     const { postId, state, content } = event
-    if (useDraftsUi.getState().sending[postId]) return
-    if (!findCachedDraft(client, postId)) return
-    if (state === 'publishing') patchCachedDraft(client, postId, { state: 'publishing' })
+    if (!findCachedDraft(client, postId)) {
+      if (state === 'draft' || state === 'scheduled') refreshDrafts(client)
+      return
+    }
     const news = newsOf(state, content)
-    if (!news) return
+    if (!news) {
+      renew(client, postId).catch(() => refreshDrafts(client))
+      return
+    }
     removeCachedDraft(client, postId)
     toast({ ...news, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
   })

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../lib/query.ts'
 import { newKey } from '../media/index.ts'
 import type { Composer, ComposerForm } from './composer.ts'
-import { DRAFTS_KEY, isOutcomeUnknown, type NewDraft, saveDraft, saveErrorText } from './queries.ts'
+import { refreshDrafts } from './draft-cache.ts'
+import { isOutcomeUnknown, type NewDraft, saveDraft, saveErrorText } from './queries.ts'
 import { readSchedule } from './schedule-time.ts'
 
 export type SaveState = { status: 'idle' | 'saving' | 'saved'; error: string | null; scheduleError: string | null }
@@ -55,7 +56,7 @@ export function useSave(composer: Composer, zone: string, onClose: () => void) {
       await saveDraft(draft, attempt.keyFor(draft))
       attempt.forget()
       setState({ ...IDLE, status: 'saved' })
-      void queryClient.invalidateQueries({ queryKey: DRAFTS_KEY })
+      refreshDrafts(queryClient)
       timer.current = setTimeout(finish, DIALOG_CLOSE_MS)
     } catch (error) {
       if (!isOutcomeUnknown(error)) attempt.forget()

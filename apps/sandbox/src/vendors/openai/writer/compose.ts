@@ -44,13 +44,15 @@ export function composeSuggestions(brief: Brief): string[] {
 
 function composeDistinct(job: Job, others: string[]): string {
   const lengths = new Set(others.map((text) => text.length))
-  let best = ''
+  const least = job.tier === 'short' ? 0 : (others.at(-1)?.length ?? 0)
+  const drafts: string[] = []
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const text = composeOne({ ...job, variation: job.variation + attempt })
-    if (!others.includes(text) && !lengths.has(text.length)) return text
-    if (!best || others.includes(best)) best = text
+    if (others.includes(text) || lengths.has(text.length)) continue
+    if (text.length > least) return text
+    drafts.push(text)
   }
-  return best
+  return drafts[0] ?? composeOne(job)
 }
 
 function hashOf(text: string): number {
@@ -96,14 +98,15 @@ function framesOf(job: Job) {
 function englishParts(job: Job): Part[] {
   const { facts, angle, tier } = job
   const frames = framesOf(job)
-  const say = (list: readonly string[], salt: number) => fillFrame(pick(list, job, salt), facts.isSingular)
+  const own = { ...job, variation: job.variation + TIERS.indexOf(tier) }
+  const say = (list: readonly string[], salt: number) => fillFrame(pick(list, own, salt), facts.isSingular)
   const body = bodyOf(job)
   const words = {
     opener: say(angle === 'story' ? frames.stories : frames.openers, 1),
     question: body.some(isQuestion) ? '' : say(frames.questions, 2),
     closer: say(frames.closers, 3),
     prefix: say(frames.prefixes, 1),
-    emoji: facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(frames.emoji, job, 1),
+    emoji: facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(frames.emoji, own, 1),
   }
   if (tier === 'short') return shortParts(job, body, words)
   return tier === 'medium' ? mediumParts(job, body, words) : longParts(job, body, words)

@@ -33,6 +33,8 @@ const ASIDE = /^(?:please\s+)?(?:(?:make|keep) (?:it|this)\b.{0,60}|(?:use|add|i
 const MENTION = /^(?:please\s+)?(?:(?:be|make) sure to )?(?:mention(?: that)?|(?:say|note|include) that)\s+/iu
 
 const MAX_TOPIC_WORDS = 12
+const MAX_TOPIC_LETTERS = 120
+const NOT_IN_TOPIC = /[!?…:;\p{Extended_Pictographic}]|https?:|www\./iu
 const MIN_LIST_ITEMS = 3
 const MAX_ITEM_WORDS = 7
 
@@ -104,8 +106,8 @@ function readTopic(parts: string[]): string | undefined {
   const words = only.split(/\s+/u)
   const bare = only.replace(/\.$/u, '')
   const [first = ''] = wordsOf(bare)
-  const isBare = words.length <= MAX_TOPIC_WORDS && !/[!?…:;]/u.test(bare) && !/https?:|www\./iu.test(bare) && !hasVerb(bare)
-  if (!isBare || !/\p{L}/u.test(bare) || /\p{Extended_Pictographic}/u.test(bare)) return undefined
+  const isShort = words.length <= MAX_TOPIC_WORDS && bare.length <= MAX_TOPIC_LETTERS
+  if (!isShort || !/\p{L}/u.test(bare) || NOT_IN_TOPIC.test(bare) || hasVerb(bare)) return undefined
   const isEmbeddable = words.length <= 2 || OPENERS_OF_PHRASE.has(first) || !/^\p{Lu}/u.test(bare)
   return isEmbeddable ? lowerStart(bare) : undefined
 }
@@ -138,6 +140,8 @@ export function deriveTags(facts: Facts, count: number): string[] {
 function isTelling(word: string): boolean {
   const small = word.toLowerCase()
   if (IS_CJK.test(word)) return word.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}]/u.test(word)
+  const isDoing = small.endsWith('ing') && (VERBS.has(small.slice(0, -3)) || VERBS.has(`${small.slice(0, -3)}e`))
+  if (isDoing) return false
   const isWord = /^[\p{L}\p{M}]+$/u.test(word) && [...word].length >= 4 && word.length <= MAX_TAG_LETTERS
   return isWord && !STOP_WORDS.has(small) && !VERBS.has(small) && !FOREIGN_WORDS.has(small) && !small.endsWith('ly')
 }

@@ -1,5 +1,5 @@
-import { isPlatform, measureText, PLATFORMS } from '../../ayrshare/platforms.ts'
-import type { Platform, PlatformFacts } from '../../ayrshare/platforms.ts'
+import { factsOf, isPlatform, measureText } from '../../ayrshare/platforms.ts'
+import type { Platform } from '../../ayrshare/platforms.ts'
 import { joinSentences } from './text.ts'
 
 const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb' }
@@ -23,11 +23,11 @@ const MANY = 30
 export function limitsOf(names: string[]): Limits {
   const platforms = names.map((name) => ALIASES[name] ?? name).filter(isPlatform)
   const shares = platforms.map((platform) => {
-    const facts: PlatformFacts = PLATFORMS[platform]
+    const facts = factsOf(platform)
     const limit = Math.min(facts.captionLimit ?? facts.textLimit, facts.textLimit)
     return (text: string) => measureText(platform, text) / limit
   })
-  const allowed = platforms.map((platform) => (PLATFORMS[platform] as PlatformFacts).maxHashtags ?? MANY)
+  const allowed = platforms.map((platform) => factsOf(platform).maxHashtags ?? MANY)
   const isUntagged = platforms.some((platform) => WITHOUT_HASHTAGS.has(platform))
   return {
     fullness: (text) => Math.max([...text].length / COMFORTABLE, ...shares.map((share) => share(text))),

@@ -4,14 +4,14 @@ const list = (words: string) => new Set(words.split(/\s+/u).filter(Boolean))
 export const OPENERS_OF_PHRASE = list('a an the our my your their his her its this these that those some every each all both new how why what where when')
 
 /** Words that may be written small when a sentence is put behind a colon. */
-export const SMALL_STARTS = new Set([...OPENERS_OF_PHRASE, ...list('we you they it he she there here in on at for with from to by as and but so if until till before after get come join try visit meet see now no not one two three more most free')])
+export const SMALL_STARTS = new Set([...OPENERS_OF_PHRASE, ...list('we you they it he she there here in on at for with from to by as and but so if until till before after get come join try visit meet see now no not one two three more most free behind inside meanwhile')])
 
 export const PRONOUNS = list("i we you they it he she there here who i'm we're you're they're it's he's she's that's there's here's let's i've we've you've they've i'll we'll you'll they'll don't can't won't")
 
 const BASE_VERBS = `be is are was were am been being will would can could shall should may might must has have had do does did
 add allow announce answer arrive ask attend bake become begin believe book break brew bring build buy call care celebrate change check choose clean
 close collect come complete consider contain continue cook cost count cover craft create cut deal deliver deserve design develop discover
-donate download draw drink drive drop eat enjoy ensure enter expect experience explain explore face feel fill find finish fit fix follow forget
+donate download draw drink drive drop eat end enjoy ensure enter expect experience explain explore face feel fill find finish fit fix follow forget
 gather get give go grab grow happen hear help hire hold hope host improve include invite join keep know land last launch lead learn leave let
 like listen live look lose love make mark matter mean meet miss move need offer open order own paint pass pay pick plan play post prepare present
 print produce promise protect prove provide pull put raise reach read receive recommend reduce remember remove replace reply return reward ride
@@ -56,4 +56,4 @@ export const FOREIGN_WORDS = list(`de la el los las un una unos unas y o para co
   bizim yeni ve bir için ile`)
 
 /** A text with one of these gets no cheer. */
-export const SOMBRE = /\b(sad|sadly|sorry|passed away|died|death|dead|funeral|memorial|condolences?|mourn\w*|grie(?:f|ving)|regret\w*|apolog\w*|recall(?:ed|ing)?|cancel\w*|tragedy|tragic|accident|injured|war|earthquake|flood|unfortunately|closing down|closed for good|layoffs?|outage)\b/iu
+export const SOMBRE = /\b(sad|sadly|sorry|passed away|died|death|funeral|memorial|condolences?|mourn\w*|grie(?:f|ving)|we regret|apolog\w*|recall(?:ed|ing)?|cancel\w*|tragedy|tragic|injured|unfortunately|closing down|closed for good|layoffs?|outage)\b/iu

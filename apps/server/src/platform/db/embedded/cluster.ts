@@ -3,10 +3,11 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { binariesDoNotStart, type Binaries } from './binaries.ts'
 import { errorCode, StartupError } from './errors.ts'
+import { commandFor, type Launch } from './launch.ts'
 import { DATABASE_USER, type Layout } from './layout.ts'
 import { findProcesses, signal } from './process-inspection.ts'
 import { run } from './run-program.ts'
-import { giveTo, giveTreeTo, spawnAs, type RunUser } from './run-user.ts'
+import { giveTo, giveTreeTo, type RunUser } from './run-user.ts'
 
 /** The major version of the bundled PostgreSQL: it reads only clusters of its own. */
 const MAJOR_VERSION = '18'
@@ -20,15 +21,15 @@ const UNFINISHED_PREFIX = 'initdb-'
  * @returns true when the cluster was made now
  * @throws StartupError when initdb fails, or the cluster there is from another major version
  */
-export async function ensureCluster(layout: Layout, binaries: Binaries, user: RunUser): Promise<boolean> {
+export async function ensureCluster(layout: Layout, binaries: Binaries, launch: Launch): Promise<boolean> {
   await removeUnfinished(layout)
   const version = await readIfThere(join(layout.cluster, 'PG_VERSION'))
   if (version === undefined) {
-    await buildCluster(layout, binaries, user)
+    await buildCluster(layout, binaries, launch)
     return true
   }
   if (version.trim() !== MAJOR_VERSION) throw wrongVersion(layout, version.trim())
-  await giveTreeTo(user, layout.cluster)
+  await giveTreeTo(launch.user, layout.cluster)
   return false
 }
 
@@ -48,11 +49,12 @@ export async function ensurePassword(layout: Layout, user: RunUser): Promise<str
   return password
 }
 
-async function buildCluster(layout: Layout, binaries: Binaries, user: RunUser): Promise<void> {
+async function buildCluster(layout: Layout, binaries: Binaries, launch: Launch): Promise<void> {
   const unfinished = join(layout.home, UNFINISHED_PREFIX + randomBytes(6).toString('hex'))
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(user, unfinished)
-  const result = await run(binaries.initdb, initdbArguments(unfinished, layout.passwordFile), { cwd: '/', env: binaries.env, ...spawnAs(user) })
+  await giveTo(launch.user, unfinished)
+  const { program, args, ids } = commandFor(launch, binaries.initdb, initdbArguments(unfinished, layout.passwordFile))
+  const result = await run(program, args, { cwd: '/', env: binaries.env, ...ids })
   if (result.code !== 0) {
     await rm(unfinished, { recursive: true, force: true })
     throw initdbFailed(result)

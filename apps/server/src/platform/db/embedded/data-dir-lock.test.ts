@@ -65,7 +65,9 @@ it('goes to exactly one of several servers that start at the same moment', async
 })
 
 it('works on a path far longer than a socket could have', async () => {
-  const lock = await lockDataDir(join(folder, 'long'.repeat(40), 'data'))
+  const dataDir = join(folder, 'long'.repeat(40), 'data')
+  const lock = await lockDataDir(dataDir)
+  await expect(lockDataDir(dataDir)).rejects.toBeInstanceOf(DataDirInUseError)
   await lock.release()
 })
 

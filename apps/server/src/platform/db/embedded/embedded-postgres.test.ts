@@ -15,6 +15,9 @@ const INDEX = pathToFileURL(join(import.meta.dirname, 'index.ts')).href
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
 
+/** What Docker leaves its root, as far as it matters here. */
+const CONTAINER_RIGHTS = '-all,+chown,+dac_override,+fowner,+setuid,+setgid,+setpcap,+kill'
+
 let folder: string
 let dataDir: string
 let databases: EmbeddedPostgres[]
@@ -54,8 +57,10 @@ async function query(database: EmbeddedPostgres, sql: string): Promise<unknown[]
   }
 }
 
+type As = { uid?: number; gid?: number; rights?: string }
+
 /** Starts the database in a process of its own that prints its facts as JSON and then stays. */
-async function startElsewhere(dir: string, as: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; line: string }> {
+async function startElsewhere(dir: string, { rights, ...ids }: As = {}): Promise<{ child: ChildProcess; line: string }> {
   const code = `import { startEmbeddedPostgres, lockDataDir } from ${JSON.stringify(INDEX)}
     await lockDataDir(${JSON.stringify(dir)})
     try {
@@ -63,9 +68,11 @@ async function startElsewhere(dir: string, as: { uid?: number; gid?: number } = 
       console.log(JSON.stringify({ pid, startedBy }))
     } catch (error) { console.log(error.message) }
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...as })
+  const node = [process.execPath, '--input-type=module', '-e', code]
+  const [program, ...args] = rights === undefined ? node : ['setpriv', '--bounding-set', rights, '--', ...node]
+  const child = spawn(program!, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...ids })
   children.push(child)
-  const [chunk] = (await once(child.stdout!, 'data')) as [Buffer]
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, line: chunk.toString('utf8').trim() }
 }
 
@@ -213,11 +220,11 @@ describe('reasons not to start', () => {
     expect(String(failure)).toMatch(/^StartupError: The database does not start: .+postgres\.log\)\.$/)
   })
 
-  it.runIf(IS_ROOT)('names the folder that the user it switches to may not pass', async () => {
+  it.runIf(IS_ROOT)('names the folder that the user it switches to may not pass, when root has no right to hand on', async () => {
     const shut = join(folder, 'shut')
     await mkdir(shut, { mode: 0o700 })
-    await chown(shut, 1, 1)
-    await expect(start(join(shut, 'data'))).rejects.toThrow(`may not pass ${shut}:`)
+    const { line } = await startElsewhere(join(shut, 'data'), { rights: '-dac_override,-dac_read_search' })
+    expect(line).toContain(`may not pass ${shut}: move Marquee out of it`)
   })
 })
 
@@ -251,5 +258,83 @@ describe.runIf(IS_ROOT)('users', () => {
     const code = `import { lockDataDir } from ${JSON.stringify(INDEX)}; await lockDataDir(${JSON.stringify(dataDir)}).catch((error) => console.log(error.name, error.message))`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', uid: NOBODY, gid: NOBODY })
     expect(await text(child.stdout)).toMatch(/^StartupError The data folder .* cannot be used: .*\.\n$/)
+  })
+})
+
+describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
+  let shut: string
+
+  beforeEach(async () => {
+    shut = join(folder, 'shut')
+    await mkdir(shut, { mode: 0o700 })
+    dataDir = join(shut, 'data')
+  })
+
+  it('makes the cluster, starts it again, and runs as another user with the right to pass and no other', async () => {
+    const first = await start()
+    expect(first.startedBy).toBe('initdb')
+    await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)
+    await first.stop()
+    expect(await isRunning(first.pid)).toBe(false)
+
+    const second = await start()
+    expect(second.startedBy).toBe('start')
+    expect(await query(second, 'SELECT word FROM kept')).toEqual([{ word: 'kept' }])
+    const status = await readFile(`/proc/${second.pid}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\t(?!0\t)\d+/m)
+    expect(status).toMatch(/^Groups:\s*$/m)
+    expect(status).toMatch(/^CapEff:\t0000000000000004$/m)
+    expect((await stat(shut)).mode & 0o777).toBe(0o700)
+  })
+
+  it('passes a folder of another user too, such as a home that sudo works in', async () => {
+    await chown(shut, 1, 1)
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it('adopts the postmaster that a killed server left running', async () => {
+    const { child, line } = await startElsewhere(dataDir)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const adopted = await start()
+    expect([adopted.startedBy, adopted.pid]).toEqual(['adopted', factsOf(line).pid])
+    await adopted.stop()
+    expect(await isRunning(adopted.pid)).toBe(false)
+  })
+
+  it('recovers after kill -9 of all of it', async () => {
+    await query(await start(), 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
+    const layout = layoutOf(dataDir)
+    for (const pid of await findProcesses({ folder: layout.cluster, tag: layout.tag })) process.kill(pid, 'SIGKILL')
+    expect(await query(await start(), 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }])
+  })
+
+  it("works with the rights of a container's root", async () => {
+    expect(factsOf((await startElsewhere(dataDir, { rights: CONTAINER_RIGHTS })).line).startedBy).toBe('initdb')
+    const adopted = await start()
+    expect(adopted.startedBy).toBe('adopted')
+    expect(await readFile(`/proc/${adopted.pid}/status`, 'utf8')).toMatch(/^CapEff:\t0000000000000002$/m)
+    await adopted.stop()
+    children.pop()?.kill('SIGKILL')
+    const { line } = await startElsewhere(dataDir, { rights: CONTAINER_RIGHTS })
+    expect(factsOf(line).startedBy).toBe('start')
+    await start()
+  })
+
+  it('goes on with a cluster that moved in from an open folder, and out again', async () => {
+    const open = join(folder, 'open')
+    const first = await start(open)
+    await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)
+    await first.stop()
+    for (const [from, to] of [
+      [open, dataDir],
+      [dataDir, open],
+    ] as const) {
+      await rename(from, to)
+      const moved = await start(to)
+      expect(moved.startedBy).toBe('start')
+      expect(await query(moved, 'SELECT word FROM kept')).toEqual([{ word: 'kept' }])
+      await moved.stop()
+    }
   })
 })

@@ -4,11 +4,12 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensurePassword } from './cluster.ts'
 import { connectionStringOf, ensureDatabase, poolConfigOf, type PoolConfig } from './connection.ts'
 import { errorCode, errorText, StartupError } from './errors.ts'
+import { chooseLaunch } from './launch.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
 import { belongsTo } from './process-inspection.ts'
 import { adoptPostmaster, startPostmaster } from './recovery.ts'
-import { checkWayTo, chooseRunUser, giveTreeTo, makeHome, openDataDir, type RunUser } from './run-user.ts'
+import { chooseRunUser, giveTreeTo, makeHome, openDataDir, type RunUser } from './run-user.ts'
 
 export { lockDataDir } from './data-dir-lock.ts'
 export { DataDirInUseError, StartupError } from './errors.ts'
@@ -72,15 +73,14 @@ async function prepare(layout: Layout, maxConnections: number): Promise<{ start:
   const user = await chooseRunUser(layout.cluster)
   await prepareFolders(layout, user)
   const binaries = await findBinaries(layout.libraryLinks)
-  await checkWayTo(binaries.folder, user)
+  const launch = await chooseLaunch(user, binaries, [layout.dataDir, binaries.folder])
   const password = await ensurePassword(layout, user)
-  const isNew = await ensureCluster(layout, binaries, user)
-  return { start: { layout, binaries, user, password, maxConnections }, isNew }
+  const isNew = await ensureCluster(layout, binaries, launch)
+  return { start: { layout, binaries, launch, password, maxConnections }, isNew }
 }
 
 async function prepareFolders(layout: Layout, user: RunUser): Promise<void> {
   await openDataDir(user, layout.dataDir)
-  await checkWayTo(layout.dataDir, user)
   try {
     await makeHome(layout.home, user)
     if (layout.socketDir === undefined) return

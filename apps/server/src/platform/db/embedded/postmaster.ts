@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { binariesDoNotStart, type Binaries } from './binaries.ts'
 import { checkAnswers, poolConfigOf } from './connection.ts'
 import { errorText, StartupError } from './errors.ts'
+import { commandFor, type Launch } from './launch.ts'
 import { SOCKET_PORT, type Layout } from './layout.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { belongsTo, isRunning, signal } from './process-inspection.ts'
 import { run } from './run-program.ts'
-import { spawnAs, type RunUser } from './run-user.ts'
 import { failureIn, openServerLog } from './server-log.ts'
 import { postgresArguments } from './settings.ts'
 
@@ -17,7 +17,7 @@ import { postgresArguments } from './settings.ts'
 export type Postmaster = { pid: number; port: number }
 
 /** All that is needed to start one. */
-export type Start = { layout: Layout; binaries: Binaries; user: RunUser; password: string; maxConnections: number }
+export type Start = { layout: Layout; binaries: Binaries; launch: Launch; password: string; maxConnections: number }
 
 /** The postmaster gave up by itself; `reason` is its own FATAL line. */
 export class PostmasterRefusedError extends Error {
@@ -48,13 +48,14 @@ export async function choosePort(layout: Layout): Promise<number> {
  * @throws PostmasterRefusedError when it ends by itself, StartupError when it cannot run or does not get ready
  */
 export async function spawnPostmaster(start: Start): Promise<Postmaster> {
-  const { layout, binaries, user } = start
+  const { layout, binaries, launch } = start
   const log = await openServerLog(layout.logFile)
   try {
     const port = await choosePort(layout)
-    const child = spawn(binaries.postgres, postgresArguments(layout, port, start.maxConnections), {
+    const { program, args, ids } = commandFor(launch, binaries.postgres, postgresArguments(layout, port, start.maxConnections))
+    const child = spawn(program, args, {
       ...{ cwd: '/', env: binaries.env, detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true },
-      ...spawnAs(user),
+      ...ids,
     })
     const pid = await startedPid(child)
     await waitUntilReady(start, pid, async () => refusal(child, await log.readNew()))

@@ -25,11 +25,6 @@ export async function chooseRunUser(clusterDir: string): Promise<RunUser> {
   return chosen
 }
 
-/** @returns the spawn options that switch to the user. */
-export function spawnAs(user: RunUser): { uid?: number; gid?: number } {
-  return user === undefined ? {} : { uid: user.uid, gid: user.gid }
-}
-
 /** Gives one path to the user; nothing to do when we are not root. */
 export async function giveTo(user: RunUser, path: string): Promise<void> {
   if (user !== undefined) await chown(path, user.uid, user.gid)
@@ -65,18 +60,12 @@ async function letPass(user: Account, folder: string, mode: number): Promise<voi
   await chmod(folder, (mode & 0o7777) | 0o010)
 }
 
-/**
- * @param user - undefined passes: then the programs run as ourselves and their own errors say what is wrong
- * @throws StartupError naming the first folder on the way to `path` that the user may not pass
- */
-export async function checkWayTo(path: string, user: RunUser): Promise<void> {
-  if (user === undefined) return
-  for (const folder of [...parentsOf(path), path]) {
-    if (canPass(await stat(folder), user)) continue
-    throw new StartupError(
-      `PostgreSQL refuses to run as root, and the user ${user.name} it runs as instead may not pass ${folder}: move Marquee out of it, allow it (chmod o+x ${folder}), or start Marquee as a normal user.`,
-    )
+/** @returns the first folder on the way to one of the paths, or itself, that the user may not pass; undefined when all are open. */
+export async function findBarrier(user: Account, paths: string[]): Promise<string | undefined> {
+  for (const folder of paths.flatMap((path) => [...parentsOf(path), path])) {
+    if (!canPass(await stat(folder), user)) return folder
   }
+  return undefined
 }
 
 function parentsOf(path: string): string[] {

@@ -34,7 +34,7 @@ function TileButtons({ item, index, count, onRemove, onPlace, onRetry }: TilePro
       {item.state === 'failed' && onRetry ? (
         <IconButton size="sm" label={`Retry ${item.name}`} onClick={() => onRetry(item.key)}><RotateCw size={16} /></IconButton>
       ) : null}
-      <IconButton size="sm" label={`Remove ${item.name}`} onClick={() => onRemove(item.key)}><X size={16} /></IconButton>
+      <IconButton size="sm" className="ml-auto" label={`Remove ${item.name}`} onClick={() => onRemove(item.key)}><X size={16} /></IconButton>
     </div>
   )
 }
@@ -52,7 +52,7 @@ function Tile({ dragKey, setDragKey, ...tile }: TileProps & { dragKey: string | 
       onDragStart={() => setDragKey(item.key)}
       onDragEnd={() => setDragKey(null)}
       onDragOver={enter}
-      className={`w-29 shrink-0 overflow-hidden rounded-md bg-sunken pointer-coarse:w-36 ${dragKey === item.key ? 'opacity-60' : ''}`}
+      className={`w-29 shrink-0 overflow-hidden rounded-md bg-sunken pointer-coarse:w-34 ${dragKey === item.key ? 'opacity-60' : ''}`}
     >
       <div className={`relative aspect-square overflow-hidden ${item.state === 'failed' ? 'outline-2 -outline-offset-2 outline-bad' : ''}`}>
         <MediaThumb url={item.previewUrl} type={item.type} alt={item.name} />

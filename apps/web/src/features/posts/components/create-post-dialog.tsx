@@ -1,4 +1,4 @@
-import { DIALOG_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
+import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,8 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DRAFT_TEXTS } from '@marquee/contract/posts'
-import { chooseSuggestion, type Composer, composerFor, editText, isUntouched, writeOwn } from '../composer.ts'
+import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, isUntouched, writeOwn } from '../composer.ts'
 import { useLinkedAccounts } from '../queries.ts'
 import { useSave } from '../use-save.ts'
 import { ComposerBrief } from './composer-brief.tsx'
@@ -22,7 +21,12 @@ import { PlatformCounters } from './platform-counters.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { SuggestionCards } from './suggestion-cards.tsx'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the post should be about, when the opener knows it. */
+  initialText?: string
+}
 type Saving = ReturnType<typeof useSave>
 
 const NO_PLATFORMS: readonly Platform[] = []
@@ -80,7 +84,7 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; 
       <PostText composer={composer} platforms={platforms} onSave={onSave} />
       <ComposerMedia media={composer.media} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule })} zone={zone} error={saving.scheduleError} />
+        <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule })} zone={zone} isOptional error={saving.scheduleError} />
         <Checkbox checked={form.autoPost} onChange={(event) => change({ autoPost: event.target.checked })} label={DIALOG_TEXTS.autoPost} className="sm:pt-8" />
       </div>
     </div>
@@ -95,8 +99,11 @@ function useCanSave(composer: Composer): boolean {
   return chosen !== null && !isWriting && (text.trim() !== '' || hasMedia)
 }
 
-function ComposerDialog({ userId, open, onOpenChange }: Props & { userId: string }) {
+function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props & { userId: string }) {
   const composer = composerFor(userId)
+  useEffect(() => {
+    if (open && initialText !== '') addToDescription(composer.form, initialText)
+  }, [open, initialText, composer])
   const zone = useTimeZone()
   const navigate = useNavigate()
   const saving = useSave(composer, zone, () => {
@@ -131,9 +138,9 @@ function ComposerDialog({ userId, open, onOpenChange }: Props & { userId: string
  * The Create a Post dialog (texts.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
  * saved, started over, or the user logs out.
  */
-export function CreatePostDialog({ open, onOpenChange }: Props) {
+export function CreatePostDialog({ open, onOpenChange, initialText = '' }: Props) {
   const userId = useSession((state) => state.user?.id)
-  if (userId) return <ComposerDialog key={userId} userId={userId} open={open} onOpenChange={onOpenChange} />
+  if (userId) return <ComposerDialog key={userId} userId={userId} open={open} onOpenChange={onOpenChange} initialText={initialText} />
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={DIALOG_TEXTS.heading}>
       <SignedOut text={DRAFT_TEXTS.signedOut} />

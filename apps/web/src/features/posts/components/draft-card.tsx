@@ -48,10 +48,10 @@ function SendButtons({ draft, actions, hasIssues }: { draft: Draft; actions: Dra
   const schedule = () => (isFuture ? actions.schedule(draft) : openEditor(draft.id, 'time'))
   return (
     <>
-      <Button size="sm" variant={isFuture ? 'primary' : 'secondary'} icon={<Clock size={14} aria-hidden />} disabled={hasIssues || sending === 'publish'} loading={sending === 'schedule'} onClick={schedule}>
+      <Button size="sm" variant={isFuture ? 'primary' : 'secondary'} icon={<Clock size={14} aria-hidden className="max-sm:hidden" />} disabled={hasIssues || sending === 'publish'} loading={sending === 'schedule'} onClick={schedule}>
         Schedule
       </Button>
-      <Button size="sm" variant={isFuture ? 'secondary' : 'primary'} icon={<Send size={14} aria-hidden />} disabled={hasIssues || sending === 'schedule'} loading={sending === 'publish'} loadingText={PUBLISH_TEXTS.publishing} onClick={() => actions.publishNow(draft)}>
+      <Button size="sm" variant={isFuture ? 'secondary' : 'primary'} icon={<Send size={14} aria-hidden className="max-sm:hidden" />} disabled={hasIssues || sending === 'schedule'} loading={sending === 'publish'} loadingText={PUBLISH_TEXTS.publishing} onClick={() => actions.publishNow(draft)}>
         Publish Now
       </Button>
     </>
@@ -64,7 +64,7 @@ function CardFoot({ draft, accounts, actions, hasIssues }: Pick<Props, 'draft' |
     <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
       {canOfferSending(draft, accounts) ? <SendButtons draft={draft} actions={actions} hasIssues={hasIssues} /> : null}
       {draft.status === 'scheduled' ? <Button size="sm" variant="secondary" onClick={unschedule}>Unschedule</Button> : null}
-      <Button size="sm" variant="ghost" className="ml-auto" icon={<Trash2 size={14} aria-hidden />} onClick={() => actions.remove(draft)}>Delete</Button>
+      <Button size="sm" variant="ghost" className="-mr-3 ml-auto" icon={<Trash2 size={14} aria-hidden />} onClick={() => actions.remove(draft)}><span className="max-sm:sr-only">Delete</span></Button>
     </div>
   )
 }
@@ -81,6 +81,7 @@ function CardHead({ draft }: { draft: Draft }) {
 
 function DraftCardView({ draft, accounts, actions, position, total, isHighlighted = false }: Props) {
   const field = useDraftsUi((state) => (state.editing?.id === draft.id ? state.editing.field : null))
+  const refusal = useDraftsUi((state) => state.refusals[draft.id])
   const issues = draft.platforms.length > 0 ? draftIssues(draft, accounts) : []
   const isReady = canOfferSending(draft, accounts) && issues.length === 0
   return (
@@ -91,13 +92,14 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       aria-posinset={position}
       aria-setsize={total}
       aria-label={`${nameOf(draft.content)}${draft.platforms.length > 0 ? `, ${draft.platforms.map(platformLabel).join(', ')}` : ''}`}
-      className={`flex scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1 ${isHighlighted ? 'outline-2 outline-brand' : ''}`}
+      className={`flex min-w-0 scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1 ${isHighlighted ? 'outline-2 outline-brand' : ''}`}
     >
       <CardHead draft={draft} />
       {field === 'time' ? <DraftTimeEditor draft={draft} actions={actions} isReady={isReady} /> : null}
       <DraftContent draft={draft} isEditing={field === 'content'} actions={actions} />
       <DraftMedia draft={draft} actions={actions} />
       {field === 'platforms' ? <DraftPlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : <DraftPlatforms draft={draft} accounts={accounts} />}
+      {refusal ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {refusal}</p> : null}
       <Issues issues={issues} />
       <CardFoot draft={draft} accounts={accounts} actions={actions} hasIssues={issues.length > 0} />
     </article>

@@ -31,14 +31,14 @@ export function DraftMedia({ draft, actions }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {files.map((file, index) => (
-        <div key={file.url} className="relative size-18 overflow-hidden rounded-md bg-sunken">
+        <div key={file.url} className="relative size-18 overflow-hidden pointer-coarse:size-22 rounded-md bg-sunken">
           <MediaThumb url={file.url} type={file.type} alt={file.name} />
           <IconButton size="sm" label={`Remove ${file.name || `file ${index + 1}`}`} className="absolute top-0.5 right-0.5 size-7! bg-black/65 text-white! hover:bg-black/85! pointer-coarse:size-11!" onClick={() => void remove(file)}>
             <X size={14} aria-hidden />
           </IconButton>
         </div>
       ))}
-      <Button size="sm" variant="ghost" icon={<ImagePlus size={16} aria-hidden />} onClick={() => setPicking(true)}>Add Media</Button>
+      <Button size="sm" variant="ghost" className={files.length === 0 ? '-ml-3' : ''} icon={<ImagePlus size={16} aria-hidden />} onClick={() => setPicking(true)}>Add Media</Button>
       {isPicking ? <MediaPickerDialog open title="Add Media" allowUpload onOpenChange={setPicking} onPick={add} picked={draft.mediaUrls} /> : null}
     </div>
   )

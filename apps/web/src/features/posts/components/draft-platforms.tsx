@@ -24,7 +24,7 @@ function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platf
       <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-4 shrink-0 accent-brand" />
       <PlatformIcon platform={name} size={16} />
       <span className="min-w-0">
-        {platformLabel(name)}
+        {platformLabel(name)}{' '}
         {isConnected ? null : <span className="block text-2xs text-muted">not connected</span>}
       </span>
     </label>

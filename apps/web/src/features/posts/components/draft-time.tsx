@@ -22,8 +22,8 @@ type Props = {
 async function storeTime({ draft, actions, isReady }: Props, iso: string | null, zone: string): Promise<void> {
   const schedules = iso !== null && draft.status === 'draft' && isReady
   const unschedules = iso === null && draft.status === 'scheduled'
-  const status = schedules ? 'scheduled' : unschedules ? 'draft' : undefined
-  const shown = { scheduledTime: iso, ...(status && { status, state: status }) }
+  const status: 'scheduled' | 'draft' | undefined = schedules ? 'scheduled' : unschedules ? 'draft' : undefined
+  const shown: Partial<Draft> = { scheduledTime: iso, ...(status && { status, state: status }) }
   const result = await actions.edit(draft, { scheduledTime: iso, ...(status && { status }) }, shown, DRAFT_TEXTS.dateFailed)
   if (result.isSaved && schedules) toast({ text: PUBLISH_TEXTS.scheduled(formatDateTime(iso, zone)), kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
 }

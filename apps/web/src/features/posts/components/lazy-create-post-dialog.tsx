@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
 const load = () => import('./create-post-dialog.tsx')
 const Dialog = lazy(() => load().then((module) => ({ default: module.CreatePostDialog })))
@@ -7,13 +7,13 @@ const Dialog = lazy(() => load().then((module) => ({ default: module.CreatePostD
 export const preloadCreatePostDialog = (): void => void load()
 
 /** The Create a Post dialog, fetched when it first opens and kept mounted from then on. */
-export function CreatePostDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function CreatePostDialog({ open, ...props }: ComponentProps<typeof Dialog>) {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
   return (
     <Suspense fallback={null}>
-      <Dialog open={open} onOpenChange={onOpenChange} />
+      <Dialog open={open} {...props} />
     </Suspense>
   )
 }

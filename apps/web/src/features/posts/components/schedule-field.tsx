@@ -3,20 +3,20 @@ import { formatDateTime, formatRelative, zoneAbbreviation } from '../../../lib/f
 import { Field, Input } from '../../../ui/field.tsx'
 import { earliestWall, readSchedule } from '../schedule-time.ts'
 
-type Props = { value: string; onChange: (value: string) => void; zone: string; error?: string | null; label?: string; autoFocus?: boolean }
+type Props = { value: string; onChange: (value: string) => void; zone: string; error?: string | null; label?: string; autoFocus?: boolean; isOptional?: boolean }
 
 /** What an unfinished or finished value means, below the input. */
-function hintFor(value: string, zone: string, now: number): { hint: string; error: string | null } {
-  const hint = `Time zone ${zoneAbbreviation(new Date(now), zone)}. Leave it empty to decide later.`
+function hintFor(value: string, zone: string, now: number, isOptional: boolean): { hint: string; error: string | null } {
+  const hint = `Time zone ${zoneAbbreviation(new Date(now), zone)}, at least 5 minutes from now.${isOptional ? ' Leave it empty to decide later.' : ''}`
   if (value === '') return { hint, error: null }
   const read = readSchedule(value, zone, now)
   return read.iso === null ? { hint, error: read.error } : { hint: `${formatDateTime(read.iso, zone)}, ${formatRelative(read.iso, now)}`, error: null }
 }
 
 /** Date and time of a post, at least 5 minutes ahead (texts.md DIALOG-08, AMB-21). `zone` is the zone the value is read in. */
-export function ScheduleField({ value, onChange, zone, error, label = DIALOG_TEXTS.schedule, autoFocus }: Props) {
+export function ScheduleField({ value, onChange, zone, error, label = DIALOG_TEXTS.schedule, autoFocus, isOptional = false }: Props) {
   const now = new Date().getTime()
-  const read = hintFor(value, zone, now)
+  const read = hintFor(value, zone, now, isOptional)
   return (
     <Field label={label} hint={read.hint} error={error ?? read.error}>
       {(ids) => (

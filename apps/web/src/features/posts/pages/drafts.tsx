@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { preloadCreatePostDialog } from '../components/lazy-create-post-dialog.tsx'
 import { DraftCard } from '../components/draft-card.tsx'
 import { DraftFeed } from '../components/draft-feed.tsx'
 import { useDraftsUi } from '../drafts-ui.ts'
@@ -69,7 +70,7 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   const actions = useDraftActions()
   const accounts = useLinkedAccounts().data
   const drafts = useMemo(() => list.data?.pages.flatMap((page) => page.drafts) ?? [], [list.data])
-  const total = drafts.length + (list.hasNextPage ? 1 : 0)
+  const total = list.hasNextPage ? -1 : drafts.length
   const editingId = useDraftsUi((state) => state.editing?.id ?? null)
   const { currentId, goTo } = useDraftKeys(drafts, actions.remove)
   const isOpenLoaded = openId !== undefined && drafts.some((draft) => draft.id === openId)
@@ -107,6 +108,7 @@ function DraftsScreen() {
   const [{ platform, open }, setSearch] = useTypedSearchParams(searchSchema)
   const list = useDrafts(platform ?? null)
   useDraftNews()
+  useEffect(preloadCreatePostDialog, [])
   const counts = list.data?.pages[0]?.counts
   const items = DRAFT_TABS.map(({ value, label }) => ({
     value,
@@ -115,11 +117,7 @@ function DraftsScreen() {
   }))
   const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
-    <Page
-      title="Drafts"
-      subtitle={counts ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}
-      actions={<Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => openCreatePost()}>Create a post</Button>}
-    >
+    <Page title="Drafts" subtitle={counts ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}>
       <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
         <DraftsBody list={list} platform={platform} openId={open} />
       </Tabs>

@@ -1,9 +1,9 @@
-// `node scripts/complete-lock.mjs`: adds the optional platform packages that npm left out of package-lock.json because its registry
+// `node scripts/lib/complete-lock.mjs`: adds the optional platform packages that npm left out of package-lock.json because its registry
 // did not carry them. Run it after `npm install`, before committing the lock file: `npm ci` refuses an incomplete one.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findLeftOut } from './lib/lock-file.mjs'
-import { ROOT } from './lib/root.mjs'
+import { findLeftOut } from './lock-file.mjs'
+import { ROOT } from './root.mjs'
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ppc64', 'riscv64', 's390x', 'ia32', 'wasm32']

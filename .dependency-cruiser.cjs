@@ -1,0 +1,110 @@
+// The architecture, executable: `npm run check` fails on the first arrow that points the wrong way.
+const SERVER = '^apps/server/src'
+const WEB = '^apps/web/src'
+const TEST = '\\.(test|contract)\\.tsx?$'
+const TEST_OR_SUPPORT = `${TEST}|^apps/[^/]+/test/`
+
+/** Feature → features whose index.ts it may import. No circles; a change needs a decision record (docs/decisions). */
+const MAY_IMPORT = {
+  auth: [],
+  media: [],
+  knowledge: [],
+  social: [],
+  profile: ['auth'],
+  posts: ['knowledge', 'media', 'social'],
+  publishing: ['posts', 'social', 'media'],
+}
+
+const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const everywhere = [
+  no('no-circular', 'Two files that need each other are one file.', {}, { circular: true }),
+  no('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  no('tests-stay-out-of-src', 'Product code does not know its tests.', { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST }, { path: `/test/|${TEST}` }),
+]
+
+const between = [
+  no('contract-is-a-leaf', 'The contract needs zod and nothing else.', { path: '^packages/contract/src/', pathNot: TEST }, { pathNot: '^packages/contract/|(^|/)node_modules/zod/' }),
+  no('server-not-web', 'The server serves the built application as files.', { path: '^apps/server/' }, { path: '^apps/web/' }),
+  no('web-not-server', 'The browser meets the server over HTTP.', { path: '^apps/web/' }, { path: '^apps/(server|sandbox)/' }),
+  no('sandbox-is-an-island', 'A simulator that shares our types repeats our mistakes.', { path: '^apps/sandbox/' }, { path: '^(apps/(server|web)|packages)/' }),
+  no(
+    'sandbox-only-at-the-root',
+    'Only the composition root mounts the sandbox; tests and tools may start it.',
+    { pathNot: `^apps/sandbox/|${SERVER}/context\\.ts$|^(e2e|bench|scripts)/|${TEST_OR_SUPPORT}` },
+    { path: '^apps/sandbox/' },
+  ),
+  no('e2e-through-http', 'Browser tests and benchmarks drive the product as its users do.', { path: '^(e2e|bench)/' }, { path: '^apps/(server|web)/src/' }),
+]
+
+const server = [
+  no('platform-is-the-floor', 'The platform knows no feature and no vendor.', { path: `${SERVER}/platform/` }, { path: `${SERVER}/`, pathNot: `${SERVER}/platform/` }),
+  no(
+    'ports-are-pure',
+    'A port is described in our words alone.',
+    { path: `${SERVER}/ports/`, pathNot: TEST },
+    { pathNot: `${SERVER}/ports/|^packages/contract/|^stream$` },
+  ),
+  no('providers-serve-ports', 'An adapter knows its port, never who uses it.', { path: `${SERVER}/providers/`, pathNot: TEST }, { path: `${SERVER}/`, pathNot: `${SERVER}/(providers|ports|platform)/` }),
+  no('one-vendor-one-folder', 'Vendors do not lean on each other.', { path: `${SERVER}/providers/([^/]+)/`, pathNot: TEST }, { path: `${SERVER}/providers/`, pathNot: `${SERVER}/providers/$1/` }),
+  no(
+    'only-context-picks-vendors',
+    'One file decides which vendor serves a port.',
+    { path: `${SERVER}/`, pathNot: `${SERVER}/context\\.ts$|${SERVER}/providers/|${TEST}` },
+    { path: `${SERVER}/providers/` },
+  ),
+  no(
+    'features-need-not-the-root',
+    'Features are mounted; they do not reach up.',
+    { path: `${SERVER}/(features|ports)/`, pathNot: TEST },
+    { path: `${SERVER}/`, pathNot: `${SERVER}/(features|ports|platform)/` },
+  ),
+  no('server-front-door', 'Features meet through index.ts.', { path: `${SERVER}/features/([^/]+)/` }, { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/($1/|[^/]+/index\\.ts$)` }),
+  no('root-uses-front-doors', 'What mounts the features sees their index.ts only.', { path: `${SERVER}/[^/]+\\.ts$` }, { path: `${SERVER}/features/`, pathNot: '/index\\.ts$' }),
+  ...Object.entries(MAY_IMPORT).map(([feature, allowed]) =>
+    no(
+      `graph-${feature}`,
+      `Feature ${feature} may import ${allowed.join(', ') || 'no other feature'}.`,
+      { path: `${SERVER}/features/${feature}/`, pathNot: TEST },
+      { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/(${[feature, ...allowed].join('|')})/` },
+    ),
+  ),
+  no(
+    'graph-is-complete',
+    'A new feature enters the table MAY_IMPORT first.',
+    { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/(${Object.keys(MAY_IMPORT).join('|')})/|${TEST}` },
+    { path: `${SERVER}/features/` },
+  ),
+  no(
+    'sql-only-in-queries',
+    'SQL is written in queries.ts and *-queries.ts.',
+    { path: `${SERVER}/features/`, pathNot: `[/-]queries\\.ts$|${TEST}` },
+    { path: '(^|/)node_modules/(kysely|pg|pg-boss)/' },
+  ),
+  no(
+    'http-only-in-routes',
+    'Only routes know the HTTP server.',
+    { path: `${SERVER}/(features|ports)/`, pathNot: `[/-]routes\\.ts$|${TEST}` },
+    { path: '(^|/)node_modules/@?fastify' },
+  ),
+  no('routes-never-query', 'A route validates, calls and presents.', { path: `${SERVER}/features/.+[/-]routes\\.ts$` }, { path: '[/-](queries|jobs)\\.ts$' }),
+]
+
+const web = [
+  no('web-front-door', 'Features meet through index.ts.', { path: `${WEB}/features/([^/]+)/`, pathNot: TEST }, { path: `${WEB}/features/`, pathNot: `${WEB}/features/($1/|[^/]+/index\\.ts$)` }),
+  no('web-layers', 'The design system and the library know no screen.', { path: `${WEB}/(ui|lib)/`, pathNot: TEST }, { path: `${WEB}/(features|app)/` }),
+  no('web-features-below-app', 'The application mounts features; they do not reach up.', { path: `${WEB}/features/`, pathNot: TEST }, { path: `${WEB}/app/` }),
+  no('api-only-in-queries', 'Calls to the server are written in queries.ts and *-queries.ts.', { path: `${WEB}/features/`, pathNot: `[/-]queries\\.ts$|${TEST}` }, { path: `${WEB}/lib/api\\.ts$` }),
+]
+
+module.exports = {
+  forbidden: [...everywhere, ...between, ...server, ...web],
+  options: {
+    // TypeScript 7 has no parser API: without swc dependency-cruiser sees no module and reports success.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/web/dist/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

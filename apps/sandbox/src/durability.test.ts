@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildProfile, freePort, newFolder, send, startBench } from '../test/harness.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const PLATFORMS = ['twitter', 'facebook', 'linkedin', 'bluesky']
+
+async function start(dataDir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+function clientOf(port: number) {
+  const call = (method: string, path: string, body?: unknown, key?: string) => send(`http://127.0.0.1:${port}/sandbox${path}`, method, body, key)
+  return { call, ayrshare: (method: string, path: string, body?: unknown, key?: string) => call(method, `/ayrshare/api${path}`, body, key) }
+}
+
+test('kill -9 in a burst loses nothing that was acknowledged and forgets no key', async () => {
+  const dataDir = await newFolder()
+  const port = await freePort()
+  const client = clientOf(port)
+  let child = await start(dataDir, port)
+  const key = await buildProfile(client, 'Alice alice@example.com', PLATFORMS)
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    const burst = Array.from({ length: 400 }, async (_item, index) => {
+      const idempotencyKey = `r${round}-${index}`
+      const answer = await client.ayrshare('POST', '/post', { post: `Post ${idempotencyKey}`, platforms: PLATFORMS, idempotencyKey }, key).catch(() => undefined)
+      if (answer?.status === 200) acknowledged.add(idempotencyKey)
+    })
+    await new Promise((done) => setTimeout(done, 150 + round * 150))
+    await kill(child)
+    await Promise.all(burst)
+    await appendFile(join(dataDir, 'journal.jsonl'), '["posts","torn",{"id":"to')
+    child = await start(dataDir, port)
+  }
+  const rows = JSON.parse((await client.call('GET', '/control/published')).text) as { idempotencyKey: string; platform: string }[]
+  process.stdout.write(`kill -9: ${acknowledged.size} of 1200 posts acknowledged, ${rows.length} rows published\n`)
+  const seen = new Set(rows.map(({ idempotencyKey, platform }) => `${idempotencyKey} ${platform}`))
+  expect(seen.size).toBe(rows.length)
+  const missing = [...acknowledged].flatMap((known) => PLATFORMS.map((platform) => `${known} ${platform}`)).filter((mark) => !seen.has(mark))
+  expect(missing).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(0)
+  for (const known of [...acknowledged].slice(0, 20)) {
+    const again = await client.ayrshare('POST', '/post', { post: 'again', platforms: ['twitter'], idempotencyKey: known }, key)
+    expect([again.status, again.body.message]).toEqual([400, expect.stringMatching(/already used/u)])
+  }
+  await kill(child)
+})
+
+test('armed scenarios and dates to come survive a restart', async () => {
+  const dataDir = await newFolder()
+  const first = await startBench({ dataDir })
+  const key = await buildProfile(first)
+  await first.arm('duplicate', { times: 3 })
+  const date = new Date(Date.now() + 300).toISOString()
+  await first.ayrshare('POST', '/post', { post: 'Later', platforms: ['twitter'], scheduleDate: date }, key)
+  await first.arm('duplicate', { times: 3 })
+  await first.close()
+  await new Promise((done) => setTimeout(done, 350))
+  const second = await startBench({ dataDir })
+  expect(JSON.parse((await second.call('GET', '/control/scenario')).text)).toMatchObject([{ name: 'duplicate', times: 3 }])
+  const rows = await second.published()
+  expect(rows).toMatchObject([{ text: 'Later', platform: 'twitter' }])
+  await second.close()
+})
+
+test('two sandboxes on two folders know nothing of each other; 1,000 posts on 4 platforms are quick', async () => {
+  const [one, two] = await Promise.all([startBench(), startBench()])
+  const key = await buildProfile(one, 'Alice alice@example.com', PLATFORMS)
+  const started = performance.now()
+  await Promise.all(Array.from({ length: 1000 }, (_item, index) => one.ayrshare('POST', '/post', { post: `Post ${index}`, platforms: PLATFORMS }, key)))
+  const ms = performance.now() - started
+  process.stdout.write(`burst: 1,000 posts x 4 platforms in ${ms.toFixed(0)} ms\n`)
+  expect(await one.published()).toHaveLength(4000)
+  expect(await two.published()).toHaveLength(0)
+  expect((await two.ayrshare('GET', '/user', undefined, key)).status).toBe(403)
+  expect(ms).toBeLessThan(10_000)
+  await Promise.all([one.close(), two.close()])
+})

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { clientConfig, health } from '@marquee/contract/platform'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './context.ts'
+import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
+import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
+import { registerMediaRoutes } from './features/media/index.ts'
+import { registerGenerateRoutes, registerPostsRoutes } from './features/posts/index.ts'
+import { registerProfileRoutes } from './features/profile/index.ts'
+import { registerPublishingRoutes } from './features/publishing/index.ts'
+import { registerSocialRoutes } from './features/social/index.ts'
+import { readHealth } from './health.ts'
+import { registerEvents } from './platform/http/events.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerRoute } from './platform/http/register.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { registerWeb } from './platform/http/web.ts'
+import { registerMetrics } from './platform/metrics.ts'
+import { VERSION } from './version.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
+
+type Vendor = { vendor: 'ayrshare' | 'text-ai' | 'mail' | 'storage' | 'auth'; label: string; mode: 'sandbox' | 'real' | 'local' }
+
+/** What each third party is right now, for the header's pill and `marquee doctor`. */
+export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
+  return [
+    { vendor: 'ayrshare', label: 'Social publishing', mode: config.publisher.mode },
+    { vendor: 'text-ai', label: 'Text AI', mode: config.text.mode },
+    { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
+    { vendor: 'storage', label: 'File storage', mode: 'local' },
+    { vendor: 'auth', label: 'Sign-in', mode: 'local' },
+  ]
+}
+
+function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
+  registerRoute(app, ctx, health, async ({ reply }) => {
+    const state = await readHealth(ctx, VERSION)
+    if (state.status !== 'ok') reply.code(503)
+    return state
+  })
+  registerRoute(app, ctx, clientConfig, async () => ({
+    authUrl: `${ctx.publicUrl()}/auth/v1`,
+    anonKey: await anonKey(ctx),
+    sandboxed: listVendors(ctx),
+    sandboxUrl: ctx.sandbox ? '/sandbox' : null,
+    outboxUrl: ctx.sandbox && ctx.config.smtpUrl === null ? '/dev/outbox' : null,
+    version: VERSION,
+  }))
+}
+
+function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
+  registerPlatform(app, ctx)
+  registerAuthRoutes(app, ctx)
+  registerRestRoutes(app, ctx)
+  registerProfileRoutes(app, ctx)
+  registerSocialRoutes(app, ctx)
+  registerPostsRoutes(app, ctx)
+  registerGenerateRoutes(app, ctx)
+  registerPublishingRoutes(app, ctx)
+  registerMediaRoutes(app, ctx)
+  registerKnowledgeRoutes(app, ctx)
+  registerEvents(app, ctx)
+}
+
+/** The HTTP side of the program: every feature's routes, the sandbox when it is on, and the web application. */
+export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
+  const app = createHttpServer(ctx.log)
+  registerMetrics(app, ctx.db)
+  await app.register(async (api) => {
+    await registerOpenApi(api)
+    registerFeatures(api, ctx)
+  })
+  if (ctx.sandbox) {
+    await app.register(ctx.sandbox.plugin, { prefix: '/sandbox' })
+    app.get('/dev/outbox', { schema: { hide: true } }, (_request, reply) => reply.redirect('/sandbox/outbox'))
+  }
+  await registerWeb(app, WEB_ROOT)
+  return app
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const READY = /Marquee is ready: (\S+)/
+
+type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
+
+const folders: string[] = []
+const runs: Run[] = []
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee boot '))
+  folders.push(folder)
+  return folder
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const run = { child, output: () => text, exit: new Promise<number | null>((resolve) => child.once('exit', resolve)) }
+  runs.push(run)
+  return run
+}
+
+async function ready(run: Run): Promise<string> {
+  const deadline = performance.now() + 40_000
+  while (performance.now() < deadline) {
+    const match = READY.exec(run.output())
+    if (match?.[1]) return match[1]
+    if (run.child.exitCode !== null) throw new Error(`ended: ${run.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`not ready: ${run.output()}`)
+}
+
+async function refused(run: Run): Promise<string[]> {
+  expect(await run.exit).toBe(1)
+  return run.output().trim().split('\n')
+}
+
+afterAll(async () => {
+  for (const { child, exit } of runs) {
+    child.kill('SIGTERM')
+    await exit
+  }
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+describe('starting', () => {
+  let dataDir: string
+  let url: string
+  let first: Run
+  beforeAll(async () => {
+    dataDir = await makeFolder()
+    first = start({ DATA_DIR: dataDir })
+    url = await ready(first)
+  })
+
+  it('serves a healthy product from an empty folder with a space in its path', async () => {
+    const response = await fetch(`${url}/api/health`)
+    expect(await response.json()).toMatchObject({ status: 'ok', checks: { database: { ok: true }, jobs: { ok: true }, storage: { ok: true } } })
+  })
+
+  it('refuses a second server on the same folder with one line, and the first goes on', async () => {
+    const lines = await refused(start({ DATA_DIR: dataDir }))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(dataDir)
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  })
+
+  it('runs beside another one with its own port and folder', async () => {
+    const other = start({ DATA_DIR: await makeFolder() })
+    const otherUrl = await ready(other)
+    expect(otherUrl).not.toBe(url)
+    expect((await fetch(`${otherUrl}/api/health`)).status).toBe(200)
+    other.child.kill('SIGTERM')
+    expect(await other.exit).toBe(0)
+  })
+
+  it('stops cleanly on SIGTERM and comes back with everything after kill -9', async () => {
+    const body = JSON.stringify({ email: 'stay@example.com', password: 'correct horse battery' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${url}/auth/v1/signup`, { method: 'POST', body, headers })).status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.exit
+    const second = start({ DATA_DIR: dataDir })
+    const again = await ready(second)
+    expect((await fetch(`${again}/auth/v1/token?grant_type=password`, { method: 'POST', body, headers })).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.exit).toBe(0)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('refusing to start', () => {
+  let taken: Server
+  let port: number
+  beforeAll(async () => {
+    taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const address = taken.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+  afterAll(() => void taken.close())
+
+  it('names a taken port', async () => {
+    const lines = await refused(start({ DATA_DIR: await makeFolder(), PORT: String(port) }))
+    expect(lines).toEqual([`Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set PORT to another number.`])
+  })
+
+  it('names an unreachable DATABASE_URL without its password', async () => {
+    const lines = await refused(start({ DATA_DIR: await makeFolder(), DATABASE_URL: 'postgres://marquee:secret-word@127.0.0.1:1/nothing' }))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^The database at DATABASE_URL \(postgres:\/\/127\.0\.0\.1:1\/nothing\) cannot be reached: /)
+    expect(lines[0]).not.toContain('secret-word')
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['MARQUEE_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.com'],
+  ])('names a bad %s (%s)', async (name, value) => {
+    const lines = await refused(start({ DATA_DIR: await makeFolder(), [name]: value }))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(name)
+  })
+})

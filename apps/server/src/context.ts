@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { AUTH_JOBS, type AuthContext, createAuthenticate } from './features/auth/index.ts'
+import { MEDIA_JOBS } from './features/media/index.ts'
+import { POSTS_JOBS } from './features/posts/index.ts'
+import { acceptProviderReport, PUBLISHING_JOBS, type PublishingContext } from './features/publishing/index.ts'
+import { SOCIAL_JOBS } from './features/social/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { createVault } from './platform/crypto.ts'
+import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
+import type { JobDefinition } from './platform/jobs/define.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLive } from './platform/live/live.ts'
+import type { Logger } from './platform/log/index.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { ObjectStore } from './ports/object-store.ts'
+import type { TextModel } from './ports/text-model.ts'
+import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
+import { createDiskStore } from './providers/disk/adapter.ts'
+import { createOpenAiTextModel } from './providers/openai/adapter.ts'
+import { createSmtpMailer } from './providers/smtp/adapter.ts'
+
+const TEXT_TIMEOUT_MS = 60_000
+const READ_TIMEOUT_MS = 15_000
+/** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
+const SANDBOX_KEY = 'sandbox'
+
+export const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
+
+/** Everything a request or a job can need; each feature declares the part it uses. */
+export type AppContext = PublishingContext & AuthContext & {
+  config: Config
+  pool: pg.Pool
+  sandbox: Sandbox | null
+  store: ObjectStore
+  textModel: TextModel
+  mailer: Mailer
+  /** Base address that users and providers reach this server at. */
+  publicUrl: () => string
+  /** Lets jobs end, then gives back connections and files. */
+  close(): Promise<void>
+}
+
+export type ContextParts = { config: Config; masterKey: Buffer; pool: pg.Pool; target: DatabaseTarget; log: Logger; port: number }
+
+/** Address of this server for calls it makes to itself: the sandbox listens there. */
+function localBase(config: Config, port: number): string {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Address that browsers use when PUBLIC_URL is not set. */
+function defaultPublicUrl(config: Config, port: number): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host)
+  return isLocal ? `http://localhost:${port}` : localBase(config, port)
+}
+
+/** Whether any vendor has no real address of its own. */
+export const needsSandbox = (config: Config): boolean => config.publisher.mode === 'sandbox' || config.text.mode === 'sandbox' || config.smtpUrl === null
+
+async function openSandbox(config: Config, publicUrl: string): Promise<Sandbox | null> {
+  if (!needsSandbox(config)) return null
+  const { latencyMs, streamDelayMs, isControlOn } = config.sandbox
+  const dataDir = join(config.dataDir, 'sandbox')
+  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
+}
+
+function createPorts(config: Config, base: string, sandbox: Sandbox | null, log: Logger) {
+  const { publisher, text } = config
+  const ayrshare = publisher.mode === 'real' ? publisher : { baseUrl: `${base}/sandbox/ayrshare/api`, apiKey: SANDBOX_KEY }
+  const openai = text.mode === 'real' ? text : { baseUrl: `${base}/sandbox/openai/v1`, apiKey: SANDBOX_KEY }
+  const smtpUrl = config.smtpUrl ?? `smtp://${sandbox?.smtp.host}:${sandbox?.smtp.port}`
+  return {
+    publisher: createAyrsharePublisher({ ...ayrshare, timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log }),
+    textModel: createOpenAiTextModel({ ...openai, model: text.model, timeoutMs: TEXT_TIMEOUT_MS }),
+    mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
+    store: createDiskStore(config.storageDir),
+  }
+}
+
+/**
+ * The composition root: the only place that picks vendors. Takes the parts that exist already (configuration, key, pool, port);
+ * returns the context with all adapters, the job queue and the live bus running.
+ */
+export async function createContext({ config, masterKey, pool, target, log, port }: ContextParts): Promise<AppContext> {
+  const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
+  const base = { config, pool, log, db: createDatabase(pool), clock: systemClock, vault: createVault(masterKey), publicUrl: () => publicUrl }
+  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl), createLive(target, log), createJobs(target, ALL_JOBS, log)])
+  const ports = createPorts(config, localBase(config, port), sandbox, log)
+  const { isAutoconfirmOn, allowedRedirectOrigins } = config
+  const ctx: AppContext = {
+    ...base,
+    ...ports,
+    isAutoconfirmOn,
+    allowedRedirectOrigins,
+    sandbox,
+    live,
+    jobs,
+    authenticate: createAuthenticate(base),
+    onProviderPost: (owner, report) => acceptProviderReport(ctx, owner, report),
+    async close() {
+      await jobs.stop()
+      await live.stop()
+      await sandbox?.close()
+    },
+  }
+  return ctx
+}

@@ -1,0 +1,89 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import pg from 'pg'
+import { listVendors } from './app.ts'
+import type { Config } from './config.ts'
+
+type Finding = { state: 'ok' | 'note' | 'problem'; text: string }
+
+const REACH_TIMEOUT_MS = 3_000
+const LOW_DISK_BYTES = 1024 ** 3
+const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok      ', note: 'note    ', problem: 'problem ' }
+
+const textOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : String(error))
+
+async function checkDataDir(config: Config): Promise<Finding> {
+  try {
+    await mkdir(config.dataDir, { recursive: true })
+    await access(config.dataDir, constants.W_OK)
+    const { bavail, bsize } = await statfs(config.dataDir)
+    const free = Math.floor((bavail * bsize) / 1024 ** 3)
+    if (bavail * bsize < LOW_DISK_BYTES) return { state: 'problem', text: `The data folder ${config.dataDir} has less than 1 GB free.` }
+    return { state: 'ok', text: `The data folder is ${config.dataDir}, with ${free} GB free.` }
+  } catch (error) {
+    return { state: 'problem', text: `The data folder ${config.dataDir} cannot be written: ${textOf(error)}.` }
+  }
+}
+
+async function checkDatabase(config: Config): Promise<Finding> {
+  if (!config.databaseUrl) return { state: 'ok', text: 'The database is the embedded PostgreSQL in the data folder; it starts with Marquee.' }
+  const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: REACH_TIMEOUT_MS })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    if (major < 15) return { state: 'problem', text: `DATABASE_URL leads to PostgreSQL ${major}; version 15 or newer is needed.` }
+    return { state: 'ok', text: `DATABASE_URL leads to PostgreSQL ${major}.` }
+  } catch (error) {
+    return { state: 'problem', text: `DATABASE_URL cannot be reached: ${textOf(error)}.` }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether something accepts connections at `url`; nothing is sent. */
+function isReachable(url: string, defaultPort: number): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: hostname, port: Number(port) || defaultPort, timeout: REACH_TIMEOUT_MS })
+    const end = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => end(true)).once('timeout', () => end(false)).once('error', () => end(false))
+  })
+}
+
+async function checkReach(label: string, url: string, defaultPort: number): Promise<Finding> {
+  const { host } = new URL(url)
+  const isOpen = await isReachable(url, defaultPort)
+  return isOpen ? { state: 'ok', text: `${label} goes to ${host}, which answers.` } : { state: 'problem', text: `${label} goes to ${host}, which does not answer.` }
+}
+
+const portOf = (url: string): number => (url.startsWith('https:') || url.startsWith('smtps:') ? (url.startsWith('smtps:') ? 465 : 443) : url.startsWith('smtp:') ? 587 : 80)
+
+async function checkVendors(config: Config): Promise<Finding[]> {
+  const real: [string, string][] = []
+  if (config.publisher.mode === 'real') real.push(['Social publishing', config.publisher.baseUrl])
+  if (config.text.mode === 'real') real.push(['Text AI', config.text.baseUrl])
+  if (config.smtpUrl) real.push(['E-mail', config.smtpUrl])
+  const local = listVendors({ config }).filter((vendor) => vendor.mode === 'sandbox')
+  const notes = local.map(({ label }): Finding => ({ state: 'note', text: `${label} uses the built-in sandbox: nothing leaves this machine.` }))
+  return [...(await Promise.all(real.map(([label, url]) => checkReach(label, url, portOf(url))))), ...notes]
+}
+
+function checkAddress(config: Config): Finding {
+  const isOpen = config.host !== '127.0.0.1' && config.host !== 'localhost'
+  if (config.publisher.mode === 'real' && !config.publicUrl?.startsWith('https://')) {
+    return { state: 'problem', text: 'PUBLIC_URL must be an https address that the social networks can reach, or they cannot fetch your pictures.' }
+  }
+  if (isOpen && !config.publicUrl) return { state: 'note', text: `HOST is ${config.host}: set PUBLIC_URL to the address people use.` }
+  return { state: 'ok', text: `People reach Marquee at ${config.publicUrl ?? `http://localhost:${config.port}`}.` }
+}
+
+/** `marquee doctor`: says in plain words what is configured, reachable and missing. Returns whether nothing is wrong. */
+export async function runDoctor(config: Config): Promise<boolean> {
+  const findings = [await checkDataDir(config), await checkDatabase(config), checkAddress(config), ...(await checkVendors(config))]
+  for (const { state, text } of findings) process.stdout.write(`${MARKS[state]}${text}\n`)
+  return findings.every(({ state }) => state !== 'problem')
+}

@@ -1,0 +1,69 @@
+import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+
+/** The codes this service answers, of the list the client knows (protocols/supabase-auth.md section 7). */
+export type AuthErrorCode =
+  | 'unexpected_failure'
+  | 'validation_failed'
+  | 'bad_json'
+  | 'email_exists'
+  | 'bad_jwt'
+  | 'no_authorization'
+  | 'user_not_found'
+  | 'session_not_found'
+  | 'refresh_token_not_found'
+  | 'refresh_token_already_used'
+  | 'flow_state_not_found'
+  | 'flow_state_expired'
+  | 'phone_provider_disabled'
+  | 'anonymous_provider_disabled'
+  | 'email_address_invalid'
+  | 'email_not_confirmed'
+  | 'user_already_exists'
+  | 'same_password'
+  | 'current_password_mismatch'
+  | 'otp_expired'
+  | 'weak_password'
+  | 'over_request_rate_limit'
+  | 'over_email_send_rate_limit'
+  | 'bad_code_verifier'
+  | 'invalid_credentials'
+  | 'unknown'
+
+type AuthErrorOptions = { extra?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown }
+
+/**
+ * A refusal of the auth service. `message` is sent to the caller, `extra` is added to the body, and `isGrantError` asks for the
+ * OAuth form of the body (protocols/supabase-auth.md, Errors).
+ */
+export class AuthError extends Error {
+  readonly status: number
+  readonly code: AuthErrorCode
+  readonly extra: Record<string, unknown>
+  readonly retryAfterSeconds: number | undefined
+  readonly isGrantError: boolean = false
+
+  constructor(status: number, code: AuthErrorCode, message: string, options: AuthErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'AuthError'
+    this.status = status
+    this.code = code
+    this.extra = options.extra ?? {}
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** An OAuth-style refusal of POST /token: always 400 `{error, error_description}`. */
+export class GrantError extends AuthError {
+  override readonly isGrantError: boolean = true
+
+  constructor(message: string) {
+    super(400, 'validation_failed', message)
+  }
+}
+
+/** 400 for input that is wrong in form. Takes the sentence to send. */
+export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message)
+
+/** 429 with the seconds until the next try may pass. */
+export const tooManyRequests = (retryAfterSeconds: number): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', AUTH_SERVICE_TEXTS.rateLimited, { retryAfterSeconds })

@@ -1,0 +1,55 @@
+import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+import type { Authenticate, Caller } from '../../platform/http/caller.ts'
+import { AuthError } from './auth-error.ts'
+import { createTokenCheck } from './keys/access-token.ts'
+import type { TokenContext } from './service.ts'
+import { findLivenessForSystem } from './sessions/queries.ts'
+
+type CheckedCaller = { kind: 'ok'; caller: Caller } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
+
+function createCallerCheck(ctx: TokenContext): (token: string) => Promise<CheckedCaller> {
+  const checkToken = createTokenCheck(ctx)
+  return async (token) => {
+    const check = await checkToken(token)
+    if (check.kind !== 'ok') return check
+    const { sub, session_id: sessionId } = check.claims
+    const row = await findLivenessForSystem(ctx.db, sub, sessionId)
+    if (!row) return { kind: 'user_not_found' }
+    if (row.session_id === null || row.revoked_at !== null) return { kind: 'session_not_found' }
+    return { kind: 'ok', caller: { userId: row.id, email: row.email, isEmailVerified: row.email_confirmed_at !== null, sessionId } }
+  }
+}
+
+/**
+ * Makes the gate's check of access tokens. A token passes while its signature and end are good and its session is in the database:
+ * logging out works at once, on every server (security.md section 4.7). One query per call.
+ */
+export function createAuthenticate(ctx: TokenContext): Authenticate {
+  const check = createCallerCheck(ctx)
+  return async (token) => {
+    const result = await check(token)
+    return result.kind === 'ok' ? result.caller : null
+  }
+}
+
+const REFUSALS = {
+  bad_jwt: ['bad_jwt', AUTH_SERVICE_TEXTS.bearerInvalid],
+  no_subject: ['bad_jwt', AUTH_SERVICE_TEXTS.subjectMissing],
+  user_not_found: ['user_not_found', AUTH_SERVICE_TEXTS.userMissing],
+  session_not_found: ['session_not_found', AUTH_SERVICE_TEXTS.sessionMissing],
+} as const
+
+/**
+ * The same check for the auth service's own calls, which say why they refuse (protocols/supabase-auth.md section 3, GET /user).
+ * The function it makes takes the bearer token or null; throws AuthError 401 no_authorization or 403.
+ */
+export function createAdmission(ctx: TokenContext): (token: string | null) => Promise<Caller> {
+  const check = createCallerCheck(ctx)
+  return async (token) => {
+    if (token === null) throw new AuthError(401, 'no_authorization', AUTH_SERVICE_TEXTS.bearerMissing)
+    const result = await check(token)
+    if (result.kind === 'ok') return result.caller
+    const [code, message] = REFUSALS[result.kind]
+    throw new AuthError(403, code, message)
+  }
+}

@@ -1,0 +1,6 @@
+export { createAuthenticate } from './authenticate.ts'
+export { AUTH_JOBS, authJobs } from './jobs.ts'
+export { anonKey } from './keys/signing-keys.ts'
+export { registerRestRoutes } from './rest/routes.ts'
+export { registerAuthRoutes } from './routes.ts'
+export type { AuthContext } from './service.ts'

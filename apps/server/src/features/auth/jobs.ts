@@ -1,0 +1,31 @@
+import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { REQUEST_MAIL, SEND_MAIL, SWEEP } from './mails/mail-jobs.ts'
+import { deleteOldMailTokensForSystem } from './mails/queries.ts'
+import { handleMailRequest } from './mails/request-mail.ts'
+import { handleMailOrder } from './mails/send-mail.ts'
+import type { AuthContext } from './service.ts'
+import { deleteOldSessionsForSystem } from './sessions/queries.ts'
+import { deleteOldCountersForSystem } from './throttle/queries.ts'
+
+const DAY_MS = 86_400_000
+/** A session nobody used for this long ends. */
+const SESSION_UNUSED_DAYS = 60
+/** How long an address counts as one its user signs in from. */
+const ADDRESS_KNOWN_DAYS = 90
+
+async function sweep(ctx: AuthContext): Promise<void> {
+  const now = ctx.clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await deleteOldMailTokensForSystem(ctx.db, now)
+  await deleteOldSessionsForSystem(ctx.db, now, daysAgo(SESSION_UNUSED_DAYS))
+  await deleteOldCountersForSystem(ctx.db, now, daysAgo(ADDRESS_KNOWN_DAYS))
+}
+
+export const AUTH_JOBS: JobDefinition[] = [REQUEST_MAIL, SEND_MAIL, SWEEP] as JobDefinition[]
+
+/** The feature's background work. */
+export const authJobs = (ctx: AuthContext): BoundJob[] => [
+  bindJob(REQUEST_MAIL, (request) => handleMailRequest(ctx, request)),
+  bindJob(SEND_MAIL, (order) => handleMailOrder(ctx, order)),
+  bindJob(SWEEP, () => sweep(ctx)),
+]

@@ -1,0 +1,87 @@
+import { ACCESS_TOKEN_SECONDS } from '@marquee/contract/auth'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { sha256 } from '../../../platform/crypto.ts'
+import type { AuthContext, TokenContext } from '../service.ts'
+import { signingKeys, TOKEN_ALGORITHM } from './signing-keys.ts'
+
+const AUDIENCE = 'authenticated'
+const CACHE_SIZE = 2_000
+
+/** Claims of our access tokens (protocols/supabase-auth.md section 2). */
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aud: z.literal(AUDIENCE),
+  role: z.literal(AUDIENCE),
+  exp: z.number(),
+})
+export type AccessClaims = z.infer<typeof claimsSchema>
+
+/** `bad_jwt`: not ours or over; `no_subject`: ours, but nobody's (the anon key). */
+export type TokenCheck = { kind: 'ok'; claims: AccessClaims } | { kind: 'bad_jwt' } | { kind: 'no_subject' }
+
+type TokenUser = { id: string; email: string; app_metadata: unknown; user_metadata: unknown }
+type TokenSession = { id: string; method: string; createdAt: Date }
+
+/** Signs an access token. Takes the user as shown to clients and the session; returns the token and the second it ends. */
+export async function signAccessToken(ctx: AuthContext, user: TokenUser, session: TokenSession): Promise<{ token: string; expiresAt: number }> {
+  const { privateKey, kid } = await signingKeys(ctx)
+  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1_000)
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+  const token = await new SignJWT({
+    iss: `${ctx.publicUrl()}/auth/v1`,
+    sub: user.id,
+    aud: AUDIENCE,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email,
+    phone: '',
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: AUDIENCE,
+    aal: 'aal1',
+    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1_000) }],
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
+    .sign(privateKey)
+  return { token, expiresAt }
+}
+
+/**
+ * Checks the signature with the installation's own key, whatever the header says about keys. The issuer needs no look: nobody else
+ * has the key, and processes of one installation may be reached under different addresses.
+ */
+async function verifySignature(ctx: TokenContext, token: string): Promise<TokenCheck> {
+  const { publicKey } = await signingKeys(ctx)
+  try {
+    const { payload } = await jwtVerify(token, publicKey, { algorithms: [TOKEN_ALGORITHM], currentDate: ctx.clock.now(), requiredClaims: ['exp'] })
+    if (payload.sub === undefined) return { kind: 'no_subject' }
+    const claims = claimsSchema.safeParse(payload)
+    return claims.success ? { kind: 'ok', claims: claims.data } : { kind: 'bad_jwt' }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return { kind: 'bad_jwt' }
+    throw error
+  }
+}
+
+/**
+ * Makes the check of access tokens: signature, algorithm, audience, role and end. Good signatures are remembered by the token's
+ * hash, their end is looked at each time, and whether the session lives is not this function's business.
+ */
+export function createTokenCheck(ctx: TokenContext): (token: string) => Promise<TokenCheck> {
+  const known = new Map<string, AccessClaims>()
+  return async (token) => {
+    const hash = sha256(token)
+    const remembered = known.get(hash)
+    if (remembered) return remembered.exp * 1_000 > ctx.clock.now().getTime() ? { kind: 'ok', claims: remembered } : { kind: 'bad_jwt' }
+    const check = await verifySignature(ctx, token)
+    if (check.kind !== 'ok') return check
+    const oldest = known.size >= CACHE_SIZE ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(hash, check.claims)
+    return check
+  }
+}

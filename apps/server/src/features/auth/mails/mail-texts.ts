@@ -1,0 +1,58 @@
+import type { Mail } from '../../../ports/mailer.ts'
+import type { MailTokenKind } from './queries.ts'
+
+type Words = { subject: string; intro: string; action: string; otherwise: string }
+
+/** What each mail says. None repeats anything a stranger could have typed in. */
+const WORDS: Readonly<Record<MailTokenKind, Words>> = {
+  signup: {
+    subject: 'Confirm your Marquee account',
+    intro: 'Welcome to Marquee. Please confirm that this e-mail address is yours.',
+    action: 'Confirm your account',
+    otherwise: 'If you did not sign up, ignore this mail: no account becomes active without it.',
+  },
+  recovery: {
+    subject: 'Reset your Marquee password',
+    intro: 'Somebody, hopefully you, asked to reset the password of your Marquee account.',
+    action: 'Set a new password',
+    otherwise: 'If it was not you, ignore this mail: your password stays as it is.',
+  },
+  email_change_current: {
+    subject: 'Confirm the change of your Marquee e-mail address',
+    intro: 'Your Marquee account is about to get another e-mail address. Both addresses have to confirm this.',
+    action: 'Confirm the change',
+    otherwise: 'If it was not you, do not confirm, and change your password.',
+  },
+  email_change_new: {
+    subject: 'Confirm your new e-mail address for Marquee',
+    intro: 'Please confirm that this is the new e-mail address of your Marquee account.',
+    action: 'Confirm the new address',
+    otherwise: 'If you do not use Marquee, ignore this mail.',
+  },
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function htmlOf({ subject, intro, action, otherwise }: Words, link: string, otp: string): string {
+  const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`
+  const button = `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a>`
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escape(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;color:#111827;background:#ffffff">',
+    `<h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>`,
+    paragraph(escape(intro)),
+    paragraph(button),
+    paragraph(`Or enter this code: <strong>${otp}</strong>`),
+    paragraph('Link and code work once and for one hour.'),
+    paragraph(escape(otherwise)),
+    '</body></html>',
+  ].join('')
+}
+
+/** Writes a mail. Takes its kind, the address it goes to, its link and its six-digit code; returns text and HTML. */
+export function writeMail(kind: MailTokenKind, to: string, link: string, otp: string): Mail {
+  const words = WORDS[kind]
+  const text = [words.intro, `${words.action}:\n${link}`, `Or enter this code: ${otp}`, 'Link and code work once and for one hour.', words.otherwise]
+  return { to, subject: words.subject, text: `${text.join('\n\n')}\n`, html: htmlOf(words, link, otp) }
+}

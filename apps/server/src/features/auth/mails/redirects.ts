@@ -1,0 +1,35 @@
+import type { AuthContext } from '../service.ts'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether two addresses are the same server: equal origins, or the names of this machine with the same port. */
+function isSameServer(one: URL, other: URL): boolean {
+  if (one.origin === other.origin) return true
+  return one.protocol === other.protocol && one.port === other.port && LOOPBACK.has(one.hostname) && LOOPBACK.has(other.hostname)
+}
+
+function parseTarget(text: string): URL | null {
+  const url = URL.parse(text)
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isPlain ? url : null
+}
+
+/**
+ * Where a mailed link leads in the end. Takes what the client asked for; returns it when it is on this installation's origin or an
+ * allowed one, else the installation's own address. Neither the Host header nor any other is looked at (security.md section 1).
+ */
+export function safeRedirect(ctx: Pick<AuthContext, 'publicUrl' | 'allowedRedirectOrigins'>, requested: string | undefined): string {
+  const home = new URL(ctx.publicUrl())
+  const target = requested ? parseTarget(requested) : null
+  if (!target) return home.href
+  const isAllowed = isSameServer(target, home) || ctx.allowedRedirectOrigins.includes(target.origin)
+  return isAllowed ? target.href : home.href
+}
+
+/** Adds parameters to a redirect: `query` before its hash, `fragment` as its hash. */
+export function addToRedirect(redirect: string, query: Record<string, string>, fragment: Record<string, string> | null): string {
+  const url = new URL(redirect)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  if (fragment) url.hash = new URLSearchParams(fragment).toString()
+  return url.href
+}

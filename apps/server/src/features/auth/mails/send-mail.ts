@@ -1,0 +1,35 @@
+import type { AuthContext } from '../service.ts'
+import type { MailOrder } from './mail-jobs.ts'
+import { linkTokenOf, otpOf } from './mail-links.ts'
+import { writeMail } from './mail-texts.ts'
+import { findMailTokenForSystem, type MailTokenKind, type MailTokenRow } from './queries.ts'
+
+const VERIFY_TYPES: Readonly<Record<MailTokenKind, string>> = {
+  signup: 'signup',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+}
+
+function linkOf(ctx: AuthContext, row: MailTokenRow, kind: MailTokenKind, redirectTo: string): string {
+  const url = new URL(`${ctx.publicUrl()}/auth/v1/verify`)
+  url.searchParams.set('token', linkTokenOf(ctx.vault, row.id, row.code_challenge !== null))
+  url.searchParams.set('type', VERIFY_TYPES[kind])
+  url.searchParams.set('redirect_to', redirectTo)
+  return url.href
+}
+
+/**
+ * Sends a mail whose link is still open. Throws when the mail server may take it later, so that the job is repeated; a refused
+ * recipient is logged and not tried again.
+ */
+export async function handleMailOrder(ctx: AuthContext, { mailId, redirectTo }: MailOrder): Promise<void> {
+  const row = await findMailTokenForSystem(ctx.db, mailId, ctx.clock.now())
+  if (!row) return
+  const kind = row.kind as MailTokenKind
+  const mail = writeMail(kind, row.email, linkOf(ctx, row, kind, redirectTo), otpOf(ctx.vault, row.id))
+  const outcome = await ctx.mailer.send(mail)
+  if (outcome.kind === 'ok') return
+  if (outcome.kind === 'rejected') ctx.log.warn({ kind, reason: outcome.reason }, 'mail refused by the mail server')
+  else throw new Error(`Mail not sent (${outcome.kind}): ${outcome.reason}`)
+}

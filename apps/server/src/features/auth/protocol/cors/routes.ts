@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Lets pages of any origin call a scope, as the hosted service does: these calls know their caller by a bearer token, never by a
+ * cookie. Takes the scope and the answer headers such pages may read.
+ */
+export function allowAnyOrigin(scope: FastifyInstance, exposedHeaders: string): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('access-control-expose-headers', exposedHeaders)
+  })
+  const preflight = (url: string) =>
+    scope.options(url, { schema: { hide: true } }, async (request, reply) => {
+      const asked = request.headers['access-control-request-headers'] ?? ''
+      const headers = /^[\w, -]{1,600}$/.test(asked) ? asked : 'authorization, apikey, content-type, x-client-info, x-supabase-api-version'
+      return reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+        .header('access-control-allow-headers', headers)
+        .header('access-control-max-age', '3600')
+        .send()
+    })
+  preflight('/')
+  preflight('/*')
+}

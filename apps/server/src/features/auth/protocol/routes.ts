@@ -1,0 +1,133 @@
+import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import { bearerToken, inspectInput } from '../../../platform/http/gate.ts'
+import { withoutQuery } from '../../../platform/log/index.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Origin } from '../service.ts'
+import { networkOf } from '../throttle/address.ts'
+import { allowAnyOrigin } from './cors/routes.ts'
+
+const VERSION_HEADER = 'x-supabase-api-version'
+/** The version from which `code` is a text (protocols/supabase-auth.md, Errors). */
+const CODE_VERSION = '2024-01-01'
+const BODY_LIMIT = 1024 * 1024
+
+/** Whether the caller knows errors of the newer form. */
+function isNewForm(request: FastifyRequest): boolean {
+  const version = request.headers[VERSION_HEADER]?.toString() ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= CODE_VERSION
+}
+
+function describeIssue(issue: { instancePath: string; message?: string | undefined } | undefined): string {
+  const name = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
+  return name === '' ? (issue?.message ?? 'Invalid input') : `${name}: ${issue?.message ?? 'Invalid input'}`
+}
+
+/** Connection and lock trouble of PostgreSQL: the client may try again. */
+const isDatabaseTrouble = (code: string): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(code)
+
+function fromFramework(error: FastifyError): AuthError {
+  const code = error.code ?? ''
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AuthError(415, 'bad_json', AUTH_SERVICE_TEXTS.jsonRequired)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AuthError(413, 'validation_failed', AUTH_SERVICE_TEXTS.bodyTooLarge)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AuthError(400, 'bad_json', AUTH_SERVICE_TEXTS.badJson)
+  if (isDatabaseTrouble(code)) return new AuthError(503, 'unexpected_failure', AUTH_SERVICE_TEXTS.busy, { retryAfterSeconds: 1 })
+  return new AuthError(500, 'unexpected_failure', AUTH_SERVICE_TEXTS.unexpected)
+}
+
+function toAuthError(error: FastifyError): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof AppError) return new AuthError(error.status, error.status < 500 ? 'validation_failed' : 'unexpected_failure', error.userMessage)
+  if (hasZodFastifySchemaValidationErrors(error)) return new AuthError(400, 'validation_failed', describeIssue(error.validation[0]))
+  return fromFramework(error)
+}
+
+function errorBody(request: FastifyRequest, { status, code, message, extra, isGrantError }: AuthError): Record<string, unknown> {
+  if (isGrantError) return { error: 'invalid_request', error_description: message }
+  return isNewForm(request) ? { code, message, ...extra } : { code: status, error_code: code, msg: message, ...extra }
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
+  if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error))
+}
+
+function answerErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toAuthError(thrown)
+    const where = { method: request.method, path: withoutQuery(request.url), status: error.status, code: error.code }
+    if (error.status >= 500) request.log.error({ err: thrown, ...where }, 'auth request failed')
+    else request.log.info(where, 'auth request refused')
+    return sendError(request, reply, error)
+  })
+  scope.setNotFoundHandler((request, reply) => sendError(request, reply, new AuthError(404, 'unknown', AUTH_SERVICE_TEXTS.pathNotFound)))
+}
+
+/** JSON is the only body; the client sends none with some calls and names its type nevertheless. */
+function readJsonBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, text, done) => {
+    if (text.trim() === '') return done(null, undefined)
+    return parse(request, text, done)
+  })
+}
+
+/** Prepares the scope of /auth/v1: bodies, error forms by version, CORS, no caching (protocols/supabase-auth.md section 1). */
+export function openAuthScope(scope: FastifyInstance): void {
+  readJsonBodies(scope)
+  allowAnyOrigin(scope, 'X-Supabase-Api-Version, X-Total-Count, Link')
+  answerErrors(scope)
+  scope.addHook('onRequest', async (request, reply) => {
+    if (isNewForm(request)) reply.header(VERSION_HEADER, CODE_VERSION)
+    reply.header('cache-control', 'no-store')
+  })
+  scope.addHook('preValidation', async (request) => inspectInput(request))
+}
+
+type Input<Body, Query> = { body: Body; query: Query; request: FastifyRequest; reply: FastifyReply; origin: Origin; bearer: string | null }
+type Call<Body, Query> = {
+  method: 'GET' | 'POST' | 'PUT'
+  url: string
+  summary: string
+  body?: z.ZodType<Body>
+  query?: z.ZodType<Query>
+  /** Shape of the success by its status. */
+  answer?: Record<number, z.ZodType>
+  handler: (input: Input<Body, Query>) => Promise<unknown>
+}
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: networkOf(request.socket.remoteAddress),
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** Registers one call of the auth protocol. Takes the scope and the call; its handler gets what the schemas let through. */
+export function serve<Body = undefined, Query = undefined>(scope: FastifyInstance, call: Call<Body, Query>): void {
+  const { method, url, summary, body, query, answer, handler } = call
+  scope.route({
+    method,
+    url,
+    // A HEAD must not use up the link of a mail.
+    exposeHeadRoute: false,
+    schema: {
+      summary,
+      tags: ['auth'],
+      ...(body ? { body } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(answer ? { response: answer } : {}),
+    },
+    handler: (request, reply) =>
+      handler({
+        body: request.body as Body,
+        query: request.query as Query,
+        request,
+        reply,
+        origin: originOf(request),
+        bearer: bearerToken(request),
+      }),
+  })
+}

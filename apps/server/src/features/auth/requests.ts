@@ -1,0 +1,50 @@
+import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+import { z } from 'zod'
+import { AuthError, invalid } from './auth-error.ts'
+import type { CodeChallenge } from './mails/mail-links.ts'
+
+/** A text field a client may also leave out or send as null. */
+const field = (max: number) => z.string().max(max).nullish()
+const email = field(320)
+const password = field(1_000)
+const data = z.record(z.string(), z.unknown()).nullish()
+const challenge = { code_challenge: field(200), code_challenge_method: field(20) }
+
+/** Bodies and queries of the protocol; fields not listed are ignored, as the hosted service does. */
+export const signUpBody = z.object({ email, phone: field(40), password, data, ...challenge })
+export const tokenBody = z.object({ email, phone: field(40), password, refresh_token: field(200), auth_code: field(200), code_verifier: field(200) })
+export const tokenQuery = z.object({ grant_type: z.string().max(60).optional() })
+export const userUpdateBody = z.object({ email, phone: field(40), password, current_password: password, data, ...challenge })
+export const recoverBody = z.object({ email, ...challenge })
+export const resendBody = z.object({ email, phone: field(40), type: field(40), ...challenge })
+export const verifyBody = z.object({ email, phone: field(40), token: field(200), token_hash: field(200), type: field(40) })
+export const verifyQuery = z.object({ token: z.string().max(200).optional(), type: z.string().max(40).optional(), redirect_to: z.string().max(2_000).optional() })
+export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() })
+export const logoutQuery = z.object({ scope: z.string().max(40).optional() })
+
+const address = z.email().max(254)
+
+/** An e-mail address as accounts keep it: trimmed, in lower case. */
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
+
+/** Reads an e-mail address a mail could go to. Throws AuthError email_address_invalid (400). */
+export function readEmail(text: string | null | undefined): string {
+  const parsed = address.safeParse(normalizeEmail(text ?? ''))
+  if (!parsed.success) throw new AuthError(400, 'email_address_invalid', AUTH_SERVICE_TEXTS.emailInvalid)
+  return parsed.data
+}
+
+/** Refuses a phone number: this installation sends no text messages. */
+export function refusePhone(phone: string | null | undefined): void {
+  if (phone) throw new AuthError(400, 'phone_provider_disabled', AUTH_SERVICE_TEXTS.phoneDisabled)
+}
+
+type ChallengeFields = { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined }
+
+/** Reads the PKCE challenge, if there is one (protocols/supabase-auth.md section 4). Throws AuthError 400. */
+export function readFlow({ code_challenge: text, code_challenge_method: method }: ChallengeFields): CodeChallenge | null {
+  if (!text) return null
+  const name = (method ?? '').toLowerCase()
+  if (!/^[\w.~-]{43,128}$/.test(text) || !['s256', 'plain'].includes(name)) throw invalid(AUTH_SERVICE_TEXTS.badCodeChallenge)
+  return { challenge: text, method: name }
+}

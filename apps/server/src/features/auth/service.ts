@@ -1,0 +1,25 @@
+import type { HttpContext } from '../../platform/http/register.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/index.ts'
+import type { Vault } from '../../platform/crypto.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+
+/** What the auth feature needs from the composition root. */
+export type AuthContext = HttpContext & {
+  vault: Vault
+  log: Logger
+  jobs: Pick<Jobs, 'enqueue'>
+  mailer: Mailer
+  /** Origin people reach this installation at, without a trailing slash; known once the port is bound. */
+  publicUrl: () => string
+  /** Whether a new e-mail address counts as confirmed without a mail. */
+  isAutoconfirmOn: boolean
+  /** Further origins that links in mails may lead to, for example `https://app.example.org`. */
+  allowedRedirectOrigins: readonly string[]
+}
+
+/** The parts that check a token. */
+export type TokenContext = Pick<AuthContext, 'db' | 'clock' | 'vault'>
+
+/** Where a request came from. `address` is the socket's; headers a proxy or an attacker may set are not looked at. */
+export type Origin = { address: string; userAgent: string }

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AuthFlowStates, AuthRefreshTokens, AuthSessions } from '../../../platform/db/types.gen.ts'
+
+export type SessionRow = Selectable<AuthSessions>
+export type RefreshTokenRow = Selectable<AuthRefreshTokens>
+export type FlowRow = Selectable<AuthFlowStates>
+
+type NewSession = { id: string; method: string; userAgent: string; now: Date }
+type NewRefreshToken = { sessionId: string; tokenHash: string; parentHash: string | null; now: Date }
+
+/** Adds a session of the owner. */
+export async function insertSession(db: Db, owner: string, session: NewSession): Promise<void> {
+  const { id, method, userAgent, now } = session
+  await db.insertInto('auth_sessions').values({ id, user_id: owner, method, user_agent: userAgent, created_at: now, refreshed_at: now }).execute()
+}
+
+/** Adds the newest token of a session's family. */
+export async function insertRefreshTokenForSystem(db: Db, token: NewRefreshToken): Promise<void> {
+  await db
+    .insertInto('auth_refresh_tokens')
+    .values({ token_hash: token.tokenHash, session_id: token.sessionId, parent_hash: token.parentHash, created_at: token.now })
+    .execute()
+}
+
+/** A user with the state of one of their sessions: all that `authenticate` asks, by two primary keys in one query. */
+export async function findLivenessForSystem(db: Db, owner: string, sessionId: string) {
+  const row = await db
+    .selectFrom('auth_users')
+    .leftJoin('auth_sessions as session', (join) => join.onRef('session.user_id', '=', 'auth_users.id').on('session.id', '=', sessionId))
+    .select(['auth_users.id', 'auth_users.email', 'auth_users.email_confirmed_at', 'session.id as session_id', 'session.revoked_at'])
+    .where('auth_users.id', '=', owner)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The session a refresh token belongs to, locked so that parallel refreshes take turns. */
+export async function lockSessionOfTokenForSystem(db: Db, tokenHash: string): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('auth_sessions')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('auth_refresh_tokens').select('session_id').where('token_hash', '=', tokenHash))
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The token with a hash and the newest one of its session. */
+export async function findTokensForSystem(db: Db, sessionId: string, tokenHash: string): Promise<{ given: RefreshTokenRow | null; active: RefreshTokenRow | null }> {
+  const rows = await db
+    .selectFrom('auth_refresh_tokens')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('revoked_at', 'is', null)]))
+    .execute()
+  const given = rows.find((row) => row.token_hash === tokenHash) ?? null
+  return { given, active: rows.find((row) => row.revoked_at === null) ?? null }
+}
+
+/** Ends a token because its successor takes over. */
+export async function revokeTokenForSystem(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('auth_refresh_tokens').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Notes that a session was used. */
+export async function touchSessionForSystem(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('auth_sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Ends a session and every token of its family, and keeps the rows: a later replay is told what happened. */
+export async function revokeSessionForSystem(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('auth_sessions').set({ revoked_at: now }).where('id', '=', sessionId).execute()
+  await db.updateTable('auth_refresh_tokens').set({ revoked_at: now }).where('session_id', '=', sessionId).where('revoked_at', 'is', null).execute()
+}
+
+/** Removes sessions of the owner with their tokens: one, all but one, or all. */
+export async function deleteSessions(db: Db, owner: string, which: { only: string } | { except: string } | 'all'): Promise<void> {
+  const all = db.deleteFrom('auth_sessions').where('user_id', '=', owner)
+  if (which === 'all') await all.execute()
+  else if ('only' in which) await all.where('id', '=', which.only).execute()
+  else await all.where('id', '!=', which.except).execute()
+}
+
+/** Keeps an authorization code of the owner's PKCE flow. */
+export async function insertFlow(db: Db, owner: string, flow: { id: string; codeChallenge: string; method: string; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('auth_flow_states')
+    .values({ id: flow.id, user_id: owner, code_challenge: flow.codeChallenge, code_challenge_method: flow.method, expires_at: flow.expiresAt })
+    .execute()
+}
+
+/** The flow behind an authorization code, locked: a code works once. */
+export async function lockFlowForSystem(db: Db, id: string): Promise<FlowRow | null> {
+  return (await db.selectFrom('auth_flow_states').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** Uses up an authorization code. */
+export async function deleteFlowForSystem(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('auth_flow_states').where('id', '=', id).execute()
+}
+
+/** Uses up all authorization codes of the owner. */
+export async function deleteFlows(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('auth_flow_states').where('user_id', '=', owner).execute()
+}
+
+/** Removes sessions not used since `unusedSince` and codes that are over. */
+export async function deleteOldSessionsForSystem(db: Db, now: Date, unusedSince: Date): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('refreshed_at', '<', unusedSince).execute()
+  await db.deleteFrom('auth_flow_states').where('expires_at', '<', now).execute()
+}

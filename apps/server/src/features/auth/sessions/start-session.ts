@@ -1,0 +1,35 @@
+import { randomToken, sha256 } from '../../../platform/crypto.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { signAccessToken } from '../keys/access-token.ts'
+import type { AuthContext, Origin } from '../service.ts'
+import { rememberAddress } from '../throttle/queries.ts'
+import { subjectOf } from '../throttle/throttle.ts'
+import { updateUser, type UserRow } from '../users/queries.ts'
+import { type SessionBody, sessionView, userView } from '../view.ts'
+import { insertRefreshTokenForSystem, insertSession } from './queries.ts'
+
+const USER_AGENT_LENGTH = 300
+
+/** How somebody signed in (protocols/supabase-auth.md section 2, amr). */
+export type SignInMethod = 'password' | 'otp'
+
+export type StartedSession = { user: UserRow; session: { id: string; method: string; createdAt: Date }; refreshToken: string }
+
+/** Adds a session for a user who proved who they are, in the caller's transaction. */
+export async function startSession(ctx: AuthContext, tx: Tx, owner: string, method: SignInMethod, origin: Origin): Promise<StartedSession> {
+  const now = ctx.clock.now()
+  const session = { id: newId(now.getTime()), method, createdAt: now }
+  const refreshToken = randomToken()
+  await insertSession(tx, owner, { id: session.id, method, userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH), now })
+  await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: null, now })
+  await rememberAddress(tx, owner, subjectOf(ctx, origin.address), now)
+  const user = await updateUser(tx, owner, { last_sign_in_at: now }, now)
+  return { user, session, refreshToken }
+}
+
+/** The answer for a session once it is committed: user and tokens. */
+export async function presentSession(ctx: AuthContext, { user, session, refreshToken }: StartedSession): Promise<SessionBody> {
+  const shown = userView(user)
+  return sessionView(shown, await signAccessToken(ctx, shown, session), refreshToken)
+}

@@ -1,0 +1,25 @@
+import { AUTH_SERVICE_TEXTS, USER_METADATA_BYTES } from '@marquee/contract/auth'
+import { invalid } from '../auth-error.ts'
+
+/** Facts the server adds to `user_metadata` itself; a user cannot claim them. */
+const RESERVED = ['email', 'email_verified', 'phone_verified', 'sub']
+
+type Metadata = Record<string, unknown>
+
+/**
+ * Merges `data` of a sign-up or an update into a user's metadata: null deletes a key (protocols/supabase-auth.md, PUT /user).
+ * Returns the new metadata; throws AuthError 400 when it would not fit into an access token.
+ */
+export function mergeMetadata(stored: unknown, data: Metadata): Metadata {
+  const before = stored !== null && typeof stored === 'object' ? stored : {}
+  const entries = Object.entries({ ...before, ...data }).filter(([key, value]) => value !== null && !RESERVED.includes(key))
+  const merged = Object.fromEntries(entries)
+  if (Buffer.byteLength(JSON.stringify(merged)) > USER_METADATA_BYTES) throw invalid(AUTH_SERVICE_TEXTS.metadataTooLarge)
+  return merged
+}
+
+/** The name given at sign-up, at most 120 characters, for the profile row (texts.md AUTH-16). */
+export function nameOf(metadata: Metadata): string {
+  const name = [metadata.name, metadata.full_name].find((value) => typeof value === 'string')
+  return typeof name === 'string' ? name.trim().slice(0, 120).toWellFormed() : ''
+}

@@ -1,0 +1,29 @@
+import { AUTH_SERVICE_TEXTS, PASSWORD_LENGTH } from '@marquee/contract/auth'
+import { hash, verify } from '@node-rs/argon2'
+import { AuthError, invalid } from '../auth-error.ts'
+
+/** Argon2id (the library's default kind) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Hash of a random text nobody knows: an unknown e-mail address costs the same time as a known one. */
+let dummy: Promise<string> | null = null
+const dummyHash = (): Promise<string> => (dummy ??= hash(crypto.randomUUID(), PARAMETERS))
+
+/** Hashes a password that passed `assertPassword`. Run it in a password slot. */
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
+
+/** Whether a password is the one that was hashed; takes the same time when there is no hash. Run it in a password slot. */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await dummyHash()), password.slice(0, PASSWORD_LENGTH.max))
+  return matches && passwordHash !== null && Buffer.byteLength(password) <= PASSWORD_LENGTH.max
+}
+
+/**
+ * Checks a new password: at least 8 characters (texts.md AMB-15), at most 72 bytes (protocols/supabase-auth.md section 6).
+ * Throws AuthError weak_password (422) or validation_failed (400).
+ */
+export function assertPassword(password: string): void {
+  if (Buffer.byteLength(password) > PASSWORD_LENGTH.max) throw invalid(AUTH_SERVICE_TEXTS.passwordTooLong)
+  if ([...password].length >= PASSWORD_LENGTH.min) return
+  throw new AuthError(422, 'weak_password', AUTH_SERVICE_TEXTS.passwordTooShort, { extra: { weak_password: { reasons: ['length'] } } })
+}

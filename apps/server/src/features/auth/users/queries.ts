@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AuthUsers } from '../../../platform/db/types.gen.ts'
+
+export type UserRow = Selectable<AuthUsers>
+export type NewUser = { id: string; email: string; passwordHash: string; metadata: Record<string, unknown>; confirmedAt: Date | null; confirmationSentAt: Date | null; now: Date }
+export type UserChanges = Partial<{
+  email: string
+  password_hash: string
+  email_confirmed_at: Date
+  new_email: string | null
+  user_metadata: Record<string, unknown>
+  confirmation_sent_at: Date
+  recovery_sent_at: Date
+  email_change_sent_at: Date
+  last_sign_in_at: Date
+}>
+
+/** The account with an e-mail address, which is compared without regard to case. */
+export async function findUserByEmailForSystem(db: Db, email: string): Promise<UserRow | null> {
+  const query = db.selectFrom('auth_users').selectAll().where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** As `findUserByEmailForSystem`, and whether its owner signed in from `address` before. */
+export async function findUserForSignInForSystem(db: Db, email: string, address: string): Promise<{ user: UserRow | null; isKnownAddress: boolean }> {
+  const row = await db
+    .selectFrom('auth_users')
+    .leftJoin('auth_known_addresses as known', (join) => join.onRef('known.user_id', '=', 'auth_users.id').on('known.address', '=', address))
+    .selectAll('auth_users')
+    .select('known.address as known_address')
+    .where((eb) => eb.fn<string>('lower', ['auth_users.email']), '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!row) return { user: null, isKnownAddress: false }
+  const { known_address, ...user } = row
+  return { user, isKnownAddress: known_address !== null }
+}
+
+/** The owner's account. */
+export async function findUser(db: Db, owner: string): Promise<UserRow | null> {
+  return (await db.selectFrom('auth_users').selectAll().where('id', '=', owner).executeTakeFirst()) ?? null
+}
+
+/** Adds an account. Returns null when the e-mail address is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
+  const row = await db
+    .insertInto('auth_users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      user_metadata: JSON.stringify(user.metadata),
+      email_confirmed_at: user.confirmedAt,
+      confirmation_sent_at: user.confirmationSentAt,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes the owner's account. Returns it; throws the database's unique violation when the e-mail address is taken. */
+export async function updateUser(db: Db, owner: string, changes: UserChanges, now: Date): Promise<UserRow> {
+  const { user_metadata, ...columns } = changes
+  const metadata = user_metadata ? { user_metadata: JSON.stringify(user_metadata) } : {}
+  const update = db.updateTable('auth_users').set({ ...columns, ...metadata, updated_at: now })
+  return update.where('id', '=', owner).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Locks the owner's account against a simultaneous change. Returns it, or null when it is gone. */
+export async function lockUser(db: Db, owner: string): Promise<UserRow | null> {
+  return (await db.selectFrom('auth_users').selectAll().where('id', '=', owner).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** Makes the owner's profile row with the name given at sign-up (texts.md AUTH-16). */
+export async function insertProfile(db: Db, owner: string, name: string, now: Date): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({ id: owner, name, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether an error says that a value is taken. */
+export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Whether an e-mail address belongs to somebody else than `owner`. */
+export async function isEmailTaken(db: Db, owner: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_users')
+    .select(sql<number>`1`.as('one'))
+    .where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('id', '!=', owner)
+    .executeTakeFirst()
+  return row !== undefined
+}

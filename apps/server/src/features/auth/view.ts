@@ -1,0 +1,129 @@
+import { ACCESS_TOKEN_SECONDS } from '@marquee/contract/auth'
+import { z } from 'zod'
+import type { UserRow } from './users/queries.ts'
+
+const identity = z.object({
+  identity_id: z.string(),
+  id: z.string(),
+  user_id: z.string(),
+  identity_data: z.record(z.string(), z.unknown()),
+  provider: z.string(),
+  last_sign_in_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  email: z.string().optional(),
+})
+
+/** The user object of the protocol (protocols/supabase-auth.md section 2). */
+export const userBody = z.object({
+  id: z.string(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  email_confirmed_at: z.string().optional(),
+  confirmed_at: z.string().optional(),
+  confirmation_sent_at: z.string().optional(),
+  recovery_sent_at: z.string().optional(),
+  email_change_sent_at: z.string().optional(),
+  new_email: z.string().optional(),
+  last_sign_in_at: z.string().optional(),
+  app_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(z.string(), z.unknown()),
+  identities: z.array(identity),
+  created_at: z.string(),
+  updated_at: z.string(),
+  is_anonymous: z.boolean(),
+})
+export type UserBody = z.infer<typeof userBody>
+
+/** The answer of every call that signs in. */
+export const sessionBody = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().int(),
+  expires_at: z.number().int(),
+  refresh_token: z.string(),
+  user: userBody,
+})
+export type SessionBody = z.infer<typeof sessionBody>
+
+type Facts = Record<string, unknown>
+
+/** Keeps the fields that have a value, dates as ISO texts. */
+const dates = (fields: Record<string, Date | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, date]) => (date ? [[name, date.toISOString()]] : [])))
+
+function identityOf(user: UserRow, facts: Facts) {
+  return {
+    identity_id: user.email_identity_id,
+    id: user.id,
+    user_id: user.id,
+    identity_data: facts,
+    provider: 'email',
+    ...dates({ last_sign_in_at: user.last_sign_in_at }),
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    email: user.email,
+  }
+}
+
+/** A user as clients see it. Takes the row. */
+export function userView(user: UserRow): UserBody {
+  const facts = { email: user.email, email_verified: user.email_confirmed_at !== null, phone_verified: false, sub: user.id }
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...dates({
+      email_confirmed_at: user.email_confirmed_at,
+      confirmed_at: user.email_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      email_change_sent_at: user.email_change_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    ...(user.new_email === null ? {} : { new_email: user.new_email }),
+    app_metadata: user.app_metadata as Facts,
+    user_metadata: { ...(user.user_metadata as Facts), ...facts },
+    identities: [identityOf(user, facts)],
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    is_anonymous: false,
+  }
+}
+
+/**
+ * What a sign-up with a confirmed user's address answers while mails confirm new accounts: an account that does not exist
+ * (protocols/supabase-auth.md section 3, signup).
+ */
+export function fakeUserView(id: string, email: string, metadata: Facts, now: Date): UserBody {
+  const time = now.toISOString()
+  const facts = { email, email_verified: false, phone_verified: false, sub: id }
+  return {
+    id,
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...metadata, ...facts },
+    identities: [],
+    created_at: time,
+    updated_at: time,
+    is_anonymous: false,
+  }
+}
+
+/** The answer of a sign-in. Takes the user, the signed token and the refresh token. */
+export const sessionView = (user: UserBody, access: { token: string; expiresAt: number }, refreshToken: string): SessionBody => ({
+  access_token: access.token,
+  token_type: 'bearer',
+  expires_in: ACCESS_TOKEN_SECONDS,
+  expires_at: access.expiresAt,
+  refresh_token: refreshToken,
+  user,
+})

@@ -1,0 +1,2 @@
+export { registerKnowledgeRoutes } from './routes.ts'
+export type { KnowledgeContext } from './service.ts'

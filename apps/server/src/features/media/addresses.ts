@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
+
+const OWN_PATH = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([A-Za-z0-9_.-]{1,100})$/
+const ITEM_ID = /^(?:img_|vid_)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+
+/** An id nobody can guess: with the address it is all that protects a file (security.md, uploads). */
+export const newMediaId = (): string => randomUUID()
+
+/** The uuid of an item id, with `img_` or `vid_` before it or bare (texts.md AMB-23). Null for anything else. */
+export const readItemId = (id: string): string | null => ITEM_ID.exec(id)?.[1]?.toLowerCase() ?? null
+
+function parse(url: string): URL | null {
+  return URL.canParse(url, 'http://relative.invalid') ? new URL(url, 'http://relative.invalid') : null
+}
+
+/** The id of the item that one of our addresses names, whatever public address the server had then. Null for other addresses. */
+export function ownMediaId(url: string): string | null {
+  const parsed = parse(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return null
+  return OWN_PATH.exec(parsed.pathname)?.[1] ?? null
+}
+
+/** A stored or foreign file by its address and MIME type. */
+export type AddressedMedia = { url: string; type: string }
+
+const takes = (name: Platform, type: string): boolean => PLATFORM_LIMITS[name].imageTypes?.includes(type) ?? true
+
+function jpegAddress(url: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = parsed.pathname.replace(/\.[A-Za-z0-9]+$/, '.jpg')
+  parsed.searchParams.set('format', 'jpg')
+  return parsed.href
+}
+
+/**
+ * What to send to `platforms` for a file: itself, or its JPEG rendition when one of them does not take its type and the file is ours.
+ * Takes the file's address and type; returns address and type of what is to be published.
+ */
+export function publishableMedia(item: AddressedMedia, platforms: readonly Platform[]): AddressedMedia {
+  const isRefused = item.type.startsWith('image/') && platforms.some((name) => !takes(name, item.type))
+  if (!isRefused || !ownMediaId(item.url) || !URL.canParse(item.url)) return item
+  return { url: jpegAddress(item.url), type: 'image/jpeg' }
+}
+
+/** Address of what to send to `platforms` for a file (protocols/ayrshare.md section 8: TikTok takes no PNG). */
+export const publishableUrl = (item: AddressedMedia, platforms: readonly Platform[]): string => publishableMedia(item, platforms).url

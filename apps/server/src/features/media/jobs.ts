@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { bindJob, type BoundJob, defineJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { cleanMedia } from './cleanup.ts'
+import type { MediaContext } from './service.ts'
+
+const clean = defineJob('media.clean', z.object({}), { cron: '23 * * * *', onStart: true, batchSize: 1, retryLimit: 1 })
+
+/** The feature's background work. */
+export const MEDIA_JOBS: JobDefinition[] = [clean]
+
+/** The work bound to what it needs. */
+export const mediaJobs = (ctx: MediaContext): BoundJob[] => [bindJob(clean, () => cleanMedia(ctx))]

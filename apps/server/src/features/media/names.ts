@@ -1,0 +1,25 @@
+import type { MediaType } from '@marquee/contract/media'
+
+const EXTENSIONS: Readonly<Record<MediaType, string>> = {
+  'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp',
+  'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm',
+}
+const MAX_SAFE = 60
+const MAX_NAME = 200
+
+/** File name ending of a stored type, without the dot. */
+export const extensionOf = (type: MediaType): string => EXTENSIONS[type]
+
+/** Last part of a name as a client gives it: no folders, no control characters. */
+export function displayName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  return [...(clean === '' ? 'file' : clean)].slice(0, MAX_NAME).join('')
+}
+
+/** Part of a public address: letters, digits, dash and underscore, and the ending of what the file really is. */
+export function safeName(given: string, extension: string): string {
+  const stem = displayName(given).replace(/\.[^.]*$/, '')
+  const ascii = stem.normalize('NFKD').replace(/[^A-Za-z0-9_-]+/g, '-').replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '')
+  return `${ascii.slice(0, MAX_SAFE) || 'file'}.${extension}`
+}

@@ -1,0 +1,103 @@
+import { MEDIA_IN_USE, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Vault } from '../../platform/crypto.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { HttpContext } from '../../platform/http/register.ts'
+import type { Live } from '../../platform/live/live.ts'
+import type { Logger } from '../../platform/log/index.ts'
+import type { ObjectStore } from '../../ports/object-store.ts'
+import { ownMediaId, readItemId } from './addresses.ts'
+import { allKeys } from './keys.ts'
+import * as queries from './queries.ts'
+import { presentItem } from './view.ts'
+
+/** What the library needs from the composition root. */
+export type MediaContext = HttpContext & {
+  store: ObjectStore
+  vault: Vault
+  live: Pick<Live, 'publish'>
+  log: Logger
+  /** The server's own address as browsers and social networks reach it, without a slash at the end. */
+  publicUrl(): string
+  /** Folder for files being worked on; made when missing. */
+  workDir: string
+}
+
+/** A post's file: its MIME type and, when it is ours, what is known of it. */
+export type DescribedMedia = { url: string; type: string; name: string; width: number | null; height: number | null; size: number | null }
+
+const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
+  png: 'image/png', gif: 'image/gif', webp: 'image/webp', mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm',
+}
+
+type ListQuery = { page: number; limit: number; filter: 'all' | 'images' | 'videos' }
+
+/** A page of the owner's library, newest first. */
+export async function listLibrary(ctx: MediaContext, owner: string, { page, limit, filter }: ListQuery) {
+  const kind = { all: null, images: 'image', videos: 'video' } as const
+  const { rows, total } = await queries.listItems(ctx.db, owner, kind[filter], { limit, offset: (page - 1) * limit })
+  const items: MediaItem[] = rows.map((row) => presentItem(row, ctx.publicUrl()))
+  return { items, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** Removes every object of a deleted item, then its row. */
+export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: { id: string; owner: string }): Promise<void> {
+  for (const key of allKeys(item.owner, item.id)) await ctx.store.remove(key)
+  await queries.purgeItemForSystem(ctx.db, item.id)
+}
+
+/**
+ * Deletes an item of the owner, by `img_<uuid>`, `vid_<uuid>` or the bare uuid (texts.md AMB-23).
+ * Throws AppError not_found, and conflict while a post that is on its way out uses it.
+ */
+export async function deleteItem(ctx: MediaContext, owner: string, itemId: string): Promise<void> {
+  const id = readItemId(itemId)
+  const outcome = id ? await ctx.db.transaction().execute(async (trx) => {
+    const result = await queries.deleteItem(trx, owner, id, ctx.clock.now())
+    if (result === 'deleted') await ctx.live.publish(trx, owner, { type: 'media.changed' })
+    return result
+  }) : 'missing'
+  if (!id || outcome === 'missing') throw new AppError('not_found', GATE_ERRORS.notFound)
+  if (outcome === 'in-use') throw new AppError('conflict', MEDIA_IN_USE)
+  // The row already hides the item; what a failure leaves here the hourly job removes.
+  await purgeItem(ctx, { id, owner }).catch((error: unknown) => ctx.log.warn({ err: error, id }, 'objects of a deleted item remain'))
+}
+
+/**
+ * Keeps the files of a post from being deleted until the transaction ends; to be called where a post is saved as scheduled or sent.
+ * Takes the transaction, the owner and the post's addresses. Throws AppError validation_failed when one is not an http(s) address or is
+ * one of ours that does not exist or belongs to somebody else.
+ */
+export async function lockMediaForUse(trx: Tx, owner: string, urls: readonly string[]): Promise<void> {
+  const isUsable = (url: string) => ownMediaId(url) !== null || (URL.canParse(url) && /^https?:/i.test(url))
+  const ids = [...new Set(urls.map(ownMediaId).filter((id) => id !== null))]
+  const locked = ids.length > 0 ? await queries.lockItems(trx, owner, ids) : []
+  if (locked.length < ids.length || !urls.every(isUsable)) throw new AppError('validation_failed', MEDIA_TEXTS.unavailable)
+}
+
+function describeForeign(url: string): DescribedMedia | null {
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) return null
+  const name = new URL(url).pathname.split('/').at(-1) ?? ''
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return { url, type: TYPES_BY_EXTENSION[extension] ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null }
+}
+
+function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
+  return row ? { url, type: row.type, name: row.name, width: row.width, height: row.height, size: Number(row.size) } : null
+}
+
+/**
+ * What the files of a post are, in order: ours by their rows, foreign http(s) ones by their ending (a picture when it says nothing).
+ * Addresses of ours that do not exist or are not the owner's, and anything that is no http(s) address, are left out.
+ */
+export async function describeMedia(db: Db, owner: string, urls: readonly string[]): Promise<DescribedMedia[]> {
+  const ids = urls.map(ownMediaId)
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const rows = wanted.length > 0 ? await queries.findItems(db, owner, wanted) : []
+  const described = urls.map((url, index) => {
+    const id = ids[index]
+    return id ? describeOwn(url, rows.find((row) => row.id === id)) : describeForeign(url)
+  })
+  return described.filter((media) => media !== null)
+}

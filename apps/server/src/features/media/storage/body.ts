@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { invalidBody } from './errors.ts'
+
+const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 20 }
+
+/**
+ * A stream of the request that can be given up: ending it early does not cut the connection, so that the refusal still reaches the
+ * client; a connection that breaks off fails it.
+ */
+function shield(request: IncomingMessage): PassThrough {
+  const pass = new PassThrough()
+  request.once('close', () => {
+    if (!request.complete) pass.destroy(new Error('The upload broke off'))
+  })
+  pass.once('close', () => {
+    request.unpipe(pass)
+    request.resume()
+  })
+  return request.pipe(pass)
+}
+
+function openForm(request: IncomingMessage, contentType: string): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
+    const source = shield(request)
+    form.once('file', (_field, file) => {
+      // A consumer that gives up must not leave the rest of the form unread.
+      file.once('close', () => source.destroy())
+      source.once('error', (error) => file.destroy(error))
+      form.once('error', (error) => file.destroy(error instanceof Error ? error : new Error('The form is damaged')))
+      resolve(file)
+    })
+    form.once('error', () => reject(invalidBody()))
+    source.once('error', () => reject(invalidBody()))
+    form.once('finish', () => reject(invalidBody()))
+    source.pipe(form)
+  })
+}
+
+/**
+ * The file in a PUT: the body itself, or the one file of a form, which the official client sends under the empty field name
+ * (protocols/supabase-storage.md, surprise 2). Takes the request; returns the bytes as they come. Throws StorageError for a form without a file.
+ */
+export async function openUploadBody(request: IncomingMessage): Promise<Readable> {
+  const contentType = request.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data/i.test(contentType)) return shield(request)
+  try {
+    return await openForm(request, contentType)
+  } catch (error) {
+    throw error instanceof Error && error.message.startsWith('Multipart') ? invalidBody() : error
+  }
+}

@@ -1,0 +1,76 @@
+import { STORAGE_BUCKET, UPLOAD_LIMITS, IMAGE_TYPES, VIDEO_TYPES } from '@marquee/contract/media'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admit } from '../../../platform/http/gate.ts'
+import { withoutQuery } from '../../../platform/log/index.ts'
+import { ObjectStoreUnavailableError, ObjectTooLargeError } from '../../../ports/object-store.ts'
+import { receiveUpload } from '../receive.ts'
+import type { MediaContext } from '../service.ts'
+import { openUploadBody } from './body.ts'
+import { invalidSignature, noSuchBucket, notFound, toStorageError, tooLarge, unavailable, usedSignature } from './errors.ts'
+
+const SIGNED = '/storage/v1/object/upload/sign'
+/** A form adds this much around its file at most. */
+const FORM_OVERHEAD = 64 * 1024
+
+/** The one bucket, made by the server itself (spec README, 'Unsafe as shown'). */
+const BUCKET = {
+  id: STORAGE_BUCKET,
+  name: STORAGE_BUCKET,
+  owner: '',
+  public: true,
+  type: 'STANDARD',
+  file_size_limit: UPLOAD_LIMITS.maxBytes,
+  allowed_mime_types: [...IMAGE_TYPES, ...VIDEO_TYPES],
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+} as const
+
+function answerErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = toStorageError(error instanceof ObjectTooLargeError ? tooLarge() : error instanceof ObjectStoreUnavailableError ? unavailable() : error)
+    const where = { method: request.method, path: withoutQuery(request.url), status: refusal.status }
+    if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'storage request failed')
+    else request.log.info({ ...where, reason: refusal.body.code }, 'storage request refused')
+    return reply.code(refusal.status).header('connection', 'close').send(refusal.body)
+  })
+}
+
+type PutSigned = { Params: { '*': string }; Querystring: { token?: unknown } }
+
+async function putSigned(ctx: MediaContext, request: FastifyRequest<PutSigned>) {
+  const [bucket, ...rest] = request.params['*'].split('/')
+  const path = rest.join('/')
+  if (bucket !== STORAGE_BUCKET) throw noSuchBucket()
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.maxBytes + FORM_OVERHEAD) throw tooLarge()
+  const token = typeof request.query.token === 'string' ? request.query.token : ''
+  const outcome = await receiveUpload(ctx, path, token, () => openUploadBody(request.raw))
+  if (outcome === 'invalid') throw invalidSignature()
+  if (outcome === 'used') throw usedSignature()
+  return { Key: `${STORAGE_BUCKET}/${path}` }
+}
+
+/**
+ * The storage calls of the specification's clients (protocols/supabase-storage.md): the bucket list and the signed upload, whose body is
+ * streamed. Every other storage path gets the protocol's own 404. `POST /create-bucket` succeeds for a signed-in user and reads nothing.
+ */
+export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The body stays in the connection until a handler takes it: nothing here is ever parsed or held whole.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    answerErrors(scope)
+    const hidden = { schema: { hide: true } }
+    const forUser = { ...hidden, onRequest: async (request: FastifyRequest) => void (await admit(request, ctx.authenticate)) }
+    scope.put<PutSigned>(`${SIGNED}/*`, hidden, (request) => putSigned(ctx, request))
+    scope.get('/storage/v1/bucket', forUser, async () => [BUCKET])
+    scope.get<{ Params: { id: string } }>('/storage/v1/bucket/:id', forUser, async (request) => {
+      if (request.params.id !== STORAGE_BUCKET) throw noSuchBucket()
+      return BUCKET
+    })
+    scope.post('/create-bucket', forUser, async (request) => {
+      request.raw.resume()
+      return { success: true, name: STORAGE_BUCKET }
+    })
+    scope.all('/storage/v1/*', hidden, async () => Promise.reject(notFound()))
+  })
+}

@@ -1,0 +1,2 @@
+export { registerProfileRoutes } from './routes.ts'
+export type { ProfileContext } from './service.ts'

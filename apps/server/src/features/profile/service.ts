@@ -1,0 +1,28 @@
+import type { ProfileForm, UserProfile } from '@marquee/contract/profile'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../platform/errors.ts'
+import type { HttpContext } from '../../platform/http/register.ts'
+import { ensureProfile, findProfile, type ProfileWithEmail, updateProfile } from './queries.ts'
+import { profileView } from './view.ts'
+
+export type ProfileContext = HttpContext
+
+async function createMissing(ctx: ProfileContext, owner: string): Promise<ProfileWithEmail | null> {
+  await ensureProfile(ctx.db, owner, ctx.clock.now())
+  return findProfile(ctx.db, owner)
+}
+
+/** The owner's personal information; its row is made when it is missing. Throws AppError not_found when the account is gone. */
+export async function readProfile(ctx: ProfileContext, owner: string): Promise<UserProfile> {
+  const row = (await findProfile(ctx.db, owner)) ?? (await createMissing(ctx, owner))
+  if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
+  return profileView(row)
+}
+
+/** Stores the given fields of the owner's personal information. Returns all of it. */
+export async function saveProfile(ctx: ProfileContext, owner: string, changes: Partial<ProfileForm>): Promise<UserProfile> {
+  const now = ctx.clock.now()
+  await ensureProfile(ctx.db, owner, now)
+  await updateProfile(ctx.db, owner, changes, now)
+  return readProfile(ctx, owner)
+}

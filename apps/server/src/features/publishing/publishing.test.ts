@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildDraft, historyEntry, linkAccounts, publish, publishedRows, uniqueText } from '../../../test/factories/publishing.ts'
+import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+
+let world: World
+let alice: Actor
+let bob: Actor
+
+const soon = (ms = 700) => new Date(Date.now() + ms).toISOString()
+
+beforeAll(async () => {
+  world = await startWorld()
+  alice = await world.signUp('alice')
+  bob = await world.signUp('bob')
+  await linkAccounts(world, alice, ['facebook', 'twitter', 'linkedin'])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const name of ['lost-response', 'timeout-after-success', 'lost-request', 'partial-failure', 'rate-limited', 'rejected', 'server-error', 'unavailable']) {
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 0 })
+  }
+})
+
+const isFinal = (state: string | undefined) => state === 'published' || state === 'partially_published' || state === 'failed' || state === 'held'
+
+describe('publishing now', () => {
+  it('publishes once on every platform and says where', async () => {
+    const content = uniqueText()
+    const { status, body } = await publish(alice, { content, platforms: ['facebook', 'twitter'] })
+    expect(status).toBe(200)
+    expect(body.data.state).toBe('published')
+    expect(body.data.deliveries.map((each) => [each.platform, each.status])).toEqual([['facebook', 'published'], ['twitter', 'published']])
+    expect(body.data.deliveries.every((each) => each.postUrl?.startsWith('http'))).toBe(true)
+    expect((await publishedRows(world, content)).map((row) => row.platform).sort()).toEqual(['facebook', 'twitter'])
+  })
+
+  it('publishes an existing draft, which then leaves the list', async () => {
+    const draft = await buildDraft(alice, { platforms: ['linkedin'] })
+    const { body } = await publish(alice, { draftId: draft.id })
+    expect(body.data.id).toBe(draft.id)
+    expect(body.data.state).toBe('published')
+    const { body: list } = await alice.call<{ drafts: { id: string }[] }>('GET', '/api/posts/drafts')
+    expect(list.drafts.some((each) => each.id === draft.id)).toBe(false)
+    const again = await publish(alice, { draftId: draft.id })
+    expect(again.status).toBe(409)
+    expect(await publishedRows(world, draft.content)).toHaveLength(1)
+  })
+
+  it('answers ten parallel repeats of one Idempotency-Key with one publication', async () => {
+    const content = uniqueText()
+    const key = { 'idempotency-key': `key-${content.replaceAll(' ', '-')}` }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => publish(alice, { content, platforms: ['facebook'] }, key)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+    expect(await publishedRows(world, content)).toHaveLength(1)
+    const other = await publish(alice, { content: `${content} changed`, platforms: ['facebook'] }, key)
+    expect(other.status).toBe(422)
+  })
+
+  it.each([
+    ['no platform', { content: 'x', platforms: [] }, 'Please select at least one platform to publish to'],
+    ['an unknown platform', { content: 'x', platforms: ['myspace'] }, 'platforms'],
+    ['instagram without media', { content: 'x', platforms: ['instagram'] }, 'Connect your Instagram account first.'],
+    ['a text that is too long', { content: 'x'.repeat(281), platforms: ['twitter'] }, 'X allows 280 characters. Shorten the text by 1.'],
+    ['nothing to say', { content: ' ', platforms: ['twitter'] }, 'Write some text or add media before publishing.'],
+    ['a past date', { content: 'x', platforms: ['twitter'], scheduleDate: '2020-01-01T00:00:00Z' }, 'The scheduled time must be in the future.'],
+    ['a date that is none', { content: 'x', platforms: ['twitter'], scheduleDate: 'tomorrow' }, 'scheduleDate'],
+    ['a wrong type', { content: 5, platforms: ['twitter'] }, 'content'],
+    ['an unknown field', { content: 'x', platforms: ['twitter'], status: 'published' }, 'status'],
+  ])('refuses %s and publishes nothing', async (_name, body, text) => {
+    const before = await world.control<unknown[]>('GET', '/published')
+    const answer = await publish(alice, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toContain(text)
+    expect(await world.control<unknown[]>('GET', '/published')).toHaveLength(before.length)
+  })
+
+  it('refuses without a token, for another user, for a stranger’s draft and a foreign handle', async () => {
+    const body = { content: 'x', platforms: ['facebook'] }
+    expect((await world.anonymous('POST', '/api/ayrshare/publish-post', body)).status).toBe(401)
+    expect((await publish(alice, { ...body, userId: bob.id })).status).toBe(403)
+    expect((await publish(alice, { ...body, profileKey: 'not-her-handle' })).status).toBe(403)
+    const draft = await buildDraft(alice, { platforms: ['facebook'] })
+    expect((await publish(bob, { draftId: draft.id })).status).toBe(404)
+  })
+
+  it('tells a user without a provider profile what to do', async () => {
+    const { status, body } = await publish(bob, { content: 'x', platforms: ['facebook'] })
+    expect([status, body.error]).toEqual([400, 'Please configure your social media accounts first'])
+  })
+})
+
+describe('publishing at a time', () => {
+  it('sends at the time and not before', async () => {
+    const content = uniqueText()
+    const at = soon(1_200)
+    const { body } = await publish(alice, { content, platforms: ['facebook'], scheduleDate: at })
+    expect(body.data.state).toBe('scheduled')
+    expect(await publishedRows(world, content)).toHaveLength(0)
+    const [row] = await until(() => publishedRows(world, content), (rows) => rows.length > 0)
+    expect(new Date(row?.publishedAt ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(at).getTime())
+    await until(() => historyEntry(alice, content), (entry) => entry?.state === 'published')
+  })
+
+  it('sends the text as edited, and nothing after it was taken off the schedule or deleted', async () => {
+    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1_500) })
+    const dropped = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1_500) })
+    const deleted = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1_500) })
+    const content = uniqueText('Edited')
+    expect((await alice.call('PUT', `/api/posts/draft/${draft.id}`, { content })).status).toBe(200)
+    expect((await alice.call('PUT', `/api/posts/draft/${dropped.id}`, { status: 'draft' })).status).toBe(200)
+    expect((await alice.call('DELETE', `/api/posts/draft/${deleted.id}`)).status).toBe(200)
+    await until(() => publishedRows(world, content), (rows) => rows.length === 1)
+    expect(await publishedRows(world, draft.content)).toHaveLength(0)
+    expect(await publishedRows(world, dropped.content)).toHaveLength(0)
+    expect(await publishedRows(world, deleted.content)).toHaveLength(0)
+  })
+
+  it('moves to a later time without being sent twice', async () => {
+    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(600) })
+    await alice.call('PUT', `/api/posts/draft/${draft.id}`, { scheduledTime: soon(2_000) })
+    await until(() => publishedRows(world, draft.content), (rows) => rows.length > 0)
+    await until(() => historyEntry(alice, draft.content), (entry) => entry?.state === 'published')
+    expect(await publishedRows(world, draft.content)).toHaveLength(1)
+  })
+
+  it('holds a post whose profile was unlinked, and says why', async () => {
+    const carol = await world.signUp('carol')
+    await linkAccounts(world, carol, ['facebook'])
+    const draft = await buildDraft(carol, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(800) })
+    await carol.call('POST', '/api/ayrshare/unlink-profile', {})
+    const entry = await until(() => historyEntry(carol, draft.content), (found) => found?.state === 'held')
+    expect(entry?.deliveries[0]).toMatchObject({ status: 'held', reason: 'Please configure your social media accounts first', fix: 'connect' })
+    expect(await publishedRows(world, draft.content)).toHaveLength(0)
+  })
+})
+
+describe('when answers go wrong', () => {
+  it.each(['lost-response', 'timeout-after-success'])('finds the post after %s and never sends it twice', async (name) => {
+    const content = uniqueText(name)
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 1 })
+    await publish(alice, { content, platforms: ['facebook', 'twitter'] })
+    const entry = await until(() => historyEntry(alice, content), (found) => isFinal(found?.state))
+    expect(entry?.state).toBe('published')
+    expect(entry?.deliveries.every((each) => each.postUrl !== null)).toBe(true)
+    expect(await publishedRows(world, content)).toHaveLength(2)
+  })
+
+  it('sends again what provably never arrived, under the same key', async () => {
+    const content = uniqueText('lost-request')
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-request', times: 1 })
+    await publish(alice, { content, platforms: ['facebook'] })
+    await until(() => historyEntry(alice, content), (found) => found?.state === 'published', 40_000)
+    expect(await publishedRows(world, content)).toHaveLength(1)
+  }, 60_000)
+
+  it('keeps the platforms apart: one fails with a reason, retry sends that one only', async () => {
+    const content = uniqueText('partial')
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', times: 1, platform: 'twitter' })
+    const { body } = await publish(alice, { content, platforms: ['facebook', 'twitter'] })
+    expect(body.data.state).toBe('partially_published')
+    const twitter = body.data.deliveries.find((each) => each.platform === 'twitter')
+    expect(twitter?.status).toBe('failed')
+    expect(twitter?.reason).toMatch(/\w+/)
+    const retried = await alice.call<{ data: { state: string } }>('POST', `/api/posts/${body.data.id}/retry`, {})
+    expect([retried.status, retried.body.data.state]).toEqual([200, 'published'])
+    expect((await publishedRows(world, content)).map((row) => row.platform).sort()).toEqual(['facebook', 'twitter'])
+    const nothing = await alice.call('POST', `/api/posts/${body.data.id}/retry`, {})
+    expect(nothing.status).toBe(409)
+  })
+
+  it('fixes the text on retry for the failed platform alone', async () => {
+    const content = uniqueText('reject')
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'rejected', times: 1 })
+    const { body } = await publish(alice, { content, platforms: ['linkedin'] })
+    expect(body.data.state).toBe('failed')
+    const better = uniqueText('better')
+    await alice.call('POST', `/api/posts/${body.data.id}/retry`, { content: better })
+    expect(await publishedRows(world, better)).toHaveLength(1)
+    expect(await publishedRows(world, content)).toHaveLength(0)
+  })
+
+  it('waits and sends later when the provider is busy', async () => {
+    const content = uniqueText('busy')
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'unavailable', times: 1 })
+    await publish(alice, { content, platforms: ['facebook'] })
+    await until(() => historyEntry(alice, content), (found) => found?.state === 'published', 30_000)
+    expect(await publishedRows(world, content)).toHaveLength(1)
+  }, 40_000)
+
+  it('guards retry and check like every call', async () => {
+    const { body } = await publish(alice, { content: uniqueText(), platforms: ['facebook'] })
+    for (const action of ['retry', 'check']) {
+      expect((await world.anonymous('POST', `/api/posts/${body.data.id}/${action}`, {})).status).toBe(401)
+      expect((await bob.call('POST', `/api/posts/${body.data.id}/${action}`, {})).status).toBe(404)
+      expect((await alice.call('POST', `/api/posts/nonsense/${action}`, {})).status).toBe(400)
+    }
+    const checked = await alice.call<{ data: { state: string } }>('POST', `/api/posts/${body.data.id}/check`, {})
+    expect(checked.body.data.state).toBe('published')
+  })
+})
+
+describe('history', () => {
+  it('lists sent posts page by page, own ones only', async () => {
+    const dora = await world.signUp('dora')
+    await linkAccounts(world, dora, ['facebook'])
+    for (let index = 0; index < 3; index += 1) await publish(dora, { content: uniqueText(), platforms: ['facebook'] })
+    const first = await dora.call<{ data: { id: string }[]; total: number; nextCursor: string | null }>('GET', '/api/posts/published?limit=2')
+    expect([first.body.data.length, first.body.total]).toEqual([2, 3])
+    const second = await dora.call<{ data: { id: string; status: string }[]; nextCursor: string | null }>('GET', `/api/posts/published?limit=2&cursor=${first.body.nextCursor}`)
+    expect(second.body.data.map((entry) => entry.status)).toEqual(['published'])
+    expect(second.body.nextCursor).toBeNull()
+    expect((await bob.call<{ data: unknown[] }>('GET', '/api/posts/history')).body.data).toEqual([])
+    expect((await world.anonymous('GET', '/api/posts/history')).status).toBe(401)
+    expect((await dora.call('GET', '/api/posts/history?cursor=nonsense')).status).toBe(400)
+  })
+
+  it('shows the provider’s own list to its owner only', async () => {
+    const { body } = await alice.call<{ profile: { profile_key: string } }>('GET', '/api/ayrshare/user-profile')
+    const handle = body.profile.profile_key
+    expect(handle).toHaveLength(12)
+    const own = await alice.call<{ data: { posts: unknown[] } }>('GET', `/api/ayrshare/post-history/${handle}?limit=50`)
+    expect(own.body.data.posts.length).toBeGreaterThan(0)
+    expect((await bob.call('GET', `/api/ayrshare/post-history/${handle}`)).status).toBe(403)
+    const tested = await alice.call<{ data: { valid: boolean } }>('POST', '/api/ayrshare/debug/test-profile', { profileKey: handle })
+    expect(tested.body.data.valid).toBe(true)
+    expect((await bob.call('POST', '/api/ayrshare/debug/test-profile', { profileKey: handle })).status).toBe(403)
+  })
+})

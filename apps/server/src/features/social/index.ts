@@ -1,0 +1,6 @@
+export type { SettledProviderPost, SocialContext } from './context.ts'
+export { SOCIAL_JOBS } from './job-definitions.ts'
+export { socialJobs } from './jobs.ts'
+export { profileForOwner, resolveHandle } from './profiles.ts'
+export { registerSocialRoutes } from './routes.ts'
+export { syncOwnProfile } from './sync.ts'

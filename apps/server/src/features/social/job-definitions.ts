@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define.ts'
+
+const forOwner = z.object({ owner: z.uuid() })
+
+/** Finds the profiles to read again (texts.md ACCT-25). */
+export const syncProfilesJob = defineJob('social.sync-profiles', z.object({}), { cron: '*/10 * * * *', retryLimit: 0 })
+/** Reads one profile again. */
+export const refreshProfileJob = defineJob('social.refresh-profile', forOwner, { retryLimit: 4 })
+/** Asks the provider for one profile's events. */
+export const subscribeJob = defineJob('social.subscribe', forOwner, { retryLimit: 4 })
+
+export const SOCIAL_JOBS = [syncProfilesJob, refreshProfileJob, subscribeJob]

@@ -1,0 +1,53 @@
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { equalTexts, type Vault } from '../../platform/crypto.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { linkedPlatforms, readAccounts, type StoredAccount } from './accounts.ts'
+import { PROFILE_KEY_PURPOSE } from './context.ts'
+import { findProfile, type ProfileRow } from './queries.ts'
+
+/** The owner's profile with its key, for calls to the provider; it never leaves the server. */
+export type OwnProfile = {
+  profileKey: string
+  handle: string
+  profileId: string
+  title: string
+  /** Platforms that take a post now. */
+  linked: Platform[]
+  accounts: StoredAccount[]
+}
+
+/** The profile's key in clear. */
+export const openKey = (vault: Vault, sealed: string): string => vault.open(sealed, PROFILE_KEY_PURPOSE)
+
+/** The owner's profile, null without one or when the provider no longer knows it. */
+export async function findLivingProfile(db: Db, owner: string): Promise<ProfileRow | null> {
+  const row = await findProfile(db, owner)
+  return row && row.gone_at === null ? row : null
+}
+
+/** The owner's profile ready for use, null when there is none. */
+export async function profileForOwner(db: Db, vault: Vault, owner: string): Promise<OwnProfile | null> {
+  const row = await findLivingProfile(db, owner)
+  if (!row) return null
+  const accounts = readAccounts(row.accounts)
+  return {
+    profileKey: openKey(vault, row.profile_key_sealed),
+    handle: row.handle,
+    profileId: row.profile_id,
+    title: row.title,
+    linked: linkedPlatforms(accounts),
+    accounts,
+  }
+}
+
+/**
+ * Checks the handle a client sent for a profile key: absent or the owner's own means "mine" (security.md contradiction 1).
+ * Returns the handle of the owner's profile, null when there is none. Throws forbidden for any other handle.
+ */
+export async function resolveHandle(db: Db, owner: string, handle: string | undefined): Promise<string | null> {
+  const own = (await findLivingProfile(db, owner))?.handle ?? null
+  if (handle === undefined || (own !== null && equalTexts(handle, own))) return own
+  throw new AppError('forbidden', GATE_ERRORS.foreignUser)
+}

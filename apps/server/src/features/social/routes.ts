@@ -1,0 +1,79 @@
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import * as contract from '@marquee/contract/social'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { readAccounts } from './accounts.ts'
+import { linkExistingProfile, unlinkProfile } from './adoption.ts'
+import type { SocialContext } from './context.ts'
+import { createProfile } from './creation/create-profile.ts'
+import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
+import { platformsOf } from './sync.ts'
+import { presentAccount, presentProfile } from './view.ts'
+import { receiveEvent } from './webhooks/receive.ts'
+
+/** Far above any event of the provider. */
+const WEBHOOK_BODY_LIMIT = 256 * 1024
+
+/** Registers the provider profile's calls and the receiver of the provider's events. */
+export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): void {
+  registerProfile(app, ctx)
+  registerAccounts(app, ctx)
+  registerWebhook(app, ctx)
+}
+
+function registerProfile(app: FastifyInstance, ctx: SocialContext): void {
+  registerRoute(app, ctx, contract.getUserProfile, async ({ owner }) => {
+    const row = await getProfile(ctx, owner)
+    return succeed({ profile: row && presentProfile(row) })
+  })
+  registerRoute(app, ctx, contract.createUserProfile, async ({ caller, body }) => {
+    const isOwnAddress = body.email === undefined || body.email.trim().toLowerCase() === caller.email.toLowerCase()
+    if (!isOwnAddress) throw new AppError('forbidden', GATE_ERRORS.foreignUser)
+    const profile = presentProfile(await createProfile(ctx, { caller, title: body.title }))
+    return succeed({ profile, data: profile })
+  })
+  registerRoute(app, ctx, contract.linkExistingProfile, async ({ caller, body }) => {
+    const profile = presentProfile(await linkExistingProfile(ctx, caller, { email: body.email, profileKey: body.profileKey }))
+    return succeed({ profile, data: profile })
+  })
+  registerRoute(app, ctx, contract.unlinkProfile, async ({ owner }) => {
+    await unlinkProfile(ctx, owner)
+    return succeed({})
+  })
+}
+
+function registerAccounts(app: FastifyInstance, ctx: SocialContext): void {
+  registerRoute(app, ctx, contract.connectLink, async ({ owner, query }) => {
+    const { url, expiresAt } = await createConnectLink(ctx, owner, query.platforms ?? [])
+    return succeed({ data: { url, expiresAt: expiresAt?.toISOString() ?? null } })
+  })
+  registerRoute(app, ctx, contract.updateUserPlatforms, async ({ owner }) => {
+    const { before, after } = await updatePlatforms(ctx, owner)
+    const [old, platforms] = [platformsOf(before), platformsOf(after)]
+    const added = platforms.filter((name) => !old.includes(name))
+    const removed = old.filter((name) => !platforms.includes(name))
+    const connectedPlatforms = readAccounts(after.accounts).map(presentAccount)
+    const data = { platforms, connectedPlatforms, messagingActive: after.messaging_active, added, removed }
+    return succeed({ data, message: contract.ACCOUNT_TEXTS.updated })
+  })
+  registerRoute(app, ctx, contract.refreshProfile, async ({ owner }) => {
+    const { before, after } = await refreshProfile(ctx, owner)
+    const messagingActive = { before: before.messaging_active, after: after.messaging_active }
+    const connectedPlatforms = { before: platformsOf(before), after: platformsOf(after) }
+    return succeed({ profile: presentProfile(after), changes: { messagingActive, connectedPlatforms } })
+  })
+}
+
+/** Outside the gate: the signature over the exact bytes is the proof of who speaks. */
+function registerWebhook(app: FastifyInstance, ctx: SocialContext): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    const options = { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT } as const
+    scope.addContentTypeParser<Buffer>('application/json', options, (_request, body, done) => done(null, body))
+    scope.post<{ Body: Buffer }>(contract.PROVIDER_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
+      await receiveEvent(ctx, { headers: request.headers, rawBody: request.body ?? Buffer.alloc(0) })
+      return succeed({})
+    })
+  })
+}

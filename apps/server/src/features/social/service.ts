@@ -1,0 +1,82 @@
+import { CONNECT_PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { ACCOUNT_TEXTS } from '@marquee/contract/social'
+import { AppError } from '../../platform/errors.ts'
+import type { Failure } from '../../ports/outcome.ts'
+import type { SocialContext } from './context.ts'
+import { findLivingProfile, openKey } from './profiles.ts'
+import { findProfile, listUnlinked, markUsed, type ProfileRow } from './queries.ts'
+import { toRefusal } from './refusals.ts'
+import { type Synced, syncProfile } from './sync.ts'
+
+/** How precisely it is known when a profile was used. */
+const USE_STEP_MS = 10 * 60_000
+
+/** Keeps the profile among those that are synced. */
+async function noteUse(ctx: SocialContext, row: ProfileRow): Promise<void> {
+  const now = ctx.clock.now()
+  if (now.getTime() - row.last_used_at.getTime() > USE_STEP_MS) await markUsed(ctx.db, row.owner, now)
+}
+
+/** The owner's profile as we know it, null without one. */
+export async function getProfile(ctx: SocialContext, owner: string): Promise<ProfileRow | null> {
+  const row = await findLivingProfile(ctx.db, owner)
+  if (row) await noteUse(ctx, row)
+  return row
+}
+
+/**
+ * Address of the page on which the owner connects accounts of `platforms` (none: all with a Connect button).
+ * Throws texts.md ACCT-12 without a profile, ACCT-11 when the provider gives no address.
+ */
+export async function createConnectLink(ctx: SocialContext, owner: string, platforms: readonly Platform[]): Promise<{ url: string; expiresAt: Date | null }> {
+  const row = await getProfile(ctx, owner)
+  if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile)
+  const wanted = platforms.length > 0 ? [...new Set(platforms)] : [...CONNECT_PLATFORMS]
+  const link = await ctx.publisher.createLink(openKey(ctx.vault, row.profile_key_sealed), { platforms: wanted, redirect: null })
+  if (link.kind !== 'ok') throw toRefusal(link, ACCOUNT_TEXTS.linkFailed)
+  return link.value
+}
+
+/** Failures of the provider's side, which pass (texts.md ACCT-17). */
+const PROVIDER_TROUBLE: readonly Failure['kind'][] = ['unauthorized', 'rate-limited', 'quota-exceeded', 'unavailable']
+
+/** The sentence for a failed update (texts.md ACCT-15 to ACCT-18). */
+function updateText(failure: Failure): string {
+  if (failure.kind === 'not-found') return ACCOUNT_TEXTS.profileGone
+  if (failure.kind === 'unavailable' && failure.isUnreadable) return ACCOUNT_TEXTS.invalidResponse
+  return PROVIDER_TROUBLE.includes(failure.kind) ? ACCOUNT_TEXTS.providerIssue : ACCOUNT_TEXTS.updateFailed
+}
+
+/** Reads the owner's connected platforms from the provider. Throws texts.md ACCT-15 to ACCT-18. */
+export async function updatePlatforms(ctx: SocialContext, owner: string): Promise<Synced> {
+  const row = await findProfile(ctx.db, owner)
+  if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.profileGone)
+  await noteUse(ctx, row)
+  const outcome = await syncProfile(ctx, row)
+  if (outcome.kind === 'ok') return outcome.value
+  throw toRefusal(outcome, updateText(outcome))
+}
+
+/** What helps to see why a profile is not found: the owner's own reference ids, nobody else's (security.md contradiction 5). */
+async function debugDetails(ctx: SocialContext, owner: string, searched: string | null) {
+  const unlinked = (await listUnlinked(ctx.db, owner)).map((row) => row.profile_id)
+  const available = [...new Set([...(searched ? [searched] : []), ...unlinked])]
+  return [
+    { path: 'debug.searchedRefId', message: searched ?? '' },
+    { path: 'debug.availableRefIds', message: available.join(', ') },
+    { path: 'debug.totalProfiles', message: String(available.length) },
+  ]
+}
+
+/**
+ * Reads the owner's whole profile from the provider. Throws as updatePlatforms does, with the debug information of
+ * texts.md ACCT-19 in the details.
+ */
+export async function refreshProfile(ctx: SocialContext, owner: string): Promise<Synced> {
+  const row = await findProfile(ctx.db, owner)
+  if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile, { details: await debugDetails(ctx, owner, null) })
+  await noteUse(ctx, row)
+  const outcome = await syncProfile(ctx, row)
+  if (outcome.kind === 'ok') return outcome.value
+  throw toRefusal(outcome, updateText(outcome), await debugDetails(ctx, owner, row.profile_id))
+}

@@ -1,0 +1,301 @@
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { LiveEvent } from '@marquee/contract/platform'
+import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSocialWorld, type SocialWorld } from '../../../test/factories/social.ts'
+import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
+import { refreshProfileForSystem, syncProfiles } from './jobs.ts'
+
+type Person = Awaited<ReturnType<SocialWorld['join']>>
+
+let world: SocialWorld
+beforeAll(async () => void (world = await openSocialWorld()))
+afterAll(() => world.close())
+
+const PATHS = {
+  get: '/api/ayrshare/user-profile',
+  create: '/api/ayrshare/create-user-profile',
+  link: (id: string) => `/api/ayrshare/user-jwt/${id}`,
+  update: '/api/ayrshare/update-user-platforms',
+  refresh: '/api/ayrshare/refresh-profile',
+  adopt: '/api/ayrshare/link-existing-profile',
+  unlink: '/api/ayrshare/unlink-profile',
+}
+const post = (person: Person | null, url: string, body: object = {}) => world.call(person, 'POST', url, body)
+const get = (person: Person | null, url: string) => world.call(person, 'GET', url)
+
+async function withProfile(name: string, platforms: string[] = []): Promise<Person> {
+  const person = await world.join(name)
+  expect((await post(person, PATHS.create)).status).toBe(200)
+  for (const platform of platforms) await world.sandbox.link(person.email, platform)
+  if (platforms.length > 0) await post(person, PATHS.update)
+  return person
+}
+
+const profileOf = async (person: Person) => (await get(person, PATHS.get)).body.profile as SocialProfile | null
+const keyOf = async (person: Person): Promise<string> => (await profileForOwner(world.ctx.db, world.ctx.vault, person.id))?.profileKey ?? ''
+
+/** The provider's profiles that carry the person's address. */
+async function atProvider(person: Person): Promise<{ title: string; refId: string }[]> {
+  const { profiles } = (await world.sandbox.ask('GET', '/profiles')) as { profiles: { title: string; refId: string; tags?: string[] }[] }
+  return profiles.filter(({ tags }) => tags?.includes(person.email))
+}
+
+describe('every call of the feature', () => {
+  const calls = [
+    ['GET', PATHS.get], ['POST', PATHS.create], ['GET', PATHS.link('me')], ['POST', PATHS.update], ['POST', PATHS.refresh], ['POST', PATHS.adopt], ['POST', PATHS.unlink],
+  ] as const
+
+  it.each(calls)('%s %s needs a session', async (method, url) => {
+    expect(await world.call(null, method, url, method === 'POST' ? {} : undefined)).toMatchObject({ status: 401, body: { error: GATE_ERRORS.noSession } })
+  })
+
+  it.each(calls)('%s %s refuses another user’s id', async (method, url) => {
+    const [alice, bob] = [await withProfile('alice'), await withProfile('bob')]
+    const path = method === 'GET' && url === PATHS.get ? `${url}?userId=${bob.id}` : url.replace('me', bob.id)
+    const body = method === 'POST' ? { userId: bob.id, ...(url === PATHS.adopt ? { email: bob.email } : {}) } : undefined
+    expect(await world.call(alice, method, path, body)).toMatchObject({ status: 403, body: { error: GATE_ERRORS.foreignUser } })
+    expect(await profileOf(bob)).not.toBeNull()
+  })
+
+  it.each(calls.filter(([method]) => method === 'POST'))('%s %s refuses unknown fields', async (_method, url) => {
+    const person = await world.join('carol')
+    expect((await post(person, url, { email: person.email, profileId: 'x' })).status).toBe(400)
+  })
+})
+
+describe('creating the profile', () => {
+  it('answers null, then the profile with the handle instead of the key', async () => {
+    const person = await world.join('dan')
+    expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null } })
+    const created = await post(person, PATHS.create, { userId: person.id, email: person.email.toUpperCase(), title: 'Corner Shop' })
+    expect(created).toMatchObject({ status: 200, body: { success: true, profile: { title: `Corner Shop ${person.email}`, connected_platforms: [] } } })
+    const key = await keyOf(person)
+    expect(await profileOf(person)).toMatchObject({ profile_key: key.slice(0, 12) })
+    expect(JSON.stringify(created.body)).not.toContain(key)
+    expect(await atProvider(person)).toHaveLength(1)
+  })
+
+  it('makes one profile however often it is asked at the same time', async () => {
+    const person = await world.join('erin')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(person, PATHS.create)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(answers.map(({ body }) => (body.data as SocialProfile).id)).size).toBe(1)
+    expect(await atProvider(person)).toHaveLength(1)
+    expect((await post(person, PATHS.create)).status).toBe(200)
+    expect(await atProvider(person)).toHaveLength(1)
+  })
+
+  it('says that it failed to all who asked, and works the next time', async () => {
+    const person = await world.join('frank')
+    await world.sandbox.arm('unauthorized', { on: 'POST /profiles' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(person, PATHS.create)))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 502, body: { error: ACCOUNT_TEXTS.createFailed } })
+    expect(await profileOf(person)).toBeNull()
+    expect((await post(person, PATHS.create)).status).toBe(200)
+  })
+
+  it('is not blocked by a profile whose creation was never answered', async () => {
+    const person = await world.join('grace')
+    await world.sandbox.arm('lost-response', { on: 'POST /profiles' })
+    expect((await post(person, PATHS.create)).status).toBe(200)
+    const titles = (await atProvider(person)).map(({ title }) => title)
+    expect(titles).toHaveLength(2)
+    expect(new Set(titles).size).toBe(2)
+    expect((await profileOf(person))?.title).toMatch(/#2-/)
+  })
+
+  it('takes another title when the one it wanted exists', async () => {
+    const person = await world.join('heidi')
+    await world.sandbox.ask('POST', '/profiles', { body: { title: `Heidi ${person.email}` } })
+    expect(await post(person, PATHS.create, { title: `Heidi ${person.email}` })).toMatchObject({ status: 200, body: { profile: { title: expect.stringMatching(/#2-/) } } })
+  })
+
+  it('refuses another e-mail address than the account’s', async () => {
+    const [person, other] = [await world.join('ivan'), await world.join('judy')]
+    expect((await post(person, PATHS.create, { email: other.email })).status).toBe(403)
+    expect(await atProvider(other)).toEqual([])
+  })
+})
+
+describe('connecting accounts', () => {
+  it('opens the provider’s page for the platforms asked for', async () => {
+    const person = await withProfile('kim')
+    const answer = await get(person, `${PATHS.link(person.id)}?verify=true&platforms=facebook`)
+    expect(answer).toMatchObject({ status: 200, body: { success: true, data: { url: expect.stringMatching(/^http/), expiresAt: expect.stringMatching(/Z$/) } } })
+    const page = await fetch((answer.body.data as { url: string }).url)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<h1>Connect .*Facebook/)])
+  })
+
+  it('refuses unknown platforms, a missing profile and a provider in trouble', async () => {
+    const person = await withProfile('leo')
+    expect((await get(person, `${PATHS.link(person.id)}?platforms=facebook,myspace`)).status).toBe(400)
+    await world.sandbox.arm('server-error', { on: 'POST /profiles/link-sessions' })
+    expect(await get(person, PATHS.link(person.id))).toMatchObject({ status: 502, body: { error: ACCOUNT_TEXTS.linkFailed } })
+    const other = await world.join('mia')
+    expect(await get(other, PATHS.link(other.id))).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile } })
+  })
+
+  it('says what was added and removed, tells open tabs and the profile record', async () => {
+    const person = await withProfile('nina')
+    const heard: LiveEvent[] = []
+    const unsubscribe = world.ctx.live.subscribe(person.id, (event) => heard.push(event))
+    await world.sandbox.link(person.email, 'facebook')
+    await world.sandbox.link(person.email, 'twitter')
+    const first = await post(person, PATHS.update, { userId: person.id })
+    expect(first.body).toMatchObject({ message: ACCOUNT_TEXTS.updated, data: { platforms: ['facebook', 'twitter'], added: ['facebook', 'twitter'], removed: [] } })
+    await expect.poll(() => heard).toEqual([{ type: 'profile.changed' }])
+    await world.sandbox.ask('DELETE', '/profiles/social', { profileKey: await keyOf(person), body: { platform: 'twitter' } })
+    expect((await post(person, PATHS.update)).body.data).toMatchObject({ platforms: ['facebook'], added: [], removed: ['twitter'] })
+    expect((await post(person, PATHS.update)).body.data).toMatchObject({ added: [], removed: [] })
+    expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'facebook', is_active: true, needs_reconnect: false }])
+    const record = await world.ctx.db.selectFrom('profiles').select('social_accounts').where('id', '=', person.id).executeTakeFirstOrThrow()
+    expect(record.social_accounts).toMatchObject([{ platform: 'facebook', connected: true, username: expect.stringMatching(/./) }])
+    unsubscribe()
+  })
+
+  it.each([
+    ['unauthorized', 502, ACCOUNT_TEXTS.providerIssue],
+    ['rate-limited', 429, ACCOUNT_TEXTS.providerIssue],
+    ['server-error', 502, ACCOUNT_TEXTS.providerIssue],
+    ['lost-response', 502, ACCOUNT_TEXTS.providerIssue],
+    ['malformed', 502, ACCOUNT_TEXTS.invalidResponse],
+  ])('maps %s to the specification’s text and keeps what it knew', async (fault, status, error) => {
+    const person = await withProfile('olga', ['facebook'])
+    await world.sandbox.arm(fault, { on: 'GET /user' })
+    expect(await post(person, PATHS.update)).toMatchObject({ status, body: { success: false, error, details: [{ path: 'reason', message: expect.stringMatching(/\.$/) }] } })
+    expect((await profileOf(person))?.connected_platforms).toHaveLength(1)
+    await world.sandbox.arm(fault, { on: 'GET /user' })
+    expect(await syncOwnProfile(world.ctx, person.id)).toEqual(['facebook'])
+  })
+
+  it('says that a profile is gone, and makes a new one then', async () => {
+    const nobody = await world.join('pia')
+    expect(await post(nobody, PATHS.update)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.profileGone } })
+    const person = await withProfile('quinn', ['facebook'])
+    const old = await profileOf(person)
+    await world.sandbox.ask('DELETE', '/profiles', { profileKey: await keyOf(person) })
+    expect(await post(person, PATHS.update)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.profileGone } })
+    expect(await profileOf(person)).toBeNull()
+    expect(await profileForOwner(world.ctx.db, world.ctx.vault, person.id)).toBeNull()
+    expect(await syncOwnProfile(world.ctx, person.id)).toEqual([])
+    expect((await post(person, PATHS.create)).status).toBe(200)
+    expect((await profileOf(person))?.profile_id).not.toBe(old?.profile_id)
+  })
+})
+
+describe('refreshing', () => {
+  it('says what changed', async () => {
+    const person = await withProfile('rosa', ['facebook'])
+    await world.sandbox.link(person.email, 'linkedin')
+    await world.sandbox.ask('PATCH', '/profiles', { profileKey: await keyOf(person), body: { messagingActive: true } })
+    expect(await post(person, PATHS.refresh)).toMatchObject({
+      status: 200,
+      body: {
+        profile: { messaging_active: true },
+        changes: { messagingActive: { before: false, after: true }, connectedPlatforms: { before: ['facebook'], after: ['facebook', 'linkedin'] } },
+      },
+    })
+  })
+
+  it('adds debug information about the caller’s own profiles only', async () => {
+    const person = await withProfile('sam')
+    const earlier = await profileOf(person)
+    await post(person, PATHS.unlink)
+    await post(person, PATHS.create)
+    const current = await profileOf(person)
+    await world.sandbox.arm('server-error', { on: 'GET /user' })
+    expect(await post(person, PATHS.refresh)).toMatchObject({
+      status: 502,
+      body: {
+        error: ACCOUNT_TEXTS.providerIssue,
+        details: [
+          { path: 'reason' },
+          { path: 'debug.searchedRefId', message: current?.profile_id },
+          { path: 'debug.availableRefIds', message: `${current?.profile_id}, ${earlier?.profile_id}` },
+          { path: 'debug.totalProfiles', message: '2' },
+        ],
+      },
+    })
+    const nobody = await world.join('tess')
+    expect(await post(nobody, PATHS.refresh)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile, details: expect.arrayContaining([{ path: 'debug.totalProfiles', message: '0' }]) } })
+  })
+
+  it('is done by itself for profiles in use, and for no others', async () => {
+    const person = await withProfile('uma')
+    await world.sandbox.link(person.email, 'threads')
+    const queued = async () => (await world.database.pool.query("select count(*)::int as n from pgboss.job where name = 'social.refresh-profile' and data->>'owner' = $1", [person.id])).rows[0]?.n as number
+    await syncProfiles(world.ctx)
+    expect(await queued()).toBe(0)
+    world.advance(6 * 60_000)
+    await syncProfiles(world.ctx)
+    expect(await queued()).toBe(1)
+    await refreshProfileForSystem(world.ctx, person.id)
+    expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'threads' }])
+    world.advance(25 * 3_600_000)
+    await syncProfiles(world.ctx)
+    expect(await queued()).toBe(1)
+    await world.sandbox.arm('server-error', { on: 'GET /user' })
+    await expect(refreshProfileForSystem(world.ctx, person.id)).rejects.toThrow('could not be read')
+  })
+})
+
+describe('unlinking and linking again', () => {
+  it('forgets the profile and takes it back', async () => {
+    const person = await withProfile('vera', ['facebook'])
+    const before = await profileOf(person)
+    expect(await post(person, PATHS.unlink, { userId: person.id })).toEqual({ status: 200, body: { success: true } })
+    expect(await profileOf(person)).toBeNull()
+    expect(await profileForOwner(world.ctx.db, world.ctx.vault, person.id)).toBeNull()
+    expect(await post(person, PATHS.unlink)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile } })
+    expect(await post(person, PATHS.adopt, { email: ` ${person.email.toUpperCase()}` })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
+    expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'facebook' }])
+    expect(await post(person, PATHS.adopt, { email: person.email })).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.alreadyLinked } })
+  })
+
+  it('takes a profile by its key only when it carries the caller’s address', async () => {
+    const person = await world.join('will')
+    const make = async (title: string) => ((await world.sandbox.ask('POST', '/profiles', { body: { title } })) as { profileKey: string }).profileKey
+    const [own, foreign] = [await make(`Mine ${person.email}`), await make(`Theirs x${person.email}`)]
+    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: foreign })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
+    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: 'no key at all' })).toMatchObject({ status: 400 })
+    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: 'NOBODY0-NOBODY0-NOBODY0-NOBODY00' })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.linkExistingFailed } })
+    expect(await profileOf(person)).toBeNull()
+    expect((await post(person, PATHS.adopt, { email: person.email, profileKey: own })).status).toBe(200)
+    expect(await keyOf(person)).toBe(own)
+  })
+
+  it('leaves other people’s profiles alone, linked or not', async () => {
+    const [victim, thief] = [await withProfile('xena'), await world.join('yuri')]
+    const key = await keyOf(victim)
+    await world.sandbox.ask('PATCH', '/profiles', { profileKey: key, body: { title: `Stolen ${thief.email}` } })
+    const steal = () => post(thief, PATHS.adopt, { email: thief.email, profileKey: key })
+    expect(await steal()).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.ownedByAnother } })
+    await post(victim, PATHS.unlink)
+    expect(await steal()).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.ownedByAnother } })
+    expect(await post(thief, PATHS.adopt, { email: victim.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
+    expect((await post(victim, PATHS.adopt, { email: victim.email })).status).toBe(200)
+  })
+
+  it('needs a confirmed address and something to link', async () => {
+    const unverified = await world.join('zoe', { isVerified: false })
+    expect(await post(unverified, PATHS.adopt, { email: unverified.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailNotVerified } })
+    const empty = await world.join('abe')
+    expect(await post(empty, PATHS.adopt, { email: empty.email })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noneToLink } })
+  })
+})
+
+describe('handles', () => {
+  it('stand for the own key only', async () => {
+    const [alice, bob] = [await withProfile('alice'), await withProfile('bob')]
+    const handles = { alice: (await profileOf(alice))?.profile_key, bob: (await profileOf(bob))?.profile_key }
+    expect(await resolveHandle(world.ctx.db, alice.id, undefined)).toBe(handles.alice)
+    expect(await resolveHandle(world.ctx.db, alice.id, handles.alice)).toBe(handles.alice)
+    await expect(resolveHandle(world.ctx.db, alice.id, handles.bob)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(resolveHandle(world.ctx.db, alice.id, '')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(resolveHandle(world.ctx.db, alice.id, await keyOf(alice))).rejects.toMatchObject({ code: 'forbidden' })
+    const nobody = await world.join('cleo')
+    expect(await resolveHandle(world.ctx.db, nobody.id, undefined)).toBeNull()
+    await expect(resolveHandle(world.ctx.db, nobody.id, handles.alice)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

@@ -1,0 +1,36 @@
+import type { ConnectedPlatform, SocialProfile } from '@marquee/contract/social'
+import { readAccounts, type StoredAccount } from './accounts.ts'
+import type { ProfileRow } from './queries.ts'
+
+/** An account as the API shows it. */
+export const presentAccount = (account: StoredAccount): ConnectedPlatform => ({
+  platform: account.platform,
+  is_active: !account.needsReconnect,
+  username: account.username,
+  display_name: account.displayName,
+  avatar_url: account.avatarUrl,
+  connected_at: account.connectedAt,
+  needs_reconnect: account.needsReconnect,
+})
+
+/** A profile as the API shows it: the handle stands for the key (security.md contradiction 1). */
+export const presentProfile = (row: ProfileRow): SocialProfile => ({
+  id: row.id,
+  profile_id: row.profile_id,
+  profile_key: row.handle,
+  title: row.title,
+  domain: row.domain,
+  messaging_active: row.messaging_active,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  synced_at: row.synced_at?.toISOString() ?? null,
+  connected_platforms: readAccounts(row.accounts).map(presentAccount),
+})
+
+/** An account in the form of the user's profile record (spec 2, "Social account"). */
+export const toSocialAccount = (account: StoredAccount) => ({
+  platform: account.platform,
+  username: account.username ?? account.displayName ?? '',
+  connected: true,
+  avatarUrl: account.avatarUrl,
+})

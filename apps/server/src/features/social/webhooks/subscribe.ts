@@ -1,0 +1,33 @@
+import { PROVIDER_WEBHOOK_PATH } from '@marquee/contract/social'
+import { randomToken } from '../../../platform/crypto.ts'
+import { type SocialContext, WEBHOOK_SECRET_PURPOSE } from '../context.ts'
+import { openKey } from '../profiles.ts'
+import { findProfile } from '../queries.ts'
+import { ensureSecret, storeWebhookUrl } from './queries.ts'
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
+
+/** Where the provider can reach us: https, or this very machine (the sandbox). Null when it cannot. */
+export function webhookUrl(publicUrl: string): string | null {
+  if (!URL.canParse(publicUrl)) return null
+  const { protocol, hostname } = new URL(publicUrl)
+  const isReachable = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isReachable ? `${publicUrl}${PROVIDER_WEBHOOK_PATH}` : null
+}
+
+/**
+ * Job: asks the provider to send the profile's events here. The secret is stored first, so that no event comes signed with one
+ * we do not know. Throws when the provider may be asked again with success.
+ */
+export async function subscribeProfile(ctx: SocialContext, owner: string): Promise<void> {
+  const url = webhookUrl(ctx.publicUrl())
+  const row = await findProfile(ctx.db, owner)
+  if (!url || !row || row.gone_at || row.webhook_url === url) return
+  const sealed = await ensureSecret(ctx.db, owner, ctx.vault.seal(randomToken(), WEBHOOK_SECRET_PURPOSE))
+  if (!sealed) return
+  const secret = ctx.vault.open(sealed, WEBHOOK_SECRET_PURPOSE)
+  const outcome = await ctx.publisher.subscribe(openKey(ctx.vault, row.profile_key_sealed), { url, secret })
+  if (outcome.kind === 'ok') return storeWebhookUrl(ctx.db, owner, url)
+  if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited') throw new Error(`Events could not be subscribed: ${outcome.reason}`)
+  ctx.log.warn({ kind: outcome.kind, reason: outcome.reason }, 'the provider does not send events; profiles are read at intervals')
+}

@@ -1,0 +1,153 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { PROVIDER_WEBHOOK_PATH, type SocialProfile } from '@marquee/contract/social'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openSocialWorld, type SocialWorld } from '../../../../test/factories/social.ts'
+import { WEBHOOK_SECRET_PURPOSE } from '../context.ts'
+import { profileForOwner } from '../index.ts'
+import { webhookUrl } from './subscribe.ts'
+
+type Person = Awaited<ReturnType<SocialWorld['join']>>
+type Owner = Person & { profile: SocialProfile; profileKey: string; secret: string }
+
+let world: SocialWorld
+let alice: Owner
+
+async function subscribed(name: string): Promise<Owner> {
+  const person = await world.join(name)
+  const { body } = await world.call(person, 'POST', '/api/ayrshare/create-user-profile', {})
+  const own = await profileForOwner(world.ctx.db, world.ctx.vault, person.id)
+  const row = () => world.ctx.db.selectFrom('social_profiles').selectAll().where('owner', '=', person.id).executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect((await row()).webhook_url).toContain(PROVIDER_WEBHOOK_PATH), { timeout: 10_000 })
+  const secret = world.ctx.vault.open((await row()).webhook_secret_sealed ?? '', WEBHOOK_SECRET_PURPOSE)
+  return { ...person, profile: body.profile as SocialProfile, profileKey: own?.profileKey ?? '', secret }
+}
+
+beforeAll(async () => {
+  world = await openSocialWorld()
+  await world.startWorkers()
+  alice = await subscribed('alice')
+})
+afterAll(() => world.close())
+
+/** How often an event of the profile had its effect: each asks for one more reading of it. */
+async function effectsOn(owner: Owner): Promise<number> {
+  const query = "select count(*)::int as n from pgboss.job where name = 'social.refresh-profile' and data->>'owner' = $1"
+  return (await world.database.pool.query<{ n: number }>(query, [owner.id])).rows[0]?.n ?? 0
+}
+const platformsOf = async (owner: Owner) =>
+  ((await world.call(owner, 'GET', '/api/ayrshare/user-profile')).body.profile as SocialProfile).connected_platforms.map(({ platform }) => platform)
+
+type Forgery = { body?: object | string; secret?: string; sentAt?: Date; headers?: Record<string, string> }
+
+/** Sends an event as the provider would, except for what is forged. */
+async function deliver({ body = {}, secret = alice.secret, sentAt = new Date(), headers = {} }: Forgery = {}): Promise<number> {
+  const event = { action: 'social', hookId: randomUUID(), refId: alice.profile.profile_id, created: new Date().toISOString(), code: 200, ...(typeof body === 'string' ? {} : body) }
+  const payload = typeof body === 'string' ? body : JSON.stringify(event)
+  const response = await world.app.inject({
+    method: 'POST',
+    url: PROVIDER_WEBHOOK_PATH,
+    headers: {
+      'content-type': 'application/json',
+      'x-authorization-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+      'x-authorization-content-sha256': createHmac('sha256', secret).update(payload).digest('hex'),
+      ...headers,
+    },
+    payload,
+  })
+  return response.statusCode
+}
+
+describe('events of the provider', () => {
+  it('refresh the profile whose accounts changed', async () => {
+    const { webhooks } = (await world.sandbox.ask('GET', '/hook/webhook', { profileKey: alice.profileKey })) as { webhooks: { action: string }[] }
+    expect(webhooks.map(({ action }) => action).toSorted()).toEqual(['scheduled', 'social'])
+    await world.sandbox.link(alice.email, 'facebook')
+    await expect.poll(() => platformsOf(alice), { timeout: 10_000 }).toEqual(['facebook'])
+  })
+
+  it('report the outcome of a post that took longer', async () => {
+    const bob = await subscribed('bob')
+    await world.sandbox.link(bob.email, 'tiktok')
+    const request = { idempotencyKey: 'k', note: 'n', text: 'Film', media: [{ url: 'https://example.com/film.mp4', type: 'video/mp4' }], platforms: ['tiktok' as const] }
+    const outcome = await world.ctx.publisher.publish(bob.profileKey, request)
+    if (outcome.kind !== 'ok') throw new Error(outcome.reason)
+    await expect.poll(() => world.settled.filter(({ owner }) => owner === bob.id), { timeout: 10_000 }).toHaveLength(1)
+    expect(world.settled.find(({ owner }) => owner === bob.id)?.post).toMatchObject({
+      providerPostId: outcome.value.providerPostId,
+      results: [{ platform: 'tiktok', status: 'published', postUrl: expect.stringMatching(/^http/) }],
+    })
+  })
+
+  it.each(['webhook-replayed', 'webhook-forged'])('have one effect when they come %s', async (fault) => {
+    const carol = await subscribed('carol')
+    await world.sandbox.arm(fault)
+    await world.sandbox.link(carol.email, 'linkedin')
+    await expect.poll(() => platformsOf(carol), { timeout: 10_000 }).toEqual(['linkedin'])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await effectsOn(carol)).toBe(1)
+  })
+
+  it('are accepted once under the second signature header, and ten times at once with one effect', async () => {
+    const before = await effectsOn(alice)
+    const body = { hookId: randomUUID(), action: 'social' }
+    const event = { refId: alice.profile.profile_id, created: new Date().toISOString(), ...body }
+    const payload = JSON.stringify(event)
+    const signature = createHmac('sha256', alice.secret).update(payload).digest('hex')
+    const headers = { 'x-authorization-content-sha256': '', 'x-authorization-content-sha256-v2': `v1=${'0'.repeat(64)}, v1=${signature}` }
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => deliver({ body: payload, headers })))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await effectsOn(alice)).toBe(before + 1)
+  })
+
+  it('are taken late when the provider repeats them', async () => {
+    expect(await deliver({ body: { created: new Date(Date.now() - 3_600_000).toISOString() } })).toBe(200)
+  })
+
+  it('of kinds that do not concern us are accepted without effect', async () => {
+    expect(await deliver({ body: { action: 'feed' } })).toBe(200)
+    expect(await deliver({ body: { action: 'scheduled' } })).toBe(200)
+  })
+
+  const tenMinutes = 10 * 60_000
+  it.each([
+    ['unsigned', { headers: { 'x-authorization-content-sha256': '' } }],
+    ['signed with another secret', { secret: 'another secret' }],
+    ['signed with half a signature', { headers: { 'x-authorization-content-sha256': 'abcdef' } }],
+    ['of a while ago', { sentAt: new Date(Date.now() - tenMinutes) }],
+    ['from the future', { sentAt: new Date(Date.now() + tenMinutes) }],
+    ['without a time', { headers: { 'x-authorization-timestamp': '' } }],
+    ['made days ago and sent again with a new time', { body: { created: '2026-01-01T00:00:00Z' } }],
+    ['about an unknown profile', { body: { refId: 'nobody' } }],
+    ['without an id', { body: { hookId: undefined } }],
+    ['that are not JSON', { body: '<xml/>' }],
+    ['that are no object', { body: '[1]' }],
+  ] satisfies [string, Forgery][])('%s are refused without effect', async (_name, forgery) => {
+    const before = await effectsOn(alice)
+    expect(await deliver(forgery)).toBe(401)
+    expect(await effectsOn(alice)).toBe(before)
+  })
+
+  it('changed on the way are refused', async () => {
+    const payload = JSON.stringify({ action: 'social', hookId: randomUUID(), refId: alice.profile.profile_id, created: new Date().toISOString() })
+    const signature = createHmac('sha256', alice.secret).update(payload).digest('hex')
+    expect(await deliver({ body: payload.replace('social', 'feed'), headers: { 'x-authorization-content-sha256': signature } })).toBe(401)
+  })
+
+  it('of one profile cannot be signed with another profile’s secret', async () => {
+    const mallory = await subscribed('mallory')
+    expect(await deliver({ secret: mallory.secret })).toBe(401)
+  })
+
+  it('of a giant size are not read', async () => {
+    expect(await deliver({ body: `"${'x'.repeat(300 * 1024)}"` })).toBe(413)
+  })
+})
+
+describe('where the provider can reach us', () => {
+  it.each([
+    ['https://app.example.com', `https://app.example.com${PROVIDER_WEBHOOK_PATH}`],
+    ['http://localhost:3000', `http://localhost:3000${PROVIDER_WEBHOOK_PATH}`],
+    ['http://192.168.0.7:3000', null],
+    ['', null],
+  ])('%s', (publicUrl, expected) => expect(webhookUrl(publicUrl)).toBe(expected))
+})

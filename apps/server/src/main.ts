@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { runDoctor } from './doctor.ts'
+import { BootError } from './platform/errors.ts'
+import { type Role, serve, type Server } from './serve.ts'
+import { runMigrations } from './run-migrations.ts'
+
+const USAGE = 'Usage: marquee serve [--roles web,worker] | migrate | doctor'
+const LAUNCHER_CHECK_MS = 2_000
+const STOP_WITHIN_MS = 25_000
+const ROLES: readonly string[] = ['web', 'worker']
+
+function fail(error: unknown): never {
+  if (error instanceof BootError) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`Marquee stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}
+
+function readRoles(text: string): Role[] {
+  const roles = text.split(',').map((role) => role.trim())
+  if (roles.length === 0 || roles.some((role) => !ROLES.includes(role))) throw new BootError(`--roles takes web, worker or both, not "${text}".`)
+  return roles as Role[]
+}
+
+/**
+ * Stops once, with the given exit code. Ctrl-C reaches this process from the terminal and from the launcher, so repeats are
+ * ignored; a stop that hangs ends after a while.
+ */
+function createStopper(server: () => Server | undefined) {
+  let isStopping = false
+  return async (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref()
+    await server()?.stop()
+    process.exit(code)
+  }
+}
+
+/** The launcher cannot pass on a kill -9; without it nobody could stop this process by Ctrl-C any more. */
+function watchLauncher(pid: number, stop: () => void): void {
+  const isAlive = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    }
+  }
+  setInterval(() => isAlive() || stop(), LAUNCHER_CHECK_MS).unref()
+}
+
+async function runServer(roles: Role[]): Promise<void> {
+  const config = readConfig(process.env)
+  let server: Server | undefined
+  const stop = createStopper(() => server)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  if (config.launcherPid) watchLauncher(config.launcherPid, () => void stop(0))
+  server = await serve(config, roles, (reason) => {
+    process.stderr.write(`${reason}\n`)
+    void stop(1)
+  })
+  process.stdout.write(`Marquee is ready: ${server.url}\n`)
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { roles: { type: 'string', default: 'web,worker' } } })
+  const [command = 'serve'] = positionals
+  if (command === 'serve') return runServer(readRoles(values.roles))
+  if (command === 'migrate') return runMigrations(readConfig(process.env))
+  if (command === 'doctor') return process.exit((await runDoctor(readConfig(process.env))) ? 0 : 1)
+  throw new BootError(USAGE)
+}
+
+main().catch(fail)

@@ -1,0 +1,109 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type AppContext, createContext, needsSandbox } from './context.ts'
+import { createPool, type DatabaseTarget } from './platform/db/database.ts'
+import { lockDataDir, startEmbeddedPostgres, StartupError } from './platform/db/embedded/index.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { BootError } from './platform/errors.ts'
+import { createLogger, type Logger } from './platform/log/index.ts'
+import { loadMasterKey } from './secrets.ts'
+import { startWorker } from './worker.ts'
+
+export type Role = 'web' | 'worker'
+/** A running server; `stop` drains and gives everything back. */
+export type Server = { url: string; ctx: AppContext; stop(): Promise<void> }
+
+type Undo = () => Promise<unknown>
+
+const POOL_SIZE = 14
+
+/** Runs what has been set up so far backwards; one failing step does not keep the others from running. */
+async function unwind(undo: Undo[], log: Logger): Promise<void> {
+  for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
+}
+
+const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
+
+async function openDatabase(config: Config, log: Logger, undo: Undo[], onDatabaseLost: (reason: string) => void): Promise<DatabaseTarget> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line), onUnexpectedExit: onDatabaseLost })
+  undo.push(() => server.stop())
+  return server.poolConfig
+}
+
+async function openPool(config: Config, target: DatabaseTarget, log: Logger, undo: Undo[]) {
+  const pool = createPool(target, POOL_SIZE, (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  undo.push(() => pool.end())
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error && error.message ? error.message : 'no answer'
+    const where = config.databaseUrl ? `at DATABASE_URL (${withoutPassword(config.databaseUrl)})` : 'in DATA_DIR'
+    throw new BootError(`The database ${where} cannot be reached: ${reason}.`, { cause: error })
+  }
+  await migrate(pool)
+  return pool
+}
+
+/** Finds the port to use: the configured one must be free; 0 picks one. */
+async function choosePort(config: Config): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(config, error)))
+    probe.listen(config.port, config.host, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : config.port
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function portError(config: Config, error: NodeJS.ErrnoException): BootError {
+  if (error.code === 'EADDRINUSE') return new BootError(`Port ${config.port} on ${config.host} is already in use. Stop what uses it, or set PORT to another number.`)
+  if (error.code === 'EACCES') return new BootError(`Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`)
+  return new BootError(`The address ${config.host}:${config.port} cannot be used (${error.code ?? error.message}). Check HOST and PORT.`)
+}
+
+async function listen(app: FastifyInstance, config: Config, port: number): Promise<void> {
+  try {
+    await app.listen({ port, host: config.host })
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? portError({ ...config, port }, error as NodeJS.ErrnoException) : error
+  }
+}
+
+async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo: Undo[], onDatabaseLost: (reason: string) => void): Promise<Server> {
+  const lock = await lockDataDir(config.dataDir)
+  undo.push(() => lock.release())
+  const port = roles.includes('web') ? await choosePort(config) : config.port
+  if (!roles.includes('web') && needsSandbox(config)) throw new BootError('A worker without the web role needs real vendors: set AYRSHARE_BASE_URL, OPENAI_BASE_URL and SMTP_URL.')
+  const target = await openDatabase(config, log, undo, onDatabaseLost)
+  const pool = await openPool(config, target, log, undo)
+  const ctx = await createContext({ config, masterKey: await loadMasterKey(config), pool, target, log, port })
+  undo.push(() => ctx.close())
+  if (roles.includes('web')) {
+    const app = await createApp(ctx)
+    undo.push(() => app.close())
+    await listen(app, config, port)
+  }
+  undo.push(() => ctx.jobs.stop())
+  if (roles.includes('worker')) await startWorker(ctx)
+  return { url: ctx.publicUrl(), ctx, stop: () => unwind(undo, log) }
+}
+
+/**
+ * Starts the server with the given roles. Returns it running; throws BootError with one plain line when it cannot start,
+ * after giving back whatever it had taken.
+ */
+export async function serve(config: Config, roles: readonly Role[], onDatabaseLost: (reason: string) => void): Promise<Server> {
+  const log = createLogger(config.logLevel)
+  const undo: Undo[] = []
+  try {
+    return await bringUp(config, roles, log, undo, onDatabaseLost)
+  } catch (error) {
+    await unwind(undo, log)
+    throw error instanceof StartupError ? new BootError(error.message, { cause: error }) : error
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { type AppContext, createContext } from '../src/context.ts'
+import { createLogger } from '../src/platform/log/index.ts'
+import { startWorker } from '../src/worker.ts'
+import { createTestDatabase } from './database.ts'
+
+export type Answer<T = Record<string, unknown>> = { status: number; body: T }
+
+/** A signed-in user who speaks to the server by HTTP. */
+export type Actor = {
+  id: string
+  email: string
+  token: string
+  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+}
+
+/** The whole product in one process: real database, real adapters, the sandbox behind them. */
+export type World = {
+  url: string
+  app: FastifyInstance
+  ctx: AppContext
+  signUp(name: string): Promise<Actor>
+  /** Speaks to the sandbox's controls. */
+  control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
+  anonymous<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  close(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+async function request<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await fetch(url, { method, headers: { ...json, ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
+}
+
+async function signUp(url: string, name: string): Promise<Actor> {
+  const email = `${name}-${randomBytes(4).toString('hex')}@example.com`
+  const credentials = { email, password: 'correct horse battery', data: { name } }
+  const { body } = await request<{ access_token: string; user: { id: string } }>(`${url}/auth/v1/signup`, 'POST', credentials, {})
+  const token = body.access_token
+  return {
+    id: body.user.id,
+    email,
+    token,
+    call: (method, path, sent, headers = {}) => request(`${url}${path}`, method, sent, { authorization: `Bearer ${token}`, ...headers }),
+  }
+}
+
+/** Starts a world of its own for one test file. `env` overrides the configuration; without a worker nothing is published. */
+export async function startWorld(options: { env?: Record<string, string>; hasWorker?: boolean } = {}): Promise<World> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'))
+  const port = await freePort()
+  const config = readConfig({ LOG_LEVEL: 'silent', PUBLISH_TIMEOUT_MS: '1500', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const target = { connectionString: database.url }
+  const ctx = await createContext({ config, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })
+  const app = await createApp(ctx)
+  await app.listen({ port, host: '127.0.0.1' })
+  if (options.hasWorker ?? true) await startWorker(ctx)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    app,
+    ctx,
+    signUp: (name) => signUp(url, name),
+    control: async (method, path, body) => (await request<never>(`${url}/sandbox/control${path}`, method, body, {})).body,
+    anonymous: (method, path, body, headers = {}) => request(`${url}${path}`, method, body, headers),
+    async close() {
+      await ctx.jobs.stop()
+      await app.close()
+      await ctx.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until `read` gives something `isDone` accepts, asking often. Returns it; throws after `withinMs`. */
+export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, withinMs = 15_000): Promise<T> {
+  const deadline = performance.now() + withinMs
+  let value = await read()
+  while (!isDone(value)) {
+    if (performance.now() > deadline) throw new Error(`Still waiting after ${withinMs} ms for ${JSON.stringify(value).slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    value = await read()
+  }
+  return value
+}

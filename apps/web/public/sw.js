@@ -1,0 +1,51 @@
+// Service worker: keeps the application's program files, so that it opens quickly and offline. The build fills in the list.
+const VERSION = '__VERSION__'
+const FILES = ['__FILES__']
+const ASSETS = `marquee-assets-${VERSION}`
+const PAGES = `marquee-pages-${VERSION}`
+const SHELL = '/app.html'
+// Answers that belong to a user or change by themselves are never kept.
+const NEVER = ['/api', '/auth', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api', '/metrics', '/create-bucket', '/routes.json', '/sw.js']
+
+const isNever = (path) => NEVER.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    Promise.all([
+      caches.open(ASSETS).then((cache) => cache.addAll(FILES)),
+      caches.open(PAGES).then((cache) => cache.add(new Request(SHELL, { cache: 'reload' }))),
+    ]).then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  const drop = (names) => Promise.all(names.filter((name) => name !== ASSETS && name !== PAGES).map((name) => caches.delete(name)))
+  event.waitUntil(caches.keys().then(drop).then(() => self.clients.claim()))
+})
+
+// At log-out the pages go; the program files say nothing about anyone.
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'clear') return
+  const reopen = () => caches.open(PAGES).then((cache) => cache.add(SHELL).catch(() => undefined))
+  event.waitUntil(caches.delete(PAGES).then(reopen))
+})
+
+async function fromNetworkFirst(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(SHELL)
+    if (kept) return kept
+    throw error
+  }
+}
+
+const fromCacheFirst = async (request) => (await caches.match(request)) ?? fetch(request)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isNever(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request))
+  else if (FILES.includes(url.pathname)) event.respondWith(fromCacheFirst(request))
+})

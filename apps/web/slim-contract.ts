@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+
+/** Parts of a route that only the server and the tests use; a browser that trusts its own server needs none of them. */
+const SERVER_ONLY = new Set(['params', 'query', 'response', 'summary', 'feature', 'status', 'bodyLimit'])
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+type Edit = { start: number; end: number; text: string }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '')
+
+/** The constants a module declares at its top level. */
+function declarations(program: Node): Node[] {
+  return nodesOf(program['body']).flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' && isNode(statement['declaration']) ? statement['declaration'] : statement
+    return declaration.type === 'VariableDeclaration' ? nodesOf(declaration['declarations']) : []
+  })
+}
+
+/** Cuts a route down to what a call needs: method, path, auth, and whether there is a body. */
+function slimRoute(call: Node): Edit[] {
+  const [definition] = nodesOf(call['arguments'])
+  const properties = definition?.type === 'ObjectExpression' ? nodesOf(definition['properties']) : []
+  return properties.flatMap((property): Edit[] => {
+    const key = nameOf(property['key'])
+    if (SERVER_ONLY.has(key)) return [{ start: property.start, end: property.end, text: `${key}: undefined` }]
+    return key === 'body' && isNode(property['value']) ? [{ start: property['value'].start, end: property['value'].end, text: 'true' }] : []
+  })
+}
+
+function editsOf(declaration: Node): Edit[] {
+  const init = declaration['init']
+  if (!isNode(init) || init.type !== 'CallExpression') return []
+  if (nameOf(init['callee']) === 'route') return slimRoute(init)
+  // A schema nobody in the browser parses with may be left out: building it has no effect of its own.
+  return [
+    { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },
+    { start: init.end, end: init.end, text: ')()' },
+  ]
+}
+
+function applyEdits(code: string, edits: readonly Edit[]): string {
+  return [...edits].sort((a, b) => b.start - a.start).reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+}
+
+/**
+ * Keeps the schemas of the contract out of the browser's files unless a screen parses with them: they and zod would be
+ * 31 KB of every route (ux.md, JS budget). Types are not touched, and tests and the server see the whole contract.
+ */
+export function slimContract(): Plugin {
+  return {
+    name: 'marquee:slim-contract',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+      handler(code) {
+        const program = this.parse(code, { lang: 'ts' }) as unknown as Node
+        return { code: applyEdits(code, declarations(program).flatMap(editsOf)), map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { OAUTH_TEXTS } from '@marquee/contract/screens'
+
+/** What the address says about a return from another site. */
+export type CallbackReturn = {
+  platform: string | null
+  isDebug: boolean
+  /** Whether the address carries the result of a mail link or a provider. */
+  hasResult: boolean
+  error: string | null
+}
+
+/** Reads query and fragment of the return address. Secrets in it are only noticed, never kept. */
+export function parseReturn(search: string, hash: string): CallbackReturn {
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  const error = query.get('error_description') ?? fragment.get('error_description') ?? query.get('error') ?? fragment.get('error')
+  return { platform: query.get('platform'), isDebug: query.get('debug') === 'true', hasResult: query.has('code') || fragment.has('access_token'), error }
+}
+
+export type Outcome = { state: 'connected' } | { state: 'signed-in' } | { state: 'failed'; text: string }
+
+/**
+ * What became of the return (texts.md OAUTH-07 to OAUTH-11). Takes what the address said and the session read from it.
+ * A mail link names no platform: it signs in and leads home.
+ */
+export function decideOutcome(returned: CallbackReturn, session: { providerToken: string | null } | null): Outcome {
+  if (returned.error) return { state: 'failed', text: OAUTH_TEXTS.fallback }
+  if (!returned.platform) return session && returned.hasResult ? { state: 'signed-in' } : { state: 'failed', text: OAUTH_TEXTS.noPlatform }
+  if (!session) return { state: 'failed', text: OAUTH_TEXTS.noSession }
+  const needsToken = returned.platform === 'facebook' || returned.platform === 'instagram'
+  return needsToken && !session.providerToken ? { state: 'failed', text: OAUTH_TEXTS.noFacebookToken } : { state: 'connected' }
+}

@@ -1,0 +1,1 @@
+export { ensureProfileRow } from './queries.ts'

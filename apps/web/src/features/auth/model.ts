@@ -1,0 +1,39 @@
+import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS, PASSWORD_LENGTH } from '@marquee/contract/auth'
+
+export type Mode = 'sign-in' | 'sign-up' | 'reset'
+export type Credentials = { name: string; email: string; password: string }
+export type FieldErrors = Partial<Record<keyof Credentials, string>>
+
+/** What is missing or wrong before anything is sent (texts.md LOGIN-11 to LOGIN-14, AMB-15). */
+export function checkCredentials(mode: Mode, { name, email, password }: Credentials): FieldErrors {
+  const errors: FieldErrors = {}
+  if (mode === 'reset') return email.trim() === '' ? { email: LOGIN_TEXTS.resetEmailRequired } : {}
+  if (mode === 'sign-up' && name.trim() === '') errors.name = LOGIN_TEXTS.nameRequired
+  if (email.trim() === '') errors.email = LOGIN_TEXTS.emailRequired
+  if (password === '') errors.password = LOGIN_TEXTS.passwordRequired
+  else if (mode === 'sign-up' && password.length < PASSWORD_LENGTH.min) errors.password = LOGIN_TEXTS.passwordTooShort
+  return errors
+}
+
+/** Sentence for a refusal of the auth service (texts.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and its message. */
+export function authErrorText(mode: 'sign-in' | 'sign-up', message: string): string {
+  const isInvalid = message.includes(AUTH_SERVICE_TEXTS.invalidCredentials)
+  if (mode === 'sign-in') return isInvalid ? LOGIN_TEXTS.badCredentials : LOGIN_TEXTS.failed
+  return isInvalid || message.includes(AUTH_SERVICE_TEXTS.alreadyRegistered) ? LOGIN_TEXTS.signUpFailed : LOGIN_TEXTS.failed
+}
+
+/** Texts the specification does not give. */
+export const AUTH_TEXTS = {
+  confirmSent: 'Your account is created. Open the link in the mail we sent you, then sign in.',
+  linkInvalid: 'This link has expired, was already used, or was opened in another browser than the one you asked from. Ask for a new one.',
+  passwordSet: 'Your new password is set.',
+  setPassword: 'Set new password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+} as const
+
+/** Mistakes of the set-new-password form (texts.md PROF-46, PROF-47). */
+export function checkNewPassword(password: string, confirmation: string): { password?: string; confirmation?: string } {
+  if (password.length < PASSWORD_LENGTH.min) return { password: LOGIN_TEXTS.passwordTooShort }
+  return password === confirmation ? {} : { confirmation: LOGIN_TEXTS.passwordMismatch }
+}

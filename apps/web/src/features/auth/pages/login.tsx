@@ -1,0 +1,79 @@
+import { LOGIN_TEXTS } from '@marquee/contract/auth'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { safeNext } from '../../../lib/next.ts'
+import { authClient, useSession } from '../../../lib/session.ts'
+import { AuthCard } from '../components/auth-card.tsx'
+import { NewPassword } from '../components/new-password-form.tsx'
+import { ResetForm } from '../components/reset-form.tsx'
+import { SignInForm } from '../components/sign-in-form.tsx'
+import type { Mode } from '../model.ts'
+
+const TITLES: Readonly<Record<Mode, string>> = { 'sign-in': LOGIN_TEXTS.signIn, 'sign-up': LOGIN_TEXTS.signUp, reset: LOGIN_TEXTS.reset }
+
+/** The view, kept in the address so that it can be linked and survives a reload. */
+function useMode(): [Mode, (mode: Mode) => void] {
+  const [params, setParams] = useSearchParams()
+  const value = params.get('mode')
+  const change = (mode: Mode): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (mode === 'sign-in') next.delete('mode')
+        else next.set('mode', mode)
+        return next
+      },
+      { replace: true },
+    )
+  return [value === 'sign-up' || value === 'reset' ? value : 'sign-in', change]
+}
+
+/** Whether the auth client is still reading the recovery link of the address. */
+function useIsReadingLink(): boolean {
+  const [isReading, setReading] = useState(true)
+  useEffect(() => void authClient().finally(() => setReading(false)).catch(() => undefined), [])
+  return isReading
+}
+
+function ResetPasswordScreen() {
+  const isReading = useIsReadingLink()
+  return (
+    <AuthCard title={LOGIN_TEXTS.reset}>
+      <NewPassword isReading={isReading} />
+    </AuthCard>
+  )
+}
+
+function LoginScreen() {
+  const [mode, setMode] = useMode()
+  const [email, setEmail] = useState('')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  const next = safeNext(params.get('next'))
+  useEffect(() => {
+    if (isSignedIn) void navigate(next, { replace: true })
+  }, [isSignedIn, navigate, next])
+  return (
+    <AuthCard title={TITLES[mode]}>
+      {mode === 'reset' ? (
+        <ResetForm email={email} onEmail={setEmail} onBack={() => setMode('sign-in')} />
+      ) : (
+        <>
+          <SignInForm key={mode} mode={mode} email={email} onEmail={setEmail} onForgot={() => setMode('reset')} />
+          <p className="mt-5 text-center text-muted">
+            {mode === 'sign-in' ? 'New here? ' : 'Already have an account? '}
+            <button type="button" onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')} className="link min-h-7 font-medium pointer-coarse:min-h-11">
+              {mode === 'sign-in' ? LOGIN_TEXTS.signUp : LOGIN_TEXTS.signIn}
+            </button>
+          </p>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+/** /login and /reset-password (texts.md LOGIN). */
+export function Component() {
+  return useLocation().pathname === '/reset-password' ? <ResetPasswordScreen /> : <LoginScreen />
+}

@@ -1,0 +1,166 @@
+import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ALICE, fakeApi, refusal } from '../../../test/fake-api.tsx'
+import { useSession } from '../../lib/session.ts'
+import { createAttachments } from './attachments.ts'
+import { chooseFlow, placeAt, typeOf } from './model.ts'
+import { nextProgress } from './progress.ts'
+import { uploadFile } from './upload.ts'
+import { uploadErrorText } from './upload-errors.ts'
+
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+
+const stored = { id: 'img_1', url: '/media/img_1.png', type: 'image/png', name: 'a.png', prompt: '', size: 3, width: 1, height: 1, thumbnailUrl: '/media/t.png', createdAt: '2026-11-20T10:00:00.000Z' }
+const picture = (bytes = 3): File => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
+const upload = (file: unknown, user: { id: string } | null = ALICE, onProgress = (_: number) => {}) => uploadFile(file as File, { user, onProgress })
+
+/** Stands in for the browser's request: reports progress, then answers with `status`. */
+function fakePut(status: number) {
+  const sent: { url: string; headers: Record<string, string> }[] = []
+  vi.stubGlobal('XMLHttpRequest', class {
+    status = status
+    upload: { onprogress?: (event: object) => void } = {}
+    onload?: () => void
+    onloadend?: () => void
+    headers: Record<string, string> = {}
+    url = ''
+    open(_: string, url: string) { this.url = url }
+    setRequestHeader(name: string, value: string) { this.headers[name] = value }
+    abort() {}
+    send() {
+      sent.push({ url: this.url, headers: this.headers })
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 50, total: 100 })
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 100, total: 100 })
+      this.onload?.()
+      this.onloadend?.()
+    }
+  })
+  return sent
+}
+const signedHandlers = {
+  'POST /api/images/upload-url': () => ({ success: true, uploadUrl: '/media/put/1', token: 'one-time', filePath: 'u/1', expiresAt: stored.createdAt }),
+  'POST /api/images/complete-upload': () => ({ success: true, data: stored }),
+}
+
+beforeEach(() => {
+  useSession.setState({ status: 'signed-in', user: ALICE })
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the way of an upload (UPL-22 to UPL-26)', () => {
+  it('goes directly while the encoded file stays within 95 percent of the limit', () => {
+    const edge = Math.floor((UPLOAD_LIMITS.directMaxEncoded * 0.95 - 1_000) / (4 / 3))
+    expect(chooseFlow(1_000)).toBe('direct')
+    expect(chooseFlow(edge)).toBe('direct')
+    expect(chooseFlow(edge + 2)).toBe('signed')
+    expect(chooseFlow(UPLOAD_LIMITS.directMaxEncoded + 1)).toBe('signed')
+  })
+
+  it('sends a small file as base64 and ends at 100 percent', async () => {
+    const calls = fakeApi({ 'POST /api/images/upload': () => ({ success: true, data: stored }) })
+    const heard: number[] = []
+    const result = await upload(picture(), ALICE, (percent) => heard.push(percent))
+    expect(result.url).toBe(stored.url)
+    expect(calls[0]?.body).toMatchObject({ fileName: 'a.png', fileType: 'image/png', fileData: 'AAAA' })
+    expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(heard.at(-1)).toBe(100)
+  })
+
+  it('PUTs a large file with the bearer token and caps its progress at 95', async () => {
+    const puts = fakePut(200)
+    const calls = fakeApi(signedHandlers)
+    const heard: number[] = []
+    await upload(picture(7 * 1024 * 1024), ALICE, (percent) => heard.push(percent))
+    expect(puts).toEqual([{ url: '/media/put/1', headers: { authorization: 'Bearer one-time', 'content-type': 'image/png' } }])
+    expect(heard).toEqual([0, 50, 95, 100])
+    expect(calls[1]?.body).toMatchObject({ filePath: 'u/1', fileSize: 7 * 1024 * 1024 })
+  })
+
+  it.each([['empty', 200], ['unparseable', 502], ['empty 400', 400]])('takes an %s answer as too large and signs', async (kind, status) => {
+    fakePut(200)
+    const text = kind === 'unparseable' ? '<html>' : ''
+    const calls = fakeApi({ 'POST /api/images/upload': () => new Response(text, { status }), ...signedHandlers })
+    expect((await upload(picture())).url).toBe(stored.url)
+    expect(calls.map((call) => call.path)).toEqual(['/api/images/upload', '/api/images/upload-url', '/api/images/complete-upload'])
+  })
+
+  it('returns a library image as it is', async () => {
+    const calls = fakeApi({})
+    expect(await uploadFile({ type: 'image/url', url: '/x.png' }, { user: null })).toMatchObject({ url: '/x.png' })
+    expect(calls).toEqual([])
+  })
+})
+
+describe('refused uploads', () => {
+  const big = { size: UPLOAD_LIMITS.maxBytes + 1, name: 'a.png', type: 'image/png' }
+  it.each([
+    [picture(), null, UPLOAD_TEXTS.notSignedIn],
+    [picture(), { id: 'nobody' }, UPLOAD_TEXTS.badUser],
+    ['a.png', ALICE, UPLOAD_TEXTS.badFile],
+    [{ name: 'a.png' }, ALICE, UPLOAD_TEXTS.noSize],
+    [big, ALICE, UPLOAD_TEXTS.tooLarge],
+    [new File(['x'], 'a.svg', { type: 'image/svg+xml' }), ALICE, UPLOAD_TEXTS.unsupported],
+  ])('before anything is sent: %o', async (file, user, text) => {
+    fakeApi({})
+    await expect(upload(file, user)).rejects.toThrow(text)
+  })
+
+  it('names the step of the signed flow that failed', async () => {
+    fakePut(403)
+    fakeApi(signedHandlers)
+    await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.storageFailed)
+    fakeApi({ 'POST /api/images/upload-url': () => refusal(500, 'internal', 'boom') })
+    await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.urlFailed)
+  })
+
+  it.each([
+    ['No valid session found. Please log in.', UPLOAD_TEXTS.login],
+    ['Invalid session', UPLOAD_TEXTS.sessionExpired],
+    ['User not found', UPLOAD_TEXTS.accountMissing],
+    ['User account not found', UPLOAD_TEXTS.contactSupport],
+    ['Invalid user ID', UPLOAD_TEXTS.badUserId],
+    ['disk full', UPLOAD_TEXTS.failed],
+  ])('maps the server words %s', (message, text) => {
+    expect(uploadErrorText({ status: 500, code: 'internal', message }, UPLOAD_TEXTS.failed)).toBe(text)
+  })
+
+  it('passes on what the server says about the file', () => {
+    const refused = { status: 415, code: 'unsupported_media_type', message: UPLOAD_TEXTS.mislabelled }
+    expect(uploadErrorText(refused, UPLOAD_TEXTS.failed)).toBe(UPLOAD_TEXTS.mislabelled)
+  })
+})
+
+describe('attachments', () => {
+  it('keeps a failed file for a retry in place', async () => {
+    let fails = true
+    fakeApi({ 'POST /api/images/upload': () => (fails ? refusal(503, 'unavailable', 'busy') : { success: true, data: stored }) })
+    const store = createAttachments(() => ALICE)
+    store.getState().add([picture()])
+    await store.getState().settled()
+    expect(store.getState().items[0]).toMatchObject({ state: 'failed', error: UPLOAD_TEXTS.failed, url: null })
+    fails = false
+    store.getState().retry(store.getState().items[0]?.key ?? '')
+    await store.getState().settled()
+    expect(store.getState().items[0]).toMatchObject({ state: 'done', progress: 100, url: stored.url })
+  })
+
+  it('moves within its bounds', () => {
+    const list = [{ key: 'a' }, { key: 'b' }, { key: 'c' }]
+    expect(placeAt(list, 'a', 1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
+    expect(placeAt(list, 'c', 9).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+    expect(placeAt(list, 'x', 0)).toEqual(list)
+  })
+})
+
+it('rises ever slower and never past 95 percent (PICK-11)', () => {
+  const steps = Array.from({ length: 200 }).reduce<number[]>((list) => [...list, nextProgress(list.at(-1) ?? 0)], [0])
+  expect(steps.at(-1)).toBeLessThanOrEqual(95)
+  expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeGreaterThan((steps[20] ?? 0) - (steps[19] ?? 0))
+})
+
+it('tells the type of a file that the browser does not know by its name', () => {
+  expect(typeOf({ name: 'clip.MOV', type: '' })).toBe('video/quicktime')
+  expect(typeOf({ name: 'notes', type: '' })).toBe('application/octet-stream')
+})

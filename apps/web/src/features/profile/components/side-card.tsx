@@ -1,0 +1,66 @@
+import { PROFILE_LABELS, PROFILE_TEXTS } from '@marquee/contract/profile'
+import { ChartLine, Link2, LogOut, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { endSession, useSession } from '../../../lib/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+const ROW = '-mx-2 flex min-h-10 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken pointer-coarse:min-h-11'
+const ACTIONS = [
+  { label: PROFILE_LABELS.socialAccounts, to: '/social-accounts', icon: Link2 },
+  { label: PROFILE_LABELS.apiSettings, to: '/api-settings', icon: Settings2 },
+  { label: PROFILE_LABELS.analytics, to: '/analytics', icon: ChartLine },
+] as const
+
+function LogOutButton() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const logOut = async (): Promise<void> => {
+    setBusy(true)
+    await navigate('/')
+    await endSession('logout')
+  }
+  return (
+    <button type="button" disabled={isBusy} onClick={() => void logOut()} className={`${ROW} text-bad`}>
+      <LogOut {...ICON} />
+      {PROFILE_TEXTS.logOut}
+    </button>
+  )
+}
+
+/** Who is signed in, and ways on (texts.md PROF-14 to PROF-19). */
+export function SideCard() {
+  const user = useSession((state) => state.user)
+  if (!user) return null
+  return (
+    <Card className="lg:sticky lg:top-20">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} src={user.avatarUrl} className="size-14 text-lg" />
+        <div className="min-w-0">
+          <p className="truncate text-md font-semibold">{user.name}</p>
+          <p className="truncate text-muted">{user.email}</p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <Badge tone="brand">{PROFILE_TEXTS.planBadge}</Badge>
+      </div>
+      <h2 className="mt-5 mb-1 font-semibold">{PROFILE_LABELS.quickActions}</h2>
+      <ul>
+        {ACTIONS.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={ROW}>
+              <Icon {...ICON} className="text-brand-text" />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <LogOutButton />
+        </li>
+      </ul>
+    </Card>
+  )
+}

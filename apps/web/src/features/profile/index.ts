@@ -1,0 +1,1 @@
+export { loadTimeZone } from './queries.ts'

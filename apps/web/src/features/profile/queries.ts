@@ -1,0 +1,39 @@
+import { getProfile, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query.ts'
+import { updateSessionUser, useSession } from '../../lib/session.ts'
+import { setTimeZone } from '../../lib/time-zone.ts'
+
+const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => (await call(getProfile, { query: {} }, { signal })).profile,
+})
+
+/** The signed-in user's personal information. */
+export function useProfile() {
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  return useQuery({ ...profileQuery, enabled: isSignedIn })
+}
+
+function takeOver(profile: UserProfile): void {
+  setTimeZone(profile.timezone)
+  updateSessionUser({ name: profile.name, avatarUrl: profile.avatarUrl })
+}
+
+/** Shows times in the profile's time zone from now on. Throws `ApiError` when the profile cannot be read. */
+export async function loadTimeZone(): Promise<void> {
+  setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
+}
+
+/** Stores the personal information; header and times follow at once. */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (form: ProfileForm) => (await call(saveProfile, { body: form })).profile,
+    onSuccess: (profile) => {
+      client.setQueryData(profileQuery.queryKey, profile)
+      takeOver(profile)
+    },
+  })
+}

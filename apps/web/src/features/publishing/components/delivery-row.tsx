@@ -1,0 +1,65 @@
+import type { Delivery } from '@marquee/contract/posts'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import { CircleAlert, CircleCheck, CirclePause, Clock, ExternalLink, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useConfig } from '../../../lib/config.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { PlatformIcon } from '../../../ui/platform-icon.tsx'
+import { DELIVERY_LOOKS, FIX_LABELS, isSandboxUrl, safeUrl } from '../model.ts'
+
+const ICONS: Readonly<Record<Delivery['status'], LucideIcon>> = {
+  pending: Clock, sending: LoaderCircle, published: CircleCheck, failed: CircleAlert, unconfirmed: Hourglass, held: CirclePause,
+}
+
+/** Link to the post on its platform; the sandbox's is marked as such and never looks external (ux.md rule J). */
+export function PostLink({ url, label }: { url: string | null; label: string }) {
+  const sandboxUrl = useConfig((state) => state.config?.sandboxUrl ?? null)
+  const target = safeUrl(url)
+  if (!target) return null
+  if (isSandboxUrl(target, sandboxUrl)) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <a href={target} className="link inline-flex min-h-6 items-center text-sm">View post<span className="sr-only"> on {label} in the sandbox</span></a>
+        <Badge tone="wait">Sandbox</Badge>
+      </span>
+    )
+  }
+  return (
+    <a href={target} target="_blank" rel="noreferrer noopener" className="link inline-flex min-h-6 items-center gap-1 text-sm">
+      View post<span className="sr-only"> on {label} (opens in a new tab)</span>
+      <ExternalLink size={14} aria-hidden />
+    </a>
+  )
+}
+
+function Reason({ delivery }: { delivery: Delivery }) {
+  if (delivery.status === 'published' || (!delivery.reason && !delivery.fix)) return null
+  return (
+    <p className={`basis-full pl-7 text-sm ${delivery.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
+      {delivery.reason} {delivery.fix ? <span className="text-muted">{FIX_LABELS[delivery.fix]}</span> : null}
+      {delivery.fix === 'connect' ? <> <Link to="/social-accounts" className="link">Connect accounts</Link></> : null}
+    </p>
+  )
+}
+
+/** One platform of a post: its status in a word, when, why, and the way to the post. */
+export function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const zone = useTimeZone()
+  const label = platformLabel(delivery.platform)
+  const look = DELIVERY_LOOKS[delivery.status]
+  const Icon = ICONS[delivery.status]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="flex min-w-28 items-center gap-2.5">
+        <PlatformIcon platform={delivery.platform} size={18} />
+        <span className="font-medium">{label}</span>
+      </span>
+      <Badge tone={look.tone} icon={<Icon size={14} aria-hidden />}>{look.label}</Badge>
+      {delivery.publishedAt ? <time dateTime={delivery.publishedAt} className="text-sm text-muted">{formatDateTime(delivery.publishedAt, zone)}</time> : null}
+      <span className="sm:ml-auto"><PostLink url={delivery.postUrl} label={label} /></span>
+      <Reason delivery={delivery} />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import { PencilLine, RefreshCw, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime, formatRelative } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { MediaThumb } from '../../media/index.ts'
+import { nameOf, StateBadge } from '../../posts/index.ts'
+import { failedPlatforms, isUnconfirmed, momentOf } from '../model.ts'
+import { useEntryActions } from '../use-entry-actions.ts'
+import { DeliveryRow } from './delivery-row.tsx'
+import { FixEditor } from './fix-editor.tsx'
+
+/** Thumbnails shown before `+n`. */
+const SHOWN_MEDIA = 4
+
+function MediaRow({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {urls.slice(0, SHOWN_MEDIA).map((url) => (
+        <span key={url} className="size-14 overflow-hidden rounded-md bg-sunken">
+          <MediaThumb url={url} type={/\.(mp4|mov|webm)(\?|$)/i.test(url) ? 'video/mp4' : 'image/jpeg'} />
+        </span>
+      ))}
+      <span className="text-sm text-muted">{urls.length > SHOWN_MEDIA ? `+${urls.length - SHOWN_MEDIA}` : <span className="sr-only">{urls.length} media files</span>}</span>
+    </div>
+  )
+}
+
+function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => void; actions: ReturnType<typeof useEntryActions> }) {
+  const canRetry = failedPlatforms(entry).length > 0
+  const canCheck = isUnconfirmed(entry)
+  if (!canRetry && !canCheck) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRetry ? (
+        <>
+          <Button size="sm" variant="primary" icon={<PencilLine size={14} aria-hidden />} onClick={onFix}>Fix and retry</Button>
+          <Button size="sm" variant="secondary" icon={<RotateCw size={14} aria-hidden />} loading={actions.isRetrying} loadingText="Retrying..." onClick={() => actions.sendRetry()}>Retry failed platforms</Button>
+        </>
+      ) : null}
+      {canCheck ? <Button size="sm" variant="secondary" icon={<RefreshCw size={14} aria-hidden />} loading={actions.isChecking} loadingText="Checking..." onClick={actions.sendCheck}>Check again</Button> : null}
+    </div>
+  )
+}
+
+/** A post of the history with the outcome on each platform and the steps that mend it. */
+export function HistoryCard({ entry }: { entry: HistoryEntry }) {
+  const zone = useTimeZone()
+  const [isFixing, setFixing] = useState(false)
+  const actions = useEntryActions(entry, () => setFixing(false))
+  const moment = momentOf(entry)
+  return (
+    <article aria-label={nameOf(entry.content)}>
+      <Card className="space-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge state={entry.state} />
+          <time dateTime={moment} title={formatRelative(moment)} className="text-sm text-muted">{formatDateTime(moment, zone)}</time>
+        </div>
+        {isFixing ? (
+          <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
+        ) : (
+          <>
+            <p className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>
+            <MediaRow urls={entry.media_urls} />
+          </>
+        )}
+        <ul aria-label="Platforms" className="divide-y divide-line border-t border-line">
+          {entry.deliveries.map((delivery) => <DeliveryRow key={delivery.platform} delivery={delivery} />)}
+        </ul>
+        {isFixing ? null : <Actions entry={entry} actions={actions} onFix={() => setFixing(true)} />}
+      </Card>
+    </article>
+  )
+}

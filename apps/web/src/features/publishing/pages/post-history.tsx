@@ -1,0 +1,111 @@
+import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
+import { History, Plus, Send } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { openCreatePost } from '../../../lib/create-post.ts'
+import { useLive } from '../../../lib/live.ts'
+import { useTypedSearchParams } from '../../../lib/search-params.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SignedOut } from '../../../ui/signed-out.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { HISTORY_KEY } from '../../posts/index.ts'
+import { DebugTab } from '../components/debug-tab.tsx'
+import { Timeline } from '../components/timeline.tsx'
+import { hasFailure, tabLabel } from '../model.ts'
+import { historyErrorText, useHistory, usePublished } from '../queries.ts'
+
+const TABS = ['history', 'published', 'debug'] as const
+const TITLE = 'Post History'
+const searchSchema = z.object({ tab: z.enum(TABS).default('history'), failed: z.enum(['1']).optional() })
+type Tab = (typeof TABS)[number]
+type List = ReturnType<typeof useHistory> | ReturnType<typeof usePublished>
+
+function HistorySkeletons() {
+  return (
+    <Loading label="Loading posts">
+      <div className="space-y-3 lg:pl-46">
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="space-y-3 rounded-lg bg-surface p-5 shadow-1">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-8 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function NoPosts({ tab, onlyFailed, onShowAll }: { tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onShowAll: () => void }) {
+  if (onlyFailed) {
+    return <EmptyState icon={<Send size={20} strokeWidth={1.75} />} title="No failed posts" text="Everything that was sent so far has arrived." action={<Button onClick={onShowAll}>Show all posts</Button>} />
+  }
+  return (
+    <EmptyState
+      icon={<History size={20} strokeWidth={1.75} />}
+      title={tab === 'history' ? HISTORY_TEXTS.historyEmpty : HISTORY_TEXTS.publishedEmpty}
+      text="Posts appear here as soon as they are sent, with the outcome on each platform."
+      action={<Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => openCreatePost()}>Create a post</Button>}
+    />
+  )
+}
+
+function PostList({ list, tab, onlyFailed, onFilter }: { list: List; tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onFilter: (isOn: boolean) => void }) {
+  if (list.isPending) return <HistorySkeletons />
+  const failure = list.isError ? historyErrorText(list.error) : null
+  const all: HistoryEntry[] = list.data?.pages.flatMap((page): HistoryEntry[] => page.data) ?? []
+  const entries = onlyFailed ? all.filter(hasFailure) : all
+  return (
+    <div className="space-y-5">
+      {failure ? <Alert kind="error" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>{failure}</Alert> : null}
+      {all.length > 0 ? <Checkbox label="Failed only" checked={onlyFailed} onChange={(event) => onFilter(event.target.checked)} /> : null}
+      {entries.length > 0 ? <Timeline entries={entries} /> : null}
+      {entries.length === 0 && !failure && !list.hasNextPage ? <NoPosts tab={tab} onlyFailed={onlyFailed && all.length > 0} onShowAll={() => onFilter(false)} /> : null}
+      {entries.length === 0 && list.hasNextPage ? <p className="text-muted">No failed posts among the newest {all.length}.</p> : null}
+      {list.hasNextPage ? <div className="flex justify-center"><Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
+    </div>
+  )
+}
+
+/** Posts change while they are sent; the lists follow without a reload. */
+function useHistoryNews(): void {
+  const client = useQueryClient()
+  useLive((event) => {
+    if (event.type === 'post.changed') void client.invalidateQueries({ queryKey: HISTORY_KEY })
+  })
+}
+
+function HistoryScreen() {
+  const [{ tab, failed }, setSearch] = useTypedSearchParams(searchSchema)
+  const history = useHistory()
+  const published = usePublished()
+  useHistoryNews()
+  const items = [
+    { value: 'history', label: tabLabel(HISTORY_TEXTS.historyTab, history.data?.pages[0]?.total) },
+    { value: 'published', label: tabLabel(HISTORY_TEXTS.publishedTab, published.data?.pages[0]?.total) },
+    { value: 'debug', label: HISTORY_TEXTS.debugTab },
+  ]
+  const filter = (isOn: boolean) => setSearch({ failed: isOn ? '1' : null })
+  const choose = (value: string) => setSearch({ tab: TABS.find((name) => name === value) ?? null })
+  return (
+    <Page title={TITLE} subtitle="What was sent, where it arrived, and what to do when it did not.">
+      <Tabs value={tab} onValueChange={choose} items={items} label={TITLE}>
+        {tab === 'debug' ? <DebugTab /> : <PostList key={tab} list={tab === 'history' ? history : published} tab={tab} onlyFailed={failed === '1'} onFilter={filter} />}
+      </Tabs>
+    </Page>
+  )
+}
+
+/** /post-history (texts.md HIST-01 to HIST-10). */
+export function Component() {
+  const status = useSession((state) => state.status)
+  if (status === 'signed-out') return <Page title={TITLE}><SignedOut text={HISTORY_TEXTS.signedOut} /></Page>
+  if (status === 'loading') return <Page title={TITLE}><HistorySkeletons /></Page>
+  return <HistoryScreen />
+}

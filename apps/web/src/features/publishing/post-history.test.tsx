@@ -1,0 +1,159 @@
+import type { Delivery } from '@marquee/contract/posts'
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { setTimeZone } from '../../lib/time-zone.ts'
+import { groupByDay, isSandboxUrl, safeUrl, tabLabel } from './model.ts'
+import { Component as PostHistory } from './pages/post-history.tsx'
+
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+vi.mock('../../lib/live.ts', () => ({ useLive: () => {} }))
+
+const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
+const makeDelivery = (change: Partial<Delivery>): Delivery => ({ platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, publishedAt: null, ...change })
+const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
+  used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,
+})
+const list = (data: unknown[], total = data.length) => ({ success: true, data, total, nextCursor: null })
+const profile = { id: id(9), profile_id: 'ref-1', profile_key: 'ABCDEFGH-123', title: 'Alice', domain: null, messaging_active: false, created_at: '', updated_at: '', synced_at: null, connected_platforms: [] }
+
+function show(entries: HistoryEntry[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/post-history') {
+  setTimeZone('UTC')
+  const calls = fakeApi({
+    'GET /api/posts/history': () => list(entries),
+    'GET /api/posts/published': () => list(entries.map((entry) => ({ ...entry, status: 'published', error_message: null }))),
+    'GET /api/ayrshare/user-profile': () => ({ success: true, profile }),
+    ...handlers,
+  })
+  const router = renderScreen(<PostHistory />, address)
+  return { calls, router, user: userEvent.setup() }
+}
+const post = (n: number) => screen.findByRole('article', { name: `“Post ${n}”` })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('deliveries', () => {
+  it.each([
+    ['pending', 'Waiting'],
+    ['sending', 'Publishing'],
+    ['published', 'Published'],
+    ['failed', 'Failed'],
+    ['unconfirmed', 'Not confirmed yet'],
+    ['held', 'Held'],
+  ] as const)('say %s in words with the reason', async (status, word) => {
+    show([makeEntry(1, { state: 'publishing', deliveries: [makeDelivery({ status, reason: 'The reason.', fix: 'retry' })] })])
+    const rows = within(await post(1)).getByRole('list', { name: 'Platforms' })
+    expect(within(rows).getByText(word)).toBeTruthy()
+    expect(within(rows).queryByText(/The reason\./) !== null).toBe(status !== 'published')
+  })
+
+  it('mark a sandbox link as such and keep it in this window', async () => {
+    show([makeEntry(1, { deliveries: [makeDelivery({ postUrl: '/sandbox/twitter/1' }), makeDelivery({ platform: 'facebook', postUrl: 'https://facebook.com/1' }), makeDelivery({ platform: 'reddit', postUrl: 'javascript:alert(1)' })] })])
+    const links = within(await post(1)).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([['http://localhost:3000/sandbox/twitter/1', null], ['https://facebook.com/1', '_blank']])
+    expect(screen.getByText('Sandbox')).toBeTruthy()
+  })
+})
+
+describe('mending', () => {
+  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit' })] })
+
+  it('retries only the failed platforms', async () => {
+    const { calls, user } = show([failed], { 'POST /api/posts/:id/retry': () => ({ success: true, data: makeEntry(1) }) })
+    await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))
+    expect(await screen.findByText('Post published successfully!')).toBeTruthy()
+    const sent = calls.find((call) => call.path.endsWith('/retry'))
+    expect(sent?.body).toEqual({ platforms: ['twitter'] })
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy()
+  })
+
+  it('fixes the text and retries with it', async () => {
+    const { calls, user } = show([failed], { 'POST /api/posts/:id/retry': () => ({ success: true, data: makeEntry(1) }) })
+    await user.click(within(await post(1)).getByRole('button', { name: 'Fix and retry' }))
+    await user.type(screen.getByLabelText('Post text'), ' fixed')
+    await user.click(screen.getByRole('button', { name: 'Save and retry' }))
+    await waitFor(() => expect(calls.find((call) => call.path.endsWith('/retry'))?.body).toEqual({ content: 'Post 1 fixed', mediaUrls: [], platforms: ['twitter'] }))
+  })
+
+  it('tells a refused retry in full', async () => {
+    const { user } = show([failed], { 'POST /api/posts/:id/retry': () => refusal(422, 'preflight_failed', 'X allows 280 characters.') })
+    await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))
+    expect(await screen.findByText('Failed to publish post: X allows 280 characters.')).toBeTruthy()
+  })
+
+  it('checks an unconfirmed post again', async () => {
+    const unconfirmed = makeEntry(1, { state: 'unconfirmed', deliveries: [makeDelivery({ status: 'unconfirmed', fix: 'check' })] })
+    const { calls, user } = show([unconfirmed], { 'POST /api/posts/:id/check': () => ({ success: true, data: unconfirmed }) })
+    await user.click(within(await post(1)).getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('We could not confirm this post yet. We keep checking and never send it twice.')).toBeTruthy()
+    expect(calls.some((call) => call.path === `/api/posts/${id(1)}/check`)).toBe(true)
+  })
+
+  it('filters the failed ones, in the address too', async () => {
+    const { router, user } = show([failed, makeEntry(2)])
+    await post(2)
+    await user.click(screen.getByLabelText('Failed only'))
+    expect(screen.queryByRole('article', { name: '“Post 2”' })).toBeNull()
+    expect(await post(1)).toBeTruthy()
+    expect(router.state.location.search).toBe('?failed=1')
+  })
+})
+
+describe('the tabs', () => {
+  it('count their posts and have their own empty text', async () => {
+    const { router, user } = show([])
+    expect(await screen.findByText('No post history yet')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
+    expect(await screen.findByText('No published posts yet')).toBeTruthy()
+    expect(router.state.location.search).toBe('?tab=published')
+  })
+
+  it.each([
+    [() => refusal(500, 'internal', 'no'), 'Unable to load post history. Please try again later.'],
+    [() => new Response('<html>', { status: 200 }), 'Unable to load post data. Please refresh the page.'],
+  ])('say why a list did not load', async (answer, text) => {
+    show([], { 'GET /api/posts/history': answer })
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+  })
+
+  it('hide a missing list (HIST-08)', async () => {
+    show([], { 'GET /api/posts/history': () => refusal(404, 'not_found', 'Not found') })
+    expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('show the masked key, test it, and empty the list quietly when the provider refuses it', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    const { user } = show([], {
+      'GET /api/ayrshare/post-history/:key': () => refusal(502, 'provider_unauthorized', 'Authentication failed'),
+      'POST /api/ayrshare/debug/test-profile': () => ({ success: true, data: { valid: true, message: 'The provider accepts this key.', title: null, platforms: [] } }),
+    }, '/post-history?tab=debug')
+    expect(await screen.findByText('ABCDEFGH-123…')).toBeTruthy()
+    expect(await screen.findByText('The provider lists no posts.')).toBeTruthy()
+    expect(info).toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Test Profile Key' }))
+    expect(await screen.findByText('The provider accepts this key.')).toBeTruthy()
+  })
+})
+
+describe('the timeline', () => {
+  it('groups by the day of the zone', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const entries = ['2026-11-20T10:00:00Z', '2026-11-20T02:00:00Z', '2026-11-18T10:00:00Z', '2025-01-01T10:00:00Z'].map((at, index) => makeEntry(index, { published_at: at }))
+    expect(groupByDay(entries, 'UTC', now).map((day) => [day.label, day.entries.length])).toEqual([['Today', 2], ['Wednesday, November 18', 1], ['Wednesday, January 1, 2025', 1]])
+    expect(groupByDay(entries, 'America/New_York', now).map((day) => day.label).slice(0, 2)).toEqual(['Today', 'Yesterday'])
+  })
+
+  it('knows the sandbox by its address and refuses odd links', () => {
+    expect(isSandboxUrl('http://127.0.0.1:4200/feed/1', 'http://127.0.0.1:4200/feed')).toBe(true)
+    expect(isSandboxUrl('https://x.com/1', null)).toBe(false)
+    expect(safeUrl('javascript:alert(1)')).toBeNull()
+    expect(tabLabel((n) => `Posts (${n})`, undefined)).toBe('Posts')
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  checkPost, HISTORY_TEXTS, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, retryPost, testProfileKey,
+} from '@marquee/contract/publishing'
+import { getUserProfile } from '@marquee/contract/social'
+import type { RouteInput } from '@marquee/contract/shared/route'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/api.ts'
+import { HISTORY_KEY } from '../posts/index.ts'
+
+const PAGE_SIZE = 50
+
+/** Posts that were sent or are being sent, newest first, page by page. `total` of the first page is the tab's count. */
+export function useHistory(enabled = true) {
+  return useInfiniteQuery({
+    queryKey: [...HISTORY_KEY, 'all'],
+    queryFn: ({ pageParam, signal }) => call(postHistory, { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled,
+  })
+}
+
+/** Posts with a final outcome, newest first, page by page (texts.md HIST-10). */
+export function usePublished(enabled = true) {
+  return useInfiniteQuery({
+    queryKey: [...HISTORY_KEY, 'published'],
+    queryFn: ({ pageParam, signal }) => call(publishedPosts, { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled,
+  })
+}
+
+/** The last posts as they stand, for overviews. Takes how many; returns at most 50, newest first. */
+export function useRecentOutcomes(count: number, enabled = true) {
+  const history = useHistory(enabled)
+  return { ...history, entries: history.data?.pages[0]?.data.slice(0, count) ?? [] }
+}
+
+export type RetryInput = { id: string; body: NonNullable<RouteInput<typeof retryPost>['body']>; idempotencyKey: string }
+
+/** Sends the failed platforms of a post again. The lists are renewed when it ends, either way. */
+export function useRetryPost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body, idempotencyKey }: RetryInput) => call(retryPost, { params: { id }, body }, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['publishing'] }),
+  })
+}
+
+/** Asks the provider what became of a post. The lists are renewed when it ends, either way. */
+export function useCheckPost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(checkPost, { params: { id }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
+  })
+}
+
+/** The user's provider profile with its masked key. Shares its cache entry with the accounts screen. */
+export function useProviderProfile() {
+  return useQuery({
+    queryKey: ['social', 'profile'],
+    queryFn: ({ signal }) => call(getUserProfile, { query: {} }, { signal }),
+    select: (answer) => answer.profile,
+  })
+}
+
+/** Whether a refusal of the provider's list is one the user is not told of: not found, sign-in or rate limit (texts.md HIST-08). */
+export function isQuietRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status, code, message } = error
+  return [401, 403, 404, 429].includes(status) || code === 'provider_unauthorized' || /not found|auth|rate limit/i.test(message)
+}
+
+async function fetchProviderPosts(profileKey: string, signal: AbortSignal) {
+  try {
+    const answer = await call(providerHistory, { params: { profileKey }, query: { limit: PROVIDER_HISTORY_LIMIT } }, { signal })
+    return answer.data.posts
+  } catch (error) {
+    if (!isQuietRefusal(error)) throw error
+    console.info('The provider did not list its posts:', error instanceof Error ? error.message : error)
+    return []
+  }
+}
+
+/** The provider's own list of posts (texts.md HIST-09). Takes the 12-character handle; asks only when there is one. */
+export function useProviderPosts(profileKey: string | undefined) {
+  return useQuery({
+    queryKey: ['publishing', 'provider-posts', profileKey],
+    queryFn: ({ signal }) => fetchProviderPosts(profileKey ?? '', signal),
+    enabled: profileKey !== undefined,
+  })
+}
+
+/** Asks whether the provider still accepts the profile key (texts.md HIST-03). */
+export function useTestKey() {
+  return useMutation({ mutationFn: (profileKey: string) => call(testProfileKey, { body: { profileKey } }) })
+}
+
+/** The sentence for a list that cannot be shown; null for a missing one, which is hidden (texts.md HIST-06 to HIST-08). */
+export function historyErrorText(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return HISTORY_TEXTS.dataFailed
+  if (error.status === 404 || error.code === 'not_found') return null
+  return error.code === 'invalid_response' ? HISTORY_TEXTS.dataFailed : HISTORY_TEXTS.historyFailed
+}

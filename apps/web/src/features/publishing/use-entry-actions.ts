@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { useRef } from 'react'
+import { toast } from '../../ui/toast.tsx'
+import { newKey } from '../media/index.ts'
+import { isOutcomeUnknown, reasonOf } from '../posts/index.ts'
+import { failedPlatforms, isUnconfirmed } from './model.ts'
+import { useCheckPost, useRetryPost } from './queries.ts'
+
+/** Says how a retried or checked post stands now; details stand in its rows. */
+function tell(entry: HistoryEntry): void {
+  if (entry.state === 'published') toast({ text: PUBLISH_TEXTS.published, kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
+  else if (isUnconfirmed(entry)) toast({ text: PUBLISH_TEXTS.unconfirmed, kind: 'info' })
+  else if (failedPlatforms(entry).length > 0) toast({ text: PUBLISH_TEXTS.publishFailed(entry.deliveries.find(({ status }) => status === 'failed')?.reason ?? 'see the rows of this post'), kind: 'error' })
+  else toast({ text: PUBLISH_TEXTS.publishing, kind: 'info' })
+}
+
+/**
+ * What a post of the history offers: retry of the failed platforms, with a changed text or media when they are given, and
+ * Check again. Takes the post and what to do once a retry is under way.
+ */
+export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
+  const retry = useRetryPost()
+  const check = useCheckPost()
+  const openKey = useRef<{ body: string; key: string } | null>(null)
+  const sendRetry = (change: { content?: string; mediaUrls?: string[] } = {}) => {
+    if (retry.isPending) return
+    const body = { ...change, platforms: failedPlatforms(entry) }
+    const attempt = `${entry.updated_at} ${JSON.stringify(body)}`
+    if (openKey.current?.body !== attempt) openKey.current = { body: attempt, key: newKey() }
+    retry.mutate(
+      { id: entry.id, body, idempotencyKey: openKey.current.key },
+      {
+        onSuccess: (answer) => {
+          openKey.current = null
+          onRetried()
+          tell(answer.data)
+        },
+        onError: (error) => {
+          if (!isOutcomeUnknown(error)) openKey.current = null
+          toast({ text: PUBLISH_TEXTS.publishFailed(reasonOf(error)), kind: 'error' })
+        },
+      },
+    )
+  }
+  const sendCheck = () =>
+    check.mutate(entry.id, {
+      onSuccess: (answer) => tell(answer.data),
+      onError: (error) => toast({ text: `The check did not work. ${reasonOf(error)}`, kind: 'error' }),
+    })
+  return { sendRetry, isRetrying: retry.isPending, sendCheck, isChecking: check.isPending }
+}

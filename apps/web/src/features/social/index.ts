@@ -1,0 +1,1 @@
+export { useLinkedPlatforms, useSocialProfile } from './queries.ts'

@@ -1,0 +1,83 @@
+import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type ConnectedPlatform, type SocialProfile } from '@marquee/contract/social'
+import type { RouteAnswer } from '@marquee/contract/shared/route'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call, newIdempotencyKey } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** Key of the caller's provider profile; its value is the whole answer of the call. */
+export const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
+
+type Answer = RouteAnswer<typeof getUserProfile>
+
+function useProfileQuery<T>(select: (answer: Answer) => T) {
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  return useQuery({
+    queryKey: SOCIAL_PROFILE_KEY,
+    queryFn: ({ signal }) => call(getUserProfile, { query: {} }, { signal }),
+    enabled: isSignedIn,
+    select,
+  })
+}
+
+const toProfile = ({ profile }: Answer): SocialProfile | null => profile
+const toLinked = ({ profile }: Answer): readonly ConnectedPlatform[] => profile?.connected_platforms.filter((account) => account.is_active) ?? []
+
+/** The user's profile at the posting provider; `data` is null when there is none yet. */
+export const useSocialProfile = () => useProfileQuery(toProfile)
+
+/** The platforms with a linked account; empty without a provider profile. */
+export const useLinkedPlatforms = () => useProfileQuery(toLinked)
+
+function store(client: QueryClient, profile: SocialProfile | null): void {
+  client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, { success: true, profile })
+}
+
+/** Creates the provider profile. */
+export function useCreateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(createUserProfile, { body: {} }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: ({ profile }) => store(client, profile),
+  })
+}
+
+/** Adopts a profile that exists at the provider. Takes its e-mail address and, when known, its key. */
+export function useLinkExisting() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; profileKey?: string }) => call(linkExistingProfile, { body }),
+    onSuccess: ({ profile }) => store(client, profile),
+  })
+}
+
+/** Reads the whole provider profile again. */
+export function useRefreshProfile() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => call(refreshProfile, { body: {} }), onSuccess: ({ profile }) => store(client, profile) })
+}
+
+/** Reads the connected platforms again, after the popup or as the regular sync; the answer says what changed. */
+export function useUpdatePlatforms() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(updateUserPlatforms, { body: {} })).data,
+    onSuccess: ({ connectedPlatforms, messagingActive }) => {
+      client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, (before) =>
+        before?.profile
+          ? { success: true, profile: { ...before.profile, connected_platforms: connectedPlatforms, messaging_active: messagingActive, synced_at: new Date().toISOString() } }
+          : before,
+      )
+    },
+  })
+}
+
+/** Forgets the provider profile. */
+export function useUnlinkProfile() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => call(unlinkProfile, { body: {} }), onSuccess: () => store(client, null) })
+}
+
+/** Address of the page on which the user connects one platform. Takes user and platform. Throws `ApiError`. */
+export async function fetchConnectLink(userId: string, platform: string): Promise<string> {
+  return (await call(connectLink, { params: { userId }, query: { platforms: platform } })).data.url
+}

@@ -1,0 +1,51 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
+import { linkErrorText } from './model.ts'
+import { fetchConnectLink } from './queries.ts'
+
+export type ConnectState =
+  | { step: 'idle' }
+  | { step: 'waiting'; platform: Platform }
+  /** The browser blocked the window: the user opens the address. */
+  | { step: 'blocked'; platform: Platform; url: string | null }
+  | { step: 'failed'; platform: Platform; text: string }
+
+/**
+ * Connecting one platform at a time. Takes what to do when the window is gone. Returns the state, `connect`, to be called
+ * in the click, and `cancel`.
+ */
+export function useConnect(onDone: () => void) {
+  const userId = useSession((state) => state.user?.id)
+  const [state, setState] = useState<ConnectState>({ step: 'idle' })
+  const opened = useRef<ConnectWindow | null>(null)
+  useEffect(() => () => opened.current?.close(), [])
+
+  const cancel = (): void => {
+    opened.current?.close()
+    opened.current = null
+    setState({ step: 'idle' })
+  }
+  const closed = (): void => {
+    opened.current = null
+    setState({ step: 'idle' })
+    onDone()
+  }
+  const connect = async (platform: Platform): Promise<void> => {
+    if (!userId) return
+    opened.current?.close()
+    const popup = openConnectWindow(closed)
+    opened.current = popup
+    setState(popup ? { step: 'waiting', platform } : { step: 'blocked', platform, url: null })
+    try {
+      const url = await fetchConnectLink(userId, platform)
+      if (popup) popup.show(url)
+      else setState({ step: 'blocked', platform, url })
+    } catch (error) {
+      popup?.close()
+      setState({ step: 'failed', platform, text: linkErrorText(error) })
+    }
+  }
+  return { state, connect, cancel }
+}

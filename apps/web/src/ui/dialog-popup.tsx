@@ -1,0 +1,89 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import type { AlertDialogProps, DialogProps } from './dialog.tsx'
+
+const WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[640px]' } as const
+const VIEWPORT = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4'
+const POPUP = 'dialog-popup flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-[min(88dvh,860px)] sm:rounded-xl'
+
+/** The dialog itself; its props are described at `Dialog`. */
+export function DialogPopup({ open, onOpenChange, title, description, size = 'md', footer, dirty = false, children }: DialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const change = (next: boolean): void => {
+    if (!next && dirty) setAsking(true)
+    else onOpenChange(next)
+  }
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => change(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="backdrop fixed inset-0 z-50" />
+        <BaseDialog.Viewport className={VIEWPORT}>
+          <BaseDialog.Popup className={cx(POPUP, WIDTHS[size])}>
+            <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+              <div className="min-w-0">
+                <BaseDialog.Title className="font-display text-xl font-semibold tracking-tight">{title}</BaseDialog.Title>
+                {description && <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>}
+              </div>
+              <IconButton label="Close dialog" onClick={() => change(false)}>
+                <X size={18} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-5 sm:px-6">{children}</div>
+            {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">{footer}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+      <AlertDialogPopup
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        body="What you have entered here is not saved yet."
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => onOpenChange(false)}
+      />
+    </BaseDialog.Root>
+  )
+}
+
+/** The confirmation itself; its props are described at `AlertDialog`. */
+export function AlertDialogPopup({ open, onOpenChange, title, body, confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = false }: AlertDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+      onOpenChange(false)
+    }
+  }
+  return (
+    <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className="backdrop fixed inset-0 z-50" />
+        <BaseAlertDialog.Viewport className={VIEWPORT}>
+          <BaseAlertDialog.Popup initialFocus={cancel} className={cx(POPUP, WIDTHS.sm)}>
+            <div className="px-4 pt-5 pb-4 sm:px-6">
+              <BaseAlertDialog.Title className="text-md font-semibold">{title}</BaseAlertDialog.Title>
+              {body && <BaseAlertDialog.Description className="mt-1.5 text-muted">{body}</BaseAlertDialog.Description>}
+            </div>
+            <footer className="flex flex-wrap justify-end gap-2 px-4 pb-5 sm:px-6">
+              <Button ref={cancel} onClick={() => onOpenChange(false)}>
+                {cancelLabel}
+              </Button>
+              <Button variant={danger ? 'danger' : 'primary'} loading={isBusy} onClick={() => void confirm()}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </BaseAlertDialog.Popup>
+        </BaseAlertDialog.Viewport>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  )
+}

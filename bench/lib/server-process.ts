@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const HEALTHY_WITHIN_MS = 60_000
+const POLL_MS = 20
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** From spawn to the first healthy answer. */
+  startMs: number
+  /** Ends the server process alone, at once, as a crash would. */
+  kill(): Promise<void>
+  /** Ends it as an operator would. */
+  stop(): Promise<void>
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())))
+
+async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + HEALTHY_WITHIN_MS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was healthy.`)
+    if (await isHealthy(url)) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error('The server was not healthy in time.')
+}
+
+/** Starts the server on `port` with its data in `dataDir`, and waits until it is healthy. */
+export async function startServer(options: { dataDir: string; port: number; env?: Record<string, string> }): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${options.port}`
+  const before = performance.now()
+  const env = { ...process.env, LOG_LEVEL: 'error', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await waitUntilHealthy(url, child)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await ended(child)
+  }
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - before, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+async function readParents(): Promise<Map<number, number>> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[1]) parents.set(Number(name), Number(fields[1]))
+  }
+  return parents
+}
+
+async function readMemoryKb(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+}
+
+/** Memory of the given processes and all below them, in MB; shared pages are divided among their users (PSS). */
+export async function treeMemoryMb(roots: number[]): Promise<number> {
+  const parents = await readParents()
+  const isBelow = (pid: number): boolean => roots.includes(pid) || (parents.has(pid) && isBelow(parents.get(pid) ?? 0))
+  const members = [...parents.keys()].filter(isBelow)
+  const sizes = await Promise.all(members.map(readMemoryKb))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** Process id of the database that a data folder's server started. */
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const folders = await readdir(dataDir, { recursive: true })
+  const file = folders.find((name) => name.endsWith('postmaster.pid'))
+  if (!file) throw new Error(`No postmaster.pid below ${dataDir}`)
+  return Number((await readFile(join(dataDir, file), 'utf8')).split('\n')[0])
+}

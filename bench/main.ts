@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureDrafts } from './drafts.ts'
+import { measureLag } from './lag.ts'
+import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
+import { printReport, type Figure } from './lib/report.ts'
+import { measureBytes } from './bytes.ts'
+
+const LATER_STARTS = 5
+const IDLE_AFTER_MS = 10_000
+/** What npm and the launcher add to the tree of `npm start`; measured apart, they live outside this run. */
+const LAUNCHER_NOTE = 'server, sandbox and database; npm and the launcher add about 60 MB'
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function measureStart(dataDir: string): Promise<Figure[]> {
+  const port = await freePort()
+  const first = await startServer({ dataDir, port })
+  await first.stop()
+  const later: number[] = []
+  for (let index = 0; index < LATER_STARTS; index += 1) {
+    const server = await startServer({ dataDir, port })
+    later.push(server.startMs)
+    await server.stop()
+  }
+  return [
+    { name: 'cold start, first run', value: first.startMs, unit: 'ms', budget: 15_000 },
+    { name: `cold start, later runs (median of ${LATER_STARTS})`, value: median(later), unit: 'ms', budget: 3_000 },
+  ]
+}
+
+async function measureIdleMemory(dataDir: string): Promise<Figure[]> {
+  const server = await startServer({ dataDir, port: await freePort() })
+  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
+  const total = await treeMemoryMb([server.pid, await postmasterPid(dataDir)])
+  const own = await treeMemoryMb([server.pid])
+  await server.stop()
+  return [
+    { name: `idle memory, whole tree (${LAUNCHER_NOTE})`, value: total, unit: 'MB', budget: 340 },
+    { name: 'idle memory, server process', value: own, unit: 'MB', budget: 280 },
+  ]
+}
+
+/** Runs every benchmark and prints its figures beside their budgets; the exit code says whether all were met. */
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  const figures: Figure[] = []
+  try {
+    figures.push(...(await measureBytes()))
+    figures.push(...(await measureStart(dataDir)))
+    figures.push(...(await measureIdleMemory(dataDir)))
+    figures.push(...(await measureLag(dataDir)))
+    figures.push(...(await measureDrafts(dataDir)))
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  process.exitCode = printReport(figures) ? 0 : 1
+}
+
+await main()

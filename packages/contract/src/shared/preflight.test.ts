@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { PLATFORM_LIMITS, PLATFORMS } from './platforms.ts'
+import { preflight, PREFLIGHT_TEXTS, type PreflightSubject } from './preflight.ts'
+
+const JPEG = { url: '/media/a/a.jpg', type: 'image/jpeg' }
+const PNG = { url: '/media/b/b.png', type: 'image/png' }
+const VIDEO = { url: '/media/c/c.mp4', type: 'video/mp4' }
+
+const subject = (overrides: Partial<PreflightSubject>): PreflightSubject => ({ content: 'Fresh bread every morning', platforms: ['facebook'], media: [], ...overrides })
+const messages = (overrides: Partial<PreflightSubject>) => preflight(subject(overrides)).map((issue) => issue.message)
+
+describe('preflight', () => {
+  it('lets a fit post pass', () => {
+    expect(preflight(subject({}))).toEqual([])
+    expect(preflight(subject({ content: '', media: [JPEG] }))).toEqual([])
+  })
+
+  it('wants a platform before anything else', () => {
+    expect(preflight(subject({ content: '', platforms: [] }))).toEqual([{ platform: null, message: PREFLIGHT_TEXTS.noPlatform }])
+  })
+
+  it('refuses a post of nothing but white space', () => {
+    expect(preflight(subject({ content: ' \n\t' }))).toEqual([{ platform: null, message: PREFLIGHT_TEXTS.empty }])
+  })
+
+  it.each(PLATFORMS)('%s takes its longest text and not one character more', (name) => {
+    const { maxText } = PLATFORM_LIMITS[name]
+    const isAboutText = (message: string) => message.includes('characters')
+    expect(messages({ platforms: [name], content: 'a'.repeat(maxText), media: [VIDEO] }).some(isAboutText)).toBe(false)
+    expect(messages({ platforms: [name], content: 'a'.repeat(maxText + 1), media: [VIDEO] }).filter(isAboutText)).toHaveLength(1)
+  })
+
+  it('says by how much a text is too long, in the counting of the platform', () => {
+    expect(messages({ platforms: ['twitter'], content: '語'.repeat(141) })).toEqual(['X allows 280 characters. Shorten the text by 2.'])
+    expect(messages({ platforms: ['facebook'], content: 'a'.repeat(64_206) })).toEqual(['Facebook allows 63,206 characters. Shorten the text by 1,000.'])
+  })
+
+  it('wants media where the platform does (texts.md CREATE-18)', () => {
+    expect(messages({ platforms: ['instagram'] })).toEqual(['Instagram requires at least one image or video. Please add media to post to Instagram.'])
+    expect(messages({ platforms: ['pinterest'] })).toEqual(['Pinterest requires at least one image or video.'])
+    expect(messages({ platforms: ['youtube'], media: [JPEG] })).toEqual(['YouTube needs a video.'])
+    expect(messages({ platforms: ['youtube'], media: [VIDEO] })).toEqual([])
+  })
+
+  it('refuses too many files and types that a platform does not take', () => {
+    expect(messages({ platforms: ['twitter'], media: [JPEG, JPEG, JPEG, JPEG, JPEG] })).toEqual(['X takes at most 4 files.'])
+    expect(messages({ platforms: ['reddit'], media: [JPEG, JPEG] })).toEqual(['Reddit takes at most 1 file.'])
+    expect(messages({ platforms: ['tiktok'], media: [PNG] })).toEqual(['TikTok does not take PNG pictures.'])
+    expect(messages({ platforms: ['tiktok'], media: [JPEG] })).toEqual([])
+  })
+
+  it('refuses more tags and mentions than a platform takes', () => {
+    expect(messages({ platforms: ['instagram'], media: [JPEG], content: '#a #b #c #d #e #f' })).toEqual(['Instagram takes at most 5 hashtags. Remove 1.'])
+    expect(messages({ platforms: ['threads'], content: '#a #b #c' })).toEqual(['Threads takes at most 1 hashtag. Remove 2.'])
+    expect(messages({ platforms: ['instagram'], media: [JPEG], content: '@a @b @c @d' })).toEqual(['Instagram takes at most 3 mentions. Remove 1.'])
+    expect(messages({ platforms: ['facebook'], content: '#a #b #c #d #e #f @a @b @c @d' })).toEqual([])
+  })
+
+  it('wants a linked account, once it is known which are', () => {
+    expect(messages({ platforms: ['facebook', 'linkedin'], linked: ['facebook'] })).toEqual(['Connect your LinkedIn account first.'])
+    expect(messages({ platforms: ['facebook'], linked: [] })).toHaveLength(1)
+    expect(messages({ platforms: ['facebook'], linked: undefined })).toEqual([])
+  })
+
+  it('names each platform that cannot take the post, and no other', () => {
+    const issues = preflight(subject({ platforms: ['facebook', 'instagram', 'twitter'], content: 'a'.repeat(300) }))
+    expect(issues.map((issue) => issue.platform)).toEqual(['instagram', 'twitter'])
+  })
+})

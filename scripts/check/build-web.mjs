@@ -1,0 +1,8 @@
+// Builds the web application unless it is built from these very sources, as `npm start` does.
+import { ensureBuild } from '../lib/ensure-build.mjs'
+import { launch } from '../lib/launch.mjs'
+
+await launch(async () => {
+  await ensureBuild()
+  return 0
+})
