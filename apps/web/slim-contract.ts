@@ -44,6 +44,8 @@ function applyEdits(code: string, edits: readonly Edit[]): string {
   return [...edits].sort((a, b) => b.start - a.start).reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
 }
 
+const USES_CUT_PART = /\b\w+\.(?:params|query|body|response)\.(?:safeP|p)arse/
+
 /**
  * Keeps the schemas of the contract out of the browser's files unless a screen parses with them: they and zod would be
  * 31 KB of every route (ux.md, JS budget). Types are not touched, and tests and the server see the whole contract.
@@ -54,8 +56,13 @@ export function slimContract(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
     transform: {
-      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-      handler(code) {
+      filter: { id: /(?:packages\/contract|apps\/web)\/src\/.*\.tsx?$/ },
+      handler(code, id) {
+        if (!id.includes('/contract/')) {
+          const use = USES_CUT_PART.exec(code)
+          if (use) this.error(`${use[0]}: routes carry no schemas in the browser. Export the schema from the contract by its own name.`)
+          return null
+        }
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node
         return { code: applyEdits(code, declarations(program).flatMap(editsOf)), map: null }
       },

@@ -25,7 +25,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
-            { name: 'zod', test: /node_modules\/zod\//, priority: 20 },
             { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, priority: 20, minShareCount: 2 },
           ],
         },

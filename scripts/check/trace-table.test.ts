@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isLater, literalsOf, pathsOf, readRows } from './trace-table.ts'
+import { isLater, literalsOf, membersOf, pathsOf, readRows } from './trace-table.ts'
 
 const TABLE = `
 | id | text | lives | screen | test |
 |---|---|---|---|---|
-| HIST-01 | \`Post History (n)\`, \`Failed: {reason}\` | \`packages/contract/src/publishing.ts\` HISTORY_TEXTS | /post-history | \`e2e/history.spec.ts\` |
+| HIST-01 | \`Post History (n)\`, \`Failed: {reason}\` | \`packages/contract/src/publishing.ts\` HISTORY_TEXTS.historyTab | /post-history | \`e2e/history.spec.ts\` |
 | VGEN-01 to VGEN-03, VGEN-05 | later | - | /video-generation | - |
 `
 
@@ -19,6 +19,7 @@ describe('trace table', () => {
 
   it('finds literal texts without their placeholders, and paths', () => {
     expect(first && literalsOf(first)).toEqual(['Post History (n)', 'Failed:'])
+    expect(first && membersOf(first)).toEqual([{ constant: 'HISTORY_TEXTS', key: 'historyTab' }])
     expect(first && pathsOf(first)).toEqual(['packages/contract/src/publishing.ts', 'e2e/history.spec.ts'])
   })
 })

@@ -40,3 +40,7 @@ export const literalsOf = (row: TraceRow): string[] =>
 /** Paths of files that a row names: between backticks, with a slash or an extension. */
 export const pathsOf = (row: TraceRow): string[] =>
   [row.lives, row.screen, row.test].flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)).filter((path) => /^[\w.-]+(\/[\w.-]+)+\.\w+$/.test(path))
+
+/** Members of constants that a row names, such as `LOGIN_TEXTS.signIn`: constant and key. */
+export const membersOf = (row: TraceRow): { constant: string; key: string }[] =>
+  [...row.lives.matchAll(/\b([A-Z][A-Z_]+)\.(\w+)/g)].map(([, constant = '', key = '']) => ({ constant, key }))

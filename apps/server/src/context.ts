@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { AUTH_JOBS, type AuthContext, createAuthenticate } from './features/auth/index.ts'
-import { MEDIA_JOBS } from './features/media/index.ts'
+import { MEDIA_JOBS, type MediaContext } from './features/media/index.ts'
 import { POSTS_JOBS } from './features/posts/index.ts'
 import { acceptProviderReport, PUBLISHING_JOBS, type PublishingContext } from './features/publishing/index.ts'
 import { SOCIAL_JOBS } from './features/social/index.ts'
@@ -30,7 +30,7 @@ const SANDBOX_KEY = 'sandbox'
 export const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
 
 /** Everything a request or a job can need; each feature declares the part it uses. */
-export type AppContext = PublishingContext & AuthContext & {
+export type AppContext = PublishingContext & AuthContext & MediaContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -95,6 +95,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     ...ports,
     isAutoconfirmOn,
     allowedRedirectOrigins,
+    workDir: join(config.dataDir, 'work'),
     sandbox,
     live,
     jobs,

@@ -2,10 +2,19 @@ import type { AppContext } from './context.ts'
 import { authJobs } from './features/auth/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { purgeDeleted, purgeDeletedJob } from './features/posts/index.ts'
-import { publishingJobs } from './features/publishing/index.ts'
+import { publishingJobs, takeUpAfterCrash } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
 import { bindJob } from './platform/jobs/define.ts'
 
 /** Starts taking jobs of every feature. Takes the context; resolves once all queues are being worked. */
-export const startWorker = (ctx: AppContext): Promise<void> =>
-  ctx.jobs.work([...authJobs(ctx), ...mediaJobs(ctx), bindJob(purgeDeletedJob, () => purgeDeleted(ctx)), ...publishingJobs(ctx), ...socialJobs(ctx)])
+export async function startWorker(ctx: AppContext): Promise<void> {
+  await ctx.jobs.work([
+    ...authJobs(ctx),
+    ...mediaJobs(ctx),
+    bindJob(purgeDeletedJob, () => purgeDeleted(ctx)),
+    ...publishingJobs(ctx),
+    ...socialJobs(ctx),
+  ])
+  // With the embedded database this is the only process, so whatever was on the wire was left by one that died.
+  if (!ctx.config.databaseUrl) void takeUpAfterCrash(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'could not take up what was left'))
+}

@@ -106,6 +106,7 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)
   app.get('/api/check', async (request) => ({ caller: await ctx.authenticate((request.headers.authorization ?? '').slice('Bearer '.length)) }))
+  await app.register(sandbox.plugin, { prefix: '/sandbox' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   setUrl(url)
   await jobs.work(authJobs(ctx))
@@ -133,6 +134,9 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
     },
   }
 }
+
+/** The header that signs a request with the access token of an answer. */
+export const bearerOf = (body: Record<string, unknown>) => ({ headers: { authorization: `Bearer ${String(body.access_token)}` } })
 
 /** An address nobody used yet. */
 export const newEmail = (name = 'user'): string => `${name}-${randomBytes(5).toString('hex')}@example.com`

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { queryClient } from '../src/lib/query.ts'
-import { useSession } from '../src/lib/session.ts'
 import { useToasts } from '../src/ui/toast-store.ts'
 import { Toaster } from '../src/ui/toast.tsx'
+import { ALICE, signInAs } from './render.tsx'
 
-export const ALICE = { id: '0190a1b2-0000-7000-8000-00000000a11c', email: 'alice@example.com', name: 'Alice', avatarUrl: null }
+export { ALICE } from './render.tsx'
 
 export type ApiCall = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
 type Handler = (call: ApiCall) => unknown
@@ -61,12 +61,10 @@ export function fakeApi(handlers: Record<string, Handler>): ApiCall[] {
 
 /** Shows a screen as the application would, for the signed-in Alice. Takes the element and its address; returns the router. */
 export function renderScreen(element: ReactElement, address = '/') {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => {}
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
   useToasts.setState({ items: [], isPaused: false })
-  useSession.setState({ status: 'signed-in', user: ALICE })
+  signInAs(ALICE)
   const router = createMemoryRouter([{ path: '*', element: <>{element}<Toaster /></> }], { initialEntries: [address] })
   render(<QueryClientProvider client={queryClient}><RouterProvider router={router} /></QueryClientProvider>)
   return router

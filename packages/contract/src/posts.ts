@@ -4,6 +4,9 @@ import { cursor, pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
+import { suggestionsAnswer } from './suggestions.ts'
+
+export { suggestionEvent, type SuggestionEvent } from './suggestions.ts'
 
 export const POST_TYPES = ['single', 'series'] as const
 export const postType = z.enum(POST_TYPES)
@@ -230,13 +233,5 @@ export const generatePost = route({
     /** A different number asks for different texts. */
     variation: z.number().int().min(0).max(1_000_000).optional(),
   }),
-  response: z.object({ success: z.literal(true), suggestions: z.array(z.string()) }),
+  response: suggestionsAnswer,
 })
-
-/** Events of the streamed form of `generatePost`, in `data:` lines of text/event-stream. */
-export const suggestionEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('delta'), index: z.number().int(), text: z.string() }),
-  z.object({ type: z.literal('done'), suggestions: z.array(z.string()) }),
-  z.object({ type: z.literal('error'), error: z.string() }),
-])
-export type SuggestionEvent = z.infer<typeof suggestionEvent>

@@ -30,8 +30,7 @@ export const HISTORY_TEXTS = {
 export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
 /** Items of the provider's own history (texts.md HIST-09). */
 export const PROVIDER_HISTORY_LIMIT = 50
-/** Characters of the provider's profile key a browser may see (spec README, 'Unsafe as shown'). */
-export const PROFILE_KEY_VISIBLE = 12
+export { PROFILE_KEY_VISIBLE } from './social.ts'
 
 const handle = z.string().max(200).optional()
 

@@ -36,7 +36,8 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  const isThisPage = container.dataset['page'] === window.location.pathname
+  // A query may show another view than the prerendered one, and taking over a different page would fail.
+  const isThisPage = container.dataset['page'] === window.location.pathname && window.location.search === ''
   startTransition(() => {
     if (isThisPage) hydrateRoot(container, app)
     else createRoot(container).render(app)

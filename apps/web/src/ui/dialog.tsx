@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 export type DialogProps = {
   open: boolean
@@ -26,18 +26,23 @@ export type AlertDialogProps = {
 }
 
 // The popup's code is 30 KB: it is fetched when a dialog is first opened, or before, by `preloadDialogs`.
-const loadPopups = () => import('./dialog-popup.tsx')
-const LazyDialog = lazy(() => loadPopups().then(({ DialogPopup }) => ({ default: DialogPopup })))
-const LazyAlertDialog = lazy(() => loadPopups().then(({ AlertDialogPopup }) => ({ default: AlertDialogPopup })))
+type Popups = typeof import('./dialog-popup.tsx')
+let loaded: Popups | null = null
 
 /** Fetches the dialogs' code ahead of the first one, for example when the pointer reaches a button that opens one. */
-export const preloadDialogs = (): void => void loadPopups()
+export async function preloadDialogs(): Promise<Popups> {
+  loaded = await import('./dialog-popup.tsx')
+  return loaded
+}
 
-/** True from the first time `open` is, so that a closing dialog can still play its end. */
-function useWasOpened(open: boolean): boolean {
-  const [wasOpened, setWasOpened] = useState(open)
-  if (open && !wasOpened) setWasOpened(true)
-  return wasOpened || open
+/** The popups once `open` has been true for the first time and their code is there; null before. */
+function usePopups(open: boolean): Popups | null {
+  const [popups, setPopups] = useState(open ? loaded : null)
+  if (open && !popups && loaded) setPopups(loaded)
+  useEffect(() => {
+    if (open && !popups) void preloadDialogs().then(setPopups)
+  }, [open, popups])
+  return popups
 }
 
 /**
@@ -45,18 +50,12 @@ function useWasOpened(open: boolean): boolean {
  * where it was. With `dirty`, closing asks before input is lost.
  */
 export function Dialog(props: DialogProps) {
-  return useWasOpened(props.open) ? (
-    <Suspense fallback={null}>
-      <LazyDialog {...props} />
-    </Suspense>
-  ) : null
+  const popups = usePopups(props.open)
+  return popups && <popups.DialogPopup {...props} />
 }
 
 /** Asks before something that cannot be undone. Focus starts on Cancel, so Enter never destroys (ux.md, Confirm). */
 export function AlertDialog(props: AlertDialogProps) {
-  return useWasOpened(props.open) ? (
-    <Suspense fallback={null}>
-      <LazyAlertDialog {...props} />
-    </Suspense>
-  ) : null
+  const popups = usePopups(props.open)
+  return popups && <popups.AlertDialogPopup {...props} />
 }

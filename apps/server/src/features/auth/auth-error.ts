@@ -67,3 +67,6 @@ export const invalid = (message: string): AuthError => new AuthError(400, 'valid
 /** 429 with the seconds until the next try may pass. */
 export const tooManyRequests = (retryAfterSeconds: number): AuthError =>
   new AuthError(429, 'over_request_rate_limit', AUTH_SERVICE_TEXTS.rateLimited, { retryAfterSeconds })
+
+/** Whether an error is connection or lock trouble of PostgreSQL: the client may try again. */
+export const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')

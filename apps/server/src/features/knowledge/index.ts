@@ -1,2 +1,1 @@
 export { registerKnowledgeRoutes } from './routes.ts'
-export type { KnowledgeContext } from './service.ts'

@@ -1,2 +1,1 @@
 export { registerProfileRoutes } from './routes.ts'
-export type { ProfileContext } from './service.ts'

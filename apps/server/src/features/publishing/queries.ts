@@ -92,6 +92,12 @@ export const claimDispatchForSystem = (db: Db, id: string, at: { now: Date; leas
     .returningAll()
     .executeTakeFirst()
 
+/** Ends every lease: for a start at which no other process can be sending. */
+export async function endLeasesForSystem(db: Db, endedAt: Date): Promise<void> {
+  await db.updateTable('dispatches').set({ lease_until: endedAt }).where('status', '=', 'sending').execute()
+  await db.updateTable('dispatches').set({ next_check_at: endedAt }).where('status', '=', 'unknown').where('next_check_at', '>', endedAt).execute()
+}
+
 /** Marks a claimed dispatch as on the wire again. */
 export async function markResent(db: Db, id: string, at: { now: Date; leaseUntil: Date }): Promise<void> {
   await db
@@ -187,9 +193,8 @@ export async function hasTwin(db: Db, dispatch: DispatchRow): Promise<boolean> {
   return twin !== undefined
 }
 
-/** What the sweep finds, of all owners. */
-export async function findOverdueForSystem(db: Db, now: Date, limit: number): Promise<{ due: string[]; stalled: string[]; open: string[] }> {
-  const calm = new Date(now.getTime() - 5_000)
+/** What was due by `calm` and is not done, of all owners. */
+export async function findOverdueForSystem(db: Db, calm: Date, limit: number): Promise<{ due: string[]; stalled: string[]; open: string[] }> {
   const [due, stalled, open] = await Promise.all([
     db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('scheduled_at', '<=', calm).orderBy('scheduled_at').limit(limit).execute(),
     db
@@ -204,7 +209,7 @@ export async function findOverdueForSystem(db: Db, now: Date, limit: number): Pr
     db
       .selectFrom('dispatches')
       .select('id')
-      .where((eb) => eb.or([eb.and([eb('status', '=', 'unknown'), eb('next_check_at', '<', calm)]), eb.and([eb('status', '=', 'sending'), eb('lease_until', '<', calm)])]))
+      .where((eb) => eb.or([eb.and([eb('status', '=', 'unknown'), eb('next_check_at', '<=', calm)]), eb.and([eb('status', '=', 'sending'), eb('lease_until', '<=', calm)])]))
       .limit(limit)
       .execute(),
   ])

@@ -4,9 +4,9 @@ import { createSmtpClient } from './client.ts'
 import { sentInfo, type SmtpFailure, smtpFailure } from './schemas.ts'
 
 /** Without the addresses and texts a server may repeat: reasons end up in logs. */
-function reasonOf({ code, command, responseCode }: SmtpFailure): string {
+function reasonOf({ code, responseCode }: SmtpFailure): string {
   const status = responseCode === undefined ? '' : ` with status ${responseCode}`
-  return `the mail server failed${status} (${[code, command].filter(Boolean).join(', ') || 'no code'})`
+  return `the mail server failed${status} (${code ?? 'no code'})`
 }
 
 /** RFC 5321 section 4.2.1: 5xx will not change, 4xx may pass later. */
@@ -16,22 +16,27 @@ function fromStatus(status: number, failure: SmtpFailure): Failure {
   return status >= 500 ? { kind: 'rejected', reason, code: String(status) } : { kind: 'unavailable', reason }
 }
 
-/** The message was on its way when the connection broke: the server may have taken it. */
-const wasSending = ({ command }: SmtpFailure): boolean => command === 'DATA'
+/** The conversation never began. Any later break leaves open whether the server took the mail: the library does not say how far it was. */
+const neverConnected = ({ code, syscall, timeoutType }: SmtpFailure): boolean =>
+  code === 'EDNS' || code === 'ETLS' || ['connect', 'getaddrinfo'].includes(syscall ?? '') || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType ?? '')
 
 function toFailure(error: unknown): Failure {
   const parsed = smtpFailure.safeParse(error)
-  const failure: SmtpFailure = parsed.success ? parsed.data : { message: 'unknown reason' }
+  const failure: SmtpFailure = parsed.success ? parsed.data : {}
   const reason = reasonOf(failure)
   if (failure.responseCode !== undefined) return fromStatus(failure.responseCode, failure)
   if (failure.code === 'EAUTH') return { kind: 'unauthorized', reason }
   if (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE') return { kind: 'rejected', reason, code: failure.code }
-  return wasSending(failure) ? { kind: 'unknown', reason } : { kind: 'unavailable', reason }
+  return { kind: neverConnected(failure) ? 'unavailable' : 'unknown', reason }
 }
 
+/** One address and nothing else: the mail library would read a list, or a second header, out of a text. */
+const isOneAddress = (to: string): boolean => /^[^\s,;:<>"]+@[^\s,;:<>"]+$/.test(to)
+
 async function sendMail(client: ReturnType<typeof createSmtpClient>, from: string, mail: Mail): Promise<Outcome<{ messageId: string }>> {
+  if (!isOneAddress(mail.to)) return { kind: 'rejected', reason: 'the recipient is not one e-mail address', code: 'EENVELOPE' }
   try {
-    const info = sentInfo.parse(await client.sendMail({ from, ...mail }))
+    const info = sentInfo.parse(await client.sendMail({ from, ...mail, to: { name: '', address: mail.to } }))
     return ok({ messageId: info.messageId })
   } catch (error) {
     return toFailure(error)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** What the mail library answers for a message the server took. */
-export const sentInfo = z.object({ messageId: z.string(), rejected: z.array(z.unknown()).default([]) })
+export const sentInfo = z.object({ messageId: z.string() })
 
-/** What it throws: its own code, the SMTP command that failed and the server's status. */
+/** What it throws: its own code, the server's status, and what the system was doing or waiting for. */
 export const smtpFailure = z.object({
-  message: z.string().default('unknown reason'),
   code: z.string().optional(),
-  command: z.string().optional(),
   responseCode: z.number().int().optional(),
+  syscall: z.string().optional(),
+  timeoutType: z.string().optional(),
 })
 export type SmtpFailure = z.infer<typeof smtpFailure>

@@ -17,12 +17,12 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       <button
         type="button"
         onClick={onOpen}
-        className="hidden h-9 w-44 items-center gap-2.5 rounded-md bg-surface px-3 text-left text-muted shadow-1 ring-1 ring-line hover:text-ink xl:flex"
+        className="hidden h-9 w-44 items-center gap-2.5 rounded-md bg-surface px-3 text-left text-muted shadow-1 ring-1 ring-line hover:text-ink min-[1360px]:flex"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         <span className="flex-1 truncate">Search or jump to...</span>
       </button>
-      <IconButton label="Search or jump to" onClick={onOpen} className="max-sm:hidden xl:hidden">
+      <IconButton label="Search or jump to" onClick={onOpen} className="max-sm:hidden min-[1360px]:hidden">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </>
@@ -34,7 +34,7 @@ function Account() {
   if (status === 'signed-in') return <ProfileLink />
   if (status === 'loading') return <span aria-hidden="true" className="session-slot h-9 w-20" />
   return (
-    <ButtonLink to="/login" variant="primary">
+    <ButtonLink to="/login" variant="primary" className="ml-1 shrink-0 whitespace-nowrap">
       {NAV_TEXTS.signIn}
     </ButtonLink>
   )

@@ -24,7 +24,7 @@ export type Attachments = {
 type Work = { file: File; controller: AbortController; done: Promise<void> }
 
 /** Takes a file that the library already has; returns it as an attachment. */
-export const toAttachment = (file: StoredFile): Attachment => ({
+const toAttachment = (file: StoredFile): Attachment => ({
   key: newKey(),
   name: file.name,
   type: file.type,

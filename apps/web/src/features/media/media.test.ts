@@ -12,7 +12,7 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 
 const stored = { id: 'img_1', url: '/media/img_1.png', type: 'image/png', name: 'a.png', prompt: '', size: 3, width: 1, height: 1, thumbnailUrl: '/media/t.png', createdAt: '2026-11-20T10:00:00.000Z' }
 const picture = (bytes = 3): File => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
-const upload = (file: unknown, user: { id: string } | null = ALICE, onProgress = (_: number) => {}) => uploadFile(file as File, { user, onProgress })
+const upload = (file: unknown, user: { id: string } | null = ALICE, onProgress?: (percent: number) => void) => uploadFile(file as File, { user, ...(onProgress && { onProgress }) })
 
 /** Stands in for the browser's request: reports progress, then answers with `status`. */
 function fakePut(status: number) {

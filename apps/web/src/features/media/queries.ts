@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query.ts'
 import type { RefusedCall } from './upload-errors.ts'
 
 /** Key of every media query; `media.changed` events invalidate it. */
-export const MEDIA_KEY = ['media'] as const
+const MEDIA_KEY = ['media'] as const
 
 export type FileFacts = { userId: string; fileName: string; fileType: string }
 

@@ -1,36 +1,15 @@
-import { POST_TYPES } from '@marquee/contract/posts'
 import { z } from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand'
 import { onSessionEnd, useSession } from '../../lib/session.ts'
 import { readLocal, removeLocal, userKey, writeLocal } from '../../lib/storage.ts'
 import { type Attachments, createAttachments } from '../media/index.ts'
+import { type ComposerForm, composerForm, EMPTY_FORM, isUntouched } from './composer-form.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
-
-const composerForm = z.object({
-  description: z.string(),
-  type: z.enum(POST_TYPES),
-  useKnowledge: z.boolean(),
-  suggestions: z.array(z.string()),
-  /** Place of the selected suggestion, `own` for a text of the user's, null while nothing is selected. */
-  chosen: z.nullable(z.union([z.number(), z.literal('own')])),
-  /** Text of the post; follows the selected suggestion until it is edited. */
-  text: z.string(),
-  isEdited: z.boolean(),
-  autoPost: z.boolean(),
-  /** Value of the datetime-local input. */
-  schedule: z.string(),
-})
-/** What the Create a Post dialog holds, apart from files. */
-export type ComposerForm = z.infer<typeof composerForm>
 
 const storedComposer = z.object({
   form: composerForm,
   media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
 })
-
-export const EMPTY_FORM: ComposerForm = {
-  description: '', type: 'single', useKnowledge: false, suggestions: [], chosen: null, text: '', isEdited: false, autoPost: false, schedule: '',
-}
 
 /** One user's unfinished post: it outlives the dialog, and in the browser's storage also the page. */
 export type Composer = {
@@ -69,10 +48,6 @@ function createComposer(userId: string): Composer {
   media.subscribe(keep)
   return composer
 }
-
-/** Whether the form holds nothing that would be missed. */
-export const isUntouched = (form: ComposerForm): boolean =>
-  form.description.trim() === '' && form.text.trim() === '' && form.suggestions.length === 0 && form.schedule === ''
 
 /** The unfinished post of a user, made at first use. */
 export function composerFor(userId: string): Composer {

@@ -1,5 +1,6 @@
-export { CreatePostDialog, preloadCreatePostDialog } from './components/lazy-create-post-dialog.tsx'
+export { CreatePostDialog } from './components/lazy-create-post-dialog.tsx'
 export { PlatformCounters } from './components/platform-counters.tsx'
 export { StateBadge } from './components/state-badge.tsx'
 export { nameOf } from './outcome.ts'
-export { DRAFTS_KEY, HISTORY_KEY, isOutcomeUnknown, type LinkedAccounts, POSTS_KEY, reasonOf, useDrafts, useLinkedAccounts } from './queries.ts'
+export { HISTORY_KEY, isOutcomeUnknown, reasonOf } from './queries.ts'
+export { useNow } from './use-now.ts'

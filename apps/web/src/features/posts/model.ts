@@ -1,7 +1,7 @@
 import type { Draft } from '@marquee/contract/posts'
 import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
-import type { LinkedAccounts } from './queries.ts'
+import type { LinkedAccounts } from './use-linked-accounts.ts'
 
 /** Share of a limit from which a counter turns amber (ux.md, composer rules). */
 const WARN_SHARE = 0.9

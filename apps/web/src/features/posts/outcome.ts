@@ -8,7 +8,7 @@ export type Outcome = { kind: 'success' | 'error' | 'info'; text: string; ms?: n
 const namesOf = (deliveries: readonly Delivery[]): string => deliveries.map((delivery) => platformLabel(delivery.platform)).join(', ')
 
 /** Why each failed platform failed, in one line. */
-export function failureReasons(deliveries: readonly Delivery[]): string {
+function failureReasons(deliveries: readonly Delivery[]): string {
   const failed = deliveries.filter((delivery) => delivery.status === 'failed' || delivery.status === 'held')
   return failed.map((delivery) => `${platformLabel(delivery.platform)}: ${delivery.reason ?? 'no reason given'}`).join(' ')
 }

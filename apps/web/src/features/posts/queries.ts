@@ -1,9 +1,8 @@
 import {
   createDraft, deleteDraft, generatePost, getDraft, listDrafts, restoreDraft, updateDraft,
-  DIALOG_TEXTS, DRAFT_TEXTS, type Draft, suggestionEvent, type SuggestionEvent,
+  DIALOG_TEXTS, DRAFT_TEXTS, type Draft, type SuggestionEvent,
 } from '@marquee/contract/posts'
 import { publishPost } from '@marquee/contract/publishing'
-import { getUserProfile } from '@marquee/contract/social'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -48,22 +47,6 @@ export function useDraft(id: string | undefined) {
   })
 }
 
-/** Accounts of the user at the posting provider: whether there is a profile, and the platforms with a live link. */
-export type LinkedAccounts = { hasProfile: boolean; platforms: readonly Platform[] }
-
-/** The linked accounts; undefined until known. Shares its cache entry with the accounts screen. */
-export function useLinkedAccounts(enabled = true) {
-  return useQuery({
-    queryKey: ['social', 'profile'],
-    queryFn: ({ signal }) => call(getUserProfile, { query: {} }, { signal }),
-    select: ({ profile }): LinkedAccounts => ({
-      hasProfile: profile !== null,
-      platforms: profile?.connected_platforms.filter((account) => account.is_active).map((account) => account.platform) ?? [],
-    }),
-    enabled,
-  })
-}
-
 /** Reads one post as it is now. Throws ApiError. */
 export const readDraft = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 
@@ -91,8 +74,10 @@ export async function sendDraft(draftId: string, scheduleDate: string | null, id
 
 export type SuggestionRequest = RouteInput<typeof generatePost>['body']
 
+type Schemas = typeof import('@marquee/contract/suggestions')
+
 /** Reads one message of the suggestion stream. Returns null for anything that is not one of its events. */
-function parseSuggestion(data: string): SuggestionEvent | null {
+function parseSuggestion({ suggestionEvent }: Schemas, data: string): SuggestionEvent | null {
   try {
     const parsed = suggestionEvent.safeParse(JSON.parse(data))
     return parsed.success ? parsed.data : null
@@ -107,13 +92,14 @@ function parseSuggestion(data: string): SuggestionEvent | null {
  * Throws ApiError for a refusal, AbortError when `signal` fires.
  */
 export async function* streamSuggestions(body: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionEvent> {
-  const response = await callRaw(generatePost, { body }, 'text/event-stream', { signal })
+  // The schemas and zod are fetched here, when they are needed, and not with every screen about posts.
+  const [schemas, response] = await Promise.all([import('@marquee/contract/suggestions'), callRaw(generatePost, { body }, 'text/event-stream', { signal })])
   if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-    yield { type: 'done', suggestions: generatePost.response.parse(await response.json()).suggestions }
+    yield { type: 'done', suggestions: schemas.suggestionsAnswer.parse(await response.json()).suggestions }
     return
   }
   for await (const message of readEvents(response, signal)) {
-    const event = parseSuggestion(message.data)
+    const event = parseSuggestion(schemas, message.data)
     if (event) yield event
   }
 }

@@ -1,7 +1,7 @@
 import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type SuggestionEvent } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { createStore, type StoreApi } from 'zustand'
-import type { ComposerForm } from './composer.ts'
+import type { ComposerForm } from './composer-form.ts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './queries.ts'
 
 /** Streamed text reaches the screen at most this often. */

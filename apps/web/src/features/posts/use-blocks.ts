@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Height of a block that was never on the screen, in pixels. */
 const FIRST_GUESS = 640
 /** Distance around the window within which blocks are kept, in pixels. */
-const MARGIN = 400
+const MARGIN = 200
 
 export type Range = { first: number; last: number }
 

@@ -1,7 +1,6 @@
 import {
   checkPost, HISTORY_TEXTS, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, retryPost, testProfileKey,
 } from '@marquee/contract/publishing'
-import { getUserProfile } from '@marquee/contract/social'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
@@ -31,13 +30,7 @@ export function usePublished(enabled = true) {
   })
 }
 
-/** The last posts as they stand, for overviews. Takes how many; returns at most 50, newest first. */
-export function useRecentOutcomes(count: number, enabled = true) {
-  const history = useHistory(enabled)
-  return { ...history, entries: history.data?.pages[0]?.data.slice(0, count) ?? [] }
-}
-
-export type RetryInput = { id: string; body: NonNullable<RouteInput<typeof retryPost>['body']>; idempotencyKey: string }
+type RetryInput = { id: string; body: NonNullable<RouteInput<typeof retryPost>['body']>; idempotencyKey: string }
 
 /** Sends the failed platforms of a post again. The lists are renewed when it ends, either way. */
 export function useRetryPost() {
@@ -57,17 +50,8 @@ export function useCheckPost() {
   })
 }
 
-/** The user's provider profile with its masked key. Shares its cache entry with the accounts screen. */
-export function useProviderProfile() {
-  return useQuery({
-    queryKey: ['social', 'profile'],
-    queryFn: ({ signal }) => call(getUserProfile, { query: {} }, { signal }),
-    select: (answer) => answer.profile,
-  })
-}
-
 /** Whether a refusal of the provider's list is one the user is not told of: not found, sign-in or rate limit (texts.md HIST-08). */
-export function isQuietRefusal(error: unknown): boolean {
+function isQuietRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code, message } = error
   return [401, 403, 404, 429].includes(status) || code === 'provider_unauthorized' || /not found|auth|rate limit/i.test(message)
@@ -79,6 +63,7 @@ async function fetchProviderPosts(profileKey: string, signal: AbortSignal) {
     return answer.data.posts
   } catch (error) {
     if (!isQuietRefusal(error)) throw error
+    // oxlint-disable-next-line no-console -- texts.md HIST-08 asks for it to be logged, and only logged
     console.info('The provider did not list its posts:', error instanceof Error ? error.message : error)
     return []
   }

@@ -1,6 +1,5 @@
-import { PROFILE_KEY_VISIBLE } from '@marquee/contract/publishing'
 import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
-import { ACCOUNT_TEXTS, PROFILE_SYNC } from '@marquee/contract/social'
+import { ACCOUNT_TEXTS, PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '@marquee/contract/social'
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
 
 const PROVIDER_CODES: readonly string[] = ['provider_error', 'provider_unauthorized', 'rate_limited', 'unavailable']

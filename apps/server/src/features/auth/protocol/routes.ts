@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { bearerToken, inspectInput } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, isDatabaseTrouble } from '../auth-error.ts'
 import type { Origin } from '../service.ts'
 import { networkOf } from '../throttle/address.ts'
-import { allowAnyOrigin } from './cors/routes.ts'
+import { allowAnyOrigin, readJsonBodies } from './transport/routes.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 /** The version from which `code` is a text (protocols/supabase-auth.md, Errors). */
@@ -26,15 +26,12 @@ function describeIssue(issue: { instancePath: string; message?: string | undefin
   return name === '' ? (issue?.message ?? 'Invalid input') : `${name}: ${issue?.message ?? 'Invalid input'}`
 }
 
-/** Connection and lock trouble of PostgreSQL: the client may try again. */
-const isDatabaseTrouble = (code: string): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(code)
-
 function fromFramework(error: FastifyError): AuthError {
   const code = error.code ?? ''
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AuthError(415, 'bad_json', AUTH_SERVICE_TEXTS.jsonRequired)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AuthError(413, 'validation_failed', AUTH_SERVICE_TEXTS.bodyTooLarge)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AuthError(400, 'bad_json', AUTH_SERVICE_TEXTS.badJson)
-  if (isDatabaseTrouble(code)) return new AuthError(503, 'unexpected_failure', AUTH_SERVICE_TEXTS.busy, { retryAfterSeconds: 1 })
+  if (isDatabaseTrouble(error)) return new AuthError(503, 'unexpected_failure', AUTH_SERVICE_TEXTS.busy, { retryAfterSeconds: 1 })
   return new AuthError(500, 'unexpected_failure', AUTH_SERVICE_TEXTS.unexpected)
 }
 
@@ -66,19 +63,9 @@ function answerErrors(scope: FastifyInstance): void {
   scope.setNotFoundHandler((request, reply) => sendError(request, reply, new AuthError(404, 'unknown', AUTH_SERVICE_TEXTS.pathNotFound)))
 }
 
-/** JSON is the only body; the client sends none with some calls and names its type nevertheless. */
-function readJsonBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error')
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, text, done) => {
-    if (text.trim() === '') return done(null, undefined)
-    return parse(request, text, done)
-  })
-}
-
 /** Prepares the scope of /auth/v1: bodies, error forms by version, CORS, no caching (protocols/supabase-auth.md section 1). */
 export function openAuthScope(scope: FastifyInstance): void {
-  readJsonBodies(scope)
+  readJsonBodies(scope, BODY_LIMIT)
   allowAnyOrigin(scope, 'X-Supabase-Api-Version, X-Total-Count, Link')
   answerErrors(scope)
   scope.addHook('onRequest', async (request, reply) => {

@@ -2,8 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../../../platform/errors.ts'
 import { bearerToken, inspectInput } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
+import { isDatabaseTrouble } from '../auth-error.ts'
 import { anonKey } from '../keys/signing-keys.ts'
-import { allowAnyOrigin } from '../protocol/cors/routes.ts'
+import { allowAnyOrigin, readJsonBodies } from '../protocol/transport/routes.ts'
 import type { AuthContext } from '../service.ts'
 import type { Column } from './columns.ts'
 import { insertRows, type ProfileRowView, selectRows, updateRows } from './profile-rows.ts'
@@ -69,7 +70,7 @@ function toRestError(error: FastifyError): RestError {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new RestError(415, 'PGRST102', 'Content-Type not acceptable')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new RestError(413, 'PGRST102', 'Request body is too large')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return badBody()
-  if (/^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')) return new RestError(503, 'PGRST001', 'Database connection error. Retrying the connection.')
+  if (isDatabaseTrouble(error)) return new RestError(503, 'PGRST001', 'Database connection error. Retrying the connection.')
   return new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
 }
 
@@ -91,6 +92,7 @@ function answerErrors(scope: FastifyInstance): void {
 export function registerRestRoutes(app: FastifyInstance, ctx: AuthContext): void {
   void app.register(
     async (scope) => {
+      readJsonBodies(scope, BODY_LIMIT)
       allowAnyOrigin(scope, 'Content-Range, Content-Location, Preference-Applied')
       answerErrors(scope)
       scope.addHook('onRequest', async (_request, reply) => {
@@ -99,8 +101,8 @@ export function registerRestRoutes(app: FastifyInstance, ctx: AuthContext): void
       scope.addHook('preValidation', async (request) => inspectInput(request))
       const schema = { tags: ['profile'], summary: "The caller's row of profiles, as PostgREST serves it" }
       scope.get('/:table', { schema }, (request: RestRequest, reply) => select(ctx, request, reply))
-      scope.post('/:table', { schema, bodyLimit: BODY_LIMIT }, (request: RestRequest, reply) => insert(ctx, request, reply))
-      scope.patch('/:table', { schema, bodyLimit: BODY_LIMIT }, (request: RestRequest, reply) => update(ctx, request, reply))
+      scope.post('/:table', { schema }, (request: RestRequest, reply) => insert(ctx, request, reply))
+      scope.patch('/:table', { schema }, (request: RestRequest, reply) => update(ctx, request, reply))
       scope.delete('/:table', { schema }, async (request: RestRequest) => {
         await admitToTable(ctx, request)
         throw permissionDenied(403)

@@ -1,13 +1,13 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import { AuthError } from '../auth-error.ts'
 
-export type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
+type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
  * Lets `max` pieces of work run at once and `maxWaiting` wait for their turn.
  * `run` throws AuthError 503 when even the queue is full.
  */
-export function createSlots(max: number, maxWaiting: number): Slots {
+function createSlots(max: number, maxWaiting: number): Slots {
   const waiting: (() => void)[] = []
   let running = 0
   const enter = async () => {

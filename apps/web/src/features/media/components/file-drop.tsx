@@ -13,7 +13,7 @@ const filesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])]
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 /** Handlers that take files from the clipboard and from a drop, for any element around a form. Takes what to do with them. */
-export function useFileTarget(onFiles: (files: File[]) => void) {
+function useFileTarget(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: File[]) => {
     if (files.length > 0) onFiles(files)

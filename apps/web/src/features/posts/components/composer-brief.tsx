@@ -3,7 +3,7 @@ import { PenLine, Sparkles } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { countsText, KnowledgeSummary, useKnowledge } from '../../knowledge/index.ts'
-import type { ComposerForm } from '../composer.ts'
+import type { ComposerForm } from '../composer-form.ts'
 
 type Props = {
   form: ComposerForm

@@ -1,5 +1,6 @@
 import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { RotateCcw } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -12,8 +13,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, isUntouched, writeOwn } from '../composer.ts'
-import { useLinkedAccounts } from '../queries.ts'
+import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, writeOwn } from '../composer.ts'
+import { isUntouched } from '../composer-form.ts'
+import { useLinkedAccounts } from '../use-linked-accounts.ts'
 import { useSave } from '../use-save.ts'
 import { ComposerBrief } from './composer-brief.tsx'
 import { ComposerMedia } from './composer-media.tsx'
@@ -64,7 +66,7 @@ function PostText({ composer, platforms, onSave }: { composer: Composer; platfor
 function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; saving: Saving; zone: string; onSave: () => void }) {
   const form = useStore(composer.form)
   const writing = useStore(composer.suggestions)
-  const platforms = useLinkedAccounts().data?.platforms ?? NO_PLATFORMS
+  const platforms = useLinkedAccounts()?.platforms ?? NO_PLATFORMS
   const change = composer.form.setState
   const generate = () => void writing.generate(platforms)
   const pickByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -122,7 +124,7 @@ function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props 
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
       {saving.error ? <Alert kind="error" className="w-full">{saving.error}</Alert> : null}
       {saving.status === 'saved' ? <Alert kind="success" className="w-full">{DIALOG_TEXTS.saved}</Alert> : null}
-      {isUntouched(form) && !hasMedia ? null : <Button variant="ghost" className="mr-auto" disabled={saving.status !== 'idle'} onClick={composer.clear}>Start over</Button>}
+      {isUntouched(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3 mr-auto" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
       <Button variant="secondary" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>
       <Button variant="primary" disabled={!canSave || saving.status === 'saved'} loading={saving.status === 'saving'} loadingText={DIALOG_TEXTS.saving} onClick={save}>{DIALOG_TEXTS.approve}</Button>
     </div>

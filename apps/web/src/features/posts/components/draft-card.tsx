@@ -2,15 +2,16 @@ import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { PreflightIssue } from '@marquee/contract/shared/preflight'
-import { Clock, Send, Trash2, TriangleAlert } from 'lucide-react'
+import { Send, Trash, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { openEditor, useDraftsUi } from '../drafts-ui.ts'
 import { canOfferSending, draftIssues } from '../model.ts'
 import { nameOf } from '../outcome.ts'
-import type { LinkedAccounts } from '../queries.ts'
+import type { LinkedAccounts } from '../use-linked-accounts.ts'
 import type { DraftActions } from '../use-draft-actions.ts'
+import { useNow } from '../use-now.ts'
 import { DraftContent } from './draft-content.tsx'
 import { DraftMedia } from './draft-media.tsx'
 import { DraftPlatforms, DraftPlatformsEditor } from './draft-platforms.tsx'
@@ -43,12 +44,13 @@ function Issues({ issues }: { issues: readonly PreflightIssue[] }) {
 
 function SendButtons({ draft, actions, hasIssues }: { draft: Draft; actions: DraftActions; hasIssues: boolean }) {
   const sending = useDraftsUi((state) => state.sending[draft.id])
+  const now = useNow()
   const time = draft.scheduledTime
-  const isFuture = time !== null && new Date(time).getTime() > new Date().getTime()
+  const isFuture = time !== null && new Date(time).getTime() > now
   const schedule = () => (isFuture ? actions.schedule(draft) : openEditor(draft.id, 'time'))
   return (
     <>
-      <Button size="sm" variant={isFuture ? 'primary' : 'secondary'} icon={<Clock size={14} aria-hidden className="max-sm:hidden" />} disabled={hasIssues || sending === 'publish'} loading={sending === 'schedule'} onClick={schedule}>
+      <Button size="sm" variant={isFuture ? 'primary' : 'secondary'} disabled={hasIssues || sending === 'publish'} loading={sending === 'schedule'} onClick={schedule}>
         Schedule
       </Button>
       <Button size="sm" variant={isFuture ? 'secondary' : 'primary'} icon={<Send size={14} aria-hidden className="max-sm:hidden" />} disabled={hasIssues || sending === 'schedule'} loading={sending === 'publish'} loadingText={PUBLISH_TEXTS.publishing} onClick={() => actions.publishNow(draft)}>
@@ -64,7 +66,7 @@ function CardFoot({ draft, accounts, actions, hasIssues }: Pick<Props, 'draft' |
     <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
       {canOfferSending(draft, accounts) ? <SendButtons draft={draft} actions={actions} hasIssues={hasIssues} /> : null}
       {draft.status === 'scheduled' ? <Button size="sm" variant="secondary" onClick={unschedule}>Unschedule</Button> : null}
-      <Button size="sm" variant="ghost" className="-mr-3 ml-auto" icon={<Trash2 size={14} aria-hidden />} onClick={() => actions.remove(draft)}><span className="max-sm:sr-only">Delete</span></Button>
+      <Button size="sm" variant="ghost" className="-mr-3 ml-auto" icon={<Trash size={14} aria-hidden />} onClick={() => actions.remove(draft)}><span className="max-sm:sr-only">Delete</span></Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '@marquee/contract/posts'
 import { Fragment, useMemo } from 'react'
 import { useBlocks } from '../use-blocks.ts'
-import type { LinkedAccounts } from '../queries.ts'
+import type { LinkedAccounts } from '../use-linked-accounts.ts'
 import type { DraftActions } from '../use-draft-actions.ts'
 import { DraftCard } from './draft-card.tsx'
 

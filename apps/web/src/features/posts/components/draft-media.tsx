@@ -1,5 +1,5 @@
 import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
-import { ImagePlus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { toast, UNDO_MS } from '../../../ui/toast.tsx'
@@ -38,7 +38,7 @@ export function DraftMedia({ draft, actions }: Props) {
           </IconButton>
         </div>
       ))}
-      <Button size="sm" variant="ghost" className={files.length === 0 ? '-ml-3' : ''} icon={<ImagePlus size={16} aria-hidden />} onClick={() => setPicking(true)}>Add Media</Button>
+      <Button size="sm" variant="ghost" className={files.length === 0 ? '-ml-3' : ''} icon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>Add Media</Button>
       {isPicking ? <MediaPickerDialog open title="Add Media" allowUpload onOpenChange={setPicking} onPick={add} picked={draft.mediaUrls} /> : null}
     </div>
   )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { closeEditor, openEditor } from '../drafts-ui.ts'
-import type { LinkedAccounts } from '../queries.ts'
+import type { LinkedAccounts } from '../use-linked-accounts.ts'
 import type { DraftActions } from '../use-draft-actions.ts'
 
 type Props = { draft: Draft; accounts: LinkedAccounts | undefined; actions: DraftActions }

@@ -1,6 +1,6 @@
 import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
-import { CalendarClock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { closeEditor, openEditor } from '../drafts-ui.ts'
 import { readSchedule, SCHEDULE_ERRORS, toWall } from '../schedule-time.ts'
 import type { DraftActions } from '../use-draft-actions.ts'
+import { useNow } from '../use-now.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
 type Props = {
@@ -63,11 +64,12 @@ export function DraftTimeEditor(props: Props) {
 /** The time of a draft as a button that opens its editor (texts.md DRAFT-03). */
 export function DraftTime({ draft }: { draft: Draft }) {
   const zone = useTimeZone()
+  const now = useNow()
   const time = draft.scheduledTime
-  const isPast = time !== null && new Date(time).getTime() <= new Date().getTime()
+  const isPast = time !== null && new Date(time).getTime() <= now
   return (
     <button type="button" title={time ? formatRelative(time) : undefined} onClick={() => openEditor(draft.id, 'time')} className={`inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken pointer-coarse:min-h-11 ${isPast ? 'text-bad' : 'text-muted hover:text-ink'}`}>
-      <CalendarClock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <Clock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
       {time ? <time dateTime={time}>{formatDateTime(time, zone)}{isPast ? ' (past)' : ''}</time> : 'Set a time'}
       {time ? <span className="sr-only">, change time</span> : null}
     </button>

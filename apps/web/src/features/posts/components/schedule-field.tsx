@@ -2,6 +2,7 @@ import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { formatDateTime, formatRelative, zoneAbbreviation } from '../../../lib/format.ts'
 import { Field, Input } from '../../../ui/field.tsx'
 import { earliestWall, readSchedule } from '../schedule-time.ts'
+import { useNow } from '../use-now.ts'
 
 type Props = { value: string; onChange: (value: string) => void; zone: string; error?: string | null; label?: string; autoFocus?: boolean; isOptional?: boolean }
 
@@ -15,7 +16,7 @@ function hintFor(value: string, zone: string, now: number, isOptional: boolean):
 
 /** Date and time of a post, at least 5 minutes ahead (texts.md DIALOG-08, AMB-21). `zone` is the zone the value is read in. */
 export function ScheduleField({ value, onChange, zone, error, label = DIALOG_TEXTS.schedule, autoFocus, isOptional = false }: Props) {
-  const now = new Date().getTime()
+  const now = useNow()
   const read = hintFor(value, zone, now, isOptional)
   return (
     <Field label={label} hint={read.hint} error={error ?? read.error}>

@@ -1,11 +1,11 @@
 import type { PostState } from '@marquee/contract/posts'
-import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 
 type Look = { label: string; tone: BadgeTone; icon: LucideIcon }
 
 const LOOKS: Readonly<Record<PostState, Look>> = {
-  draft: { label: 'Draft', tone: 'idle', icon: CircleDashed },
+  draft: { label: 'Draft', tone: 'idle', icon: Circle },
   pending_approval: { label: 'Pending approval', tone: 'wait', icon: Hourglass },
   scheduled: { label: 'Scheduled', tone: 'info', icon: Clock },
   publishing: { label: 'Publishing', tone: 'info', icon: LoaderCircle },

@@ -2,7 +2,7 @@ import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { RefreshCw, Square } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { ComposerForm } from '../composer.ts'
+import type { ComposerForm } from '../composer-form.ts'
 import { expectedCount, type Suggestions } from '../suggestions.ts'
 
 type Props = {
@@ -57,8 +57,8 @@ export function SuggestionCards({ form, writing, onChoose, onRegenerate }: Props
   return (
     <section aria-label="AI suggestions" className="space-y-3">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">AI suggestions</h3>
-        <p aria-live="polite" className="flex-1 text-sm text-muted">{summaryOf(status, form.suggestions, expected)}</p>
+        <h3 className="font-semibold max-sm:flex-1">AI suggestions</h3>
+        <p aria-live="polite" className="flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">{summaryOf(status, form.suggestions, expected)}</p>
         {isWriting ? (
           <Button size="sm" variant="ghost" icon={<Square size={14} aria-hidden />} onClick={stop}>Stop</Button>
         ) : (

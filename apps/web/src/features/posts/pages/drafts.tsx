@@ -1,8 +1,8 @@
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { DRAFT_TAB_PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { FilePenLine, Plus } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
-import { z } from 'zod'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { z } from 'zod/mini'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { useTypedSearchParams } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -18,12 +18,13 @@ import { DraftCard } from '../components/draft-card.tsx'
 import { DraftFeed } from '../components/draft-feed.tsx'
 import { useDraftsUi } from '../drafts-ui.ts'
 import { DRAFT_TABS } from '../model.ts'
-import { loadErrorText, useDraft, useDrafts, useLinkedAccounts } from '../queries.ts'
+import { loadErrorText, useDraft, useDrafts } from '../queries.ts'
 import { type DraftActions, useDraftActions } from '../use-draft-actions.ts'
+import { useLinkedAccounts } from '../use-linked-accounts.ts'
 import { useDraftKeys } from '../use-draft-keys.ts'
 import { useDraftNews } from '../use-draft-news.ts'
 
-const searchSchema = z.object({ platform: z.enum(DRAFT_TAB_PLATFORMS).optional(), open: z.uuid().optional() })
+const searchSchema = z.object({ platform: z.optional(z.enum(DRAFT_TAB_PLATFORMS)), open: z.optional(z.uuid()) })
 type List = ReturnType<typeof useDrafts>
 
 function DraftSkeletons() {
@@ -57,7 +58,7 @@ const TAB_WORDS = Object.fromEntries(DRAFT_TAB_PLATFORMS.map((name) => [name, pl
 /** A draft opened by its address that is not among the loaded ones; a post that has left the drafts says where it is. */
 function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
   const { data: draft, isError } = useDraft(id)
-  const accounts = useLinkedAccounts().data
+  const accounts = useLinkedAccounts()
   if (isError) return <Alert kind="info" className="mb-4">This draft does not exist any more.</Alert>
   if (!draft) return null
   if (draft.status !== 'draft' && draft.status !== 'scheduled') {
@@ -68,15 +69,15 @@ function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
 
 function DraftList({ list, openId }: { list: List; openId: string | undefined }) {
   const actions = useDraftActions()
-  const accounts = useLinkedAccounts().data
+  const accounts = useLinkedAccounts()
   const drafts = useMemo(() => list.data?.pages.flatMap((page) => page.drafts) ?? [], [list.data])
   const total = list.hasNextPage ? -1 : drafts.length
   const editingId = useDraftsUi((state) => state.editing?.id ?? null)
   const { currentId, goTo } = useDraftKeys(drafts, actions.remove)
   const isOpenLoaded = openId !== undefined && drafts.some((draft) => draft.id === openId)
+  const goToOpened = useEffectEvent(goTo)
   useEffect(() => {
-    if (openId && isOpenLoaded) goTo(openId)
-    // The address decides when to go there, not the renewed list.
+    if (openId && isOpenLoaded) goToOpened(openId)
   }, [openId, isOpenLoaded])
   return (
     <>
@@ -117,7 +118,7 @@ function DraftsScreen() {
   }))
   const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
-    <Page title="Drafts" subtitle={counts ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}>
+    <Page title="Drafts" subtitle={counts && counts.all > 0 ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}>
       <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
         <DraftsBody list={list} platform={platform} openId={open} />
       </Tabs>

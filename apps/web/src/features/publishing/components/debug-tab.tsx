@@ -11,7 +11,8 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { reasonOf } from '../../posts/index.ts'
-import { historyErrorText, useProviderPosts, useProviderProfile, useTestKey } from '../queries.ts'
+import { useSocialProfile } from '../../social/index.ts'
+import { historyErrorText, useProviderPosts, useTestKey } from '../queries.ts'
 import { PostLink } from './delivery-row.tsx'
 
 const labelOf = (name: string): string => (PLATFORMS.includes(name as Platform) ? platformLabel(name as Platform) : name)
@@ -84,7 +85,7 @@ function ProviderPosts({ profileKey }: { profileKey: string }) {
 
 /** What the posting provider knows: profile, key test, its own list of posts (texts.md HIST-02, HIST-03, HIST-08, HIST-09). */
 export function DebugTab() {
-  const profile = useProviderProfile()
+  const profile = useSocialProfile()
   if (profile.isPending) return <Loading label="Loading profile"><Skeleton className="h-40 w-full" /></Loading>
   const failure = profile.isError ? historyErrorText(profile.error) : null
   if (failure) return <Alert kind="error" action={<Button size="sm" onClick={() => void profile.refetch()}>Try again</Button>}>{failure}</Alert>

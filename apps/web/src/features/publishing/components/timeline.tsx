@@ -1,14 +1,16 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useNow } from '../../posts/index.ts'
 import { groupByDay } from '../model.ts'
 import { HistoryCard } from './history-card.tsx'
 
 /** Posts under the heading of their day, newest first. */
 export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const zone = useTimeZone()
+  const now = useNow()
   return (
     <div className="space-y-8">
-      {groupByDay(entries, zone, new Date().getTime()).map((day) => (
+      {groupByDay(entries, zone, now).map((day) => (
         <section key={day.key} aria-labelledby={`day-${day.key}`} className="grid gap-3 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6">
           <h2 id={`day-${day.key}`} className="pt-1 font-display text-md font-semibold">{day.label}</h2>
           <div className="flex min-w-0 flex-col gap-5">

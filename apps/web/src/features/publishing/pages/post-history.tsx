@@ -1,7 +1,7 @@
 import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
 import { History, Plus, Send } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { useLive } from '../../../lib/live.ts'
 import { useTypedSearchParams } from '../../../lib/search-params.ts'
@@ -22,7 +22,7 @@ import { historyErrorText, useHistory, usePublished } from '../queries.ts'
 
 const TABS = ['history', 'published', 'debug'] as const
 const TITLE = 'Post History'
-const searchSchema = z.object({ tab: z.enum(TABS).default('history'), failed: z.enum(['1']).optional() })
+const searchSchema = z.object({ tab: z._default(z.enum(TABS), 'history'), failed: z.optional(z.enum(['1'])) })
 type Tab = (typeof TABS)[number]
 type List = ReturnType<typeof useHistory> | ReturnType<typeof usePublished>
 
@@ -56,7 +56,16 @@ function NoPosts({ tab, onlyFailed, onShowAll }: { tab: Exclude<Tab, 'debug'>; o
   )
 }
 
-function PostList({ list, tab, onlyFailed, onFilter }: { list: List; tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onFilter: (isOn: boolean) => void }) {
+type PostListProps = { list: List; tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onFilter: (isOn: boolean) => void }
+
+/** What stands where no post is shown; nothing while a failure says why. */
+function NothingShown({ list, tab, onlyFailed, onFilter, loaded }: PostListProps & { loaded: number }) {
+  if (list.hasNextPage) return <p className="text-muted">No failed posts among the newest {loaded}.</p>
+  return <NoPosts tab={tab} onlyFailed={onlyFailed && loaded > 0} onShowAll={() => onFilter(false)} />
+}
+
+function PostList(props: PostListProps) {
+  const { list, onlyFailed, onFilter } = props
   if (list.isPending) return <HistorySkeletons />
   const failure = list.isError ? historyErrorText(list.error) : null
   const all: HistoryEntry[] = list.data?.pages.flatMap((page): HistoryEntry[] => page.data) ?? []
@@ -66,8 +75,7 @@ function PostList({ list, tab, onlyFailed, onFilter }: { list: List; tab: Exclud
       {failure ? <Alert kind="error" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>{failure}</Alert> : null}
       {all.length > 0 ? <Checkbox label="Failed only" checked={onlyFailed} onChange={(event) => onFilter(event.target.checked)} /> : null}
       {entries.length > 0 ? <Timeline entries={entries} /> : null}
-      {entries.length === 0 && !failure && !list.hasNextPage ? <NoPosts tab={tab} onlyFailed={onlyFailed && all.length > 0} onShowAll={() => onFilter(false)} /> : null}
-      {entries.length === 0 && list.hasNextPage ? <p className="text-muted">No failed posts among the newest {all.length}.</p> : null}
+      {entries.length === 0 && !failure ? <NothingShown {...props} loaded={all.length} /> : null}
       {list.hasNextPage ? <div className="flex justify-center"><Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
     </div>
   )

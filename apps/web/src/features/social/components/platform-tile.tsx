@@ -18,11 +18,8 @@ function AccountLine({ account }: { account: ConnectedPlatform }) {
       <Avatar name={name} src={account.avatar_url} />
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-sm text-muted">
-          {account.username ? `@${account.username.replace(/^@/, '')}` : ''}
-          {account.username && account.connected_at ? ' · ' : ''}
-          {account.connected_at ? `connected ${formatRelative(account.connected_at)}` : ''}
-        </p>
+        {account.username && <p className="truncate text-sm text-muted">@{account.username.replace(/^@/, '')}</p>}
+        {account.connected_at && <p className="text-sm text-muted">Connected {formatRelative(account.connected_at)}</p>}
       </div>
     </div>
   )
@@ -85,8 +82,7 @@ export function PlatformTile({ platform, account, state, onConnect, onCancel }: 
         <ConnectNote state={state} onCancel={onCancel} />
         {!isBusy && (
           <Button variant={account && !account.needs_reconnect ? 'ghost' : 'secondary'} onClick={onConnect}>
-            {account ? 'Reconnect' : ACCOUNT_TEXTS.connect}
-            <span className="sr-only"> {name}</span>
+            {account ? 'Reconnect' : ACCOUNT_TEXTS.connect} <span className="sr-only">{name}</span>
           </Button>
         )}
       </div>

@@ -23,3 +23,16 @@ export function allowAnyOrigin(scope: FastifyInstance, exposedHeaders: string): 
   preflight('/')
   preflight('/*')
 }
+
+/**
+ * Makes JSON the only body of a scope. The clients name its type also when they send nothing, which is then no body. Takes the scope
+ * and the most bytes a body may have.
+ */
+export function readJsonBodies(scope: FastifyInstance, bodyLimit: number): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
+    if (text.trim() === '') return done(null, undefined)
+    return parse(request, text, done)
+  })
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AuthServer, newEmail, PASSWORD, startAuthServer } from '../../../../test/auth-server.ts'
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+})
+afterAll(() => server.close())
+
+const signUp = async (from: string): Promise<string> => {
+  const email = newEmail()
+  expect((await server.call('POST', '/auth/v1/signup', { email, password: PASSWORD }, { from })).status).toBe(200)
+  return email
+}
+const signIn = (email: string, password: string, from: string, headers = {}) =>
+  server.call('POST', '/auth/v1/token?grant_type=password', { email, password }, { from, headers })
+
+const address = (index: number): string => `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`
+
+it('lets 150 addresses guess at one account 30 times at most, and the owner in', async () => {
+  const email = await signUp('127.0.9.1')
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => signIn(email, `wrong ${index}`, address(index), { 'x-forwarded-for': `10.0.0.${index}` })))
+  const guessed = answers.filter(({ status }) => status === 400).length
+  expect(guessed).toBeGreaterThan(5)
+  expect(guessed).toBeLessThanOrEqual(30)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await signIn(email, PASSWORD, '127.0.8.8')).status).toBe(429)
+  expect((await signIn(email, PASSWORD, '127.0.9.1')).status).toBe(200)
+  const bystander = await signUp('127.0.9.2')
+  expect((await signIn(bystander, PASSWORD, '127.0.9.2')).status).toBe(200)
+})
+
+it('lets one address guess 30 times at most, at whatever accounts and in whatever headers', async () => {
+  const emails = await Promise.all(Array.from({ length: 5 }, () => signUp('127.0.9.3')))
+  const guesses = Array.from({ length: 60 }, (_, index) => emails[index % 5] ?? '')
+  const answers = []
+  for (const [index, email] of guesses.entries()) answers.push(await signIn(email, 'wrong', '127.0.9.4', { 'x-forwarded-for': `10.1.1.${index}`, 'x-real-ip': `10.1.1.${index}` }))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+  expect((await signIn(emails[0] ?? '', PASSWORD, '127.0.9.3')).status).toBe(200)
+})
+
+it('counts in the database: another process refuses too, and time heals', async () => {
+  const email = await signUp('127.0.9.5')
+  for (let index = 0; index < 10; index += 1) await signIn(email, 'wrong', '127.0.9.6')
+  const second = await startAuthServer({ database: server.database })
+  const guess = { email, password: PASSWORD }
+  expect((await second.call('POST', '/auth/v1/token?grant_type=password', guess, { from: '127.0.9.6' })).status).toBe(429)
+  second.advance(901)
+  expect((await second.call('POST', '/auth/v1/token?grant_type=password', guess, { from: '127.0.9.6' })).status).toBe(200)
+  await second.close()
+})
+
+it('does not count right passwords', async () => {
+  const email = await signUp('127.0.9.7')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, PASSWORD, '127.0.9.7')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+})
+
+it('limits guesses at codes', async () => {
+  const email = await signUp('127.0.9.8')
+  const answers = []
+  for (let index = 0; index < 35; index += 1) {
+    answers.push(await server.call('POST', '/auth/v1/verify', { email, token: String(100_000 + index), type: 'recovery' }, { from: '127.0.9.9' }))
+  }
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(30)
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+})
+
+it('takes the same time for known and unknown addresses', async () => {
+  const median = (times: number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+  const known = await Promise.all([1, 2, 3].map(() => signUp('127.0.9.10')))
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let index = 0; index < 18; index += 1) {
+    const from = address(300 + index)
+    for (const kind of ['known', 'unknown'] as const) {
+      const email = kind === 'known' ? (known[index % 3] ?? '') : newEmail()
+      const start = performance.now()
+      const { status } = await signIn(email, 'wrong', from)
+      times[kind].push(performance.now() - start)
+      expect(status).toBe(400)
+    }
+  }
+  const ratio = median(times.known) / median(times.unknown)
+  expect(ratio).toBeGreaterThan(0.67)
+  expect(ratio).toBeLessThan(1.5)
+})

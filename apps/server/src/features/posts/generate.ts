@@ -1,0 +1,69 @@
+import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
+import type { RouteRequest } from '@marquee/contract/shared/route'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../platform/errors.ts'
+import type { HttpContext } from '../../platform/http/register.ts'
+import type { Logger } from '../../platform/log/index.ts'
+import type { SuggestionRequest, TextFailure, TextModel } from '../../ports/text-model.ts'
+
+/** What writing suggestions needs from the composition root. */
+export type GenerateContext = HttpContext & { textModel: TextModel; log: Logger }
+export type GenerateBody = RouteRequest<typeof generatePost>['body']
+
+/** Generations one user may have running. */
+export const MAX_RUNNING_PER_USER = 3
+
+function toRequest(body: GenerateBody): SuggestionRequest {
+  const { description, type, platforms = [], style = null, variation = 0 } = body
+  const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
+  return { description, count, platforms, style, variation, type, knowledge: [] }
+}
+
+/** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
+function toAppError(failure: TextFailure): AppError {
+  const message = `text model: ${failure.kind}: ${failure.reason}`
+  return new AppError(failure.kind === 'unauthorized' ? 'provider_unauthorized' : 'provider_error', DIALOG_TEXTS.generateFailed, { message })
+}
+
+/**
+ * Writes suggestions for a post. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as
+ * it is written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a
+ * list when the signal does.
+ */
+export async function* createSuggestions(
+  ctx: GenerateContext,
+  owner: string,
+  body: GenerateBody,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
+  for await (const update of ctx.textModel.suggestPosts(toRequest(body), signal)) {
+    if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
+    if (update.kind === 'done') yield { type: 'done', suggestions: update.suggestions }
+    if (update.kind !== 'failed') continue
+    ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
+    throw toAppError(update.failure)
+  }
+}
+
+/** Bounds how much one user runs at once. */
+export type Turnstile = {
+  /** Takes a place for `owner`; returns what gives it back. Throws AppError rate_limited when there is none. */
+  enter(owner: string): () => void
+}
+
+/** Makes a turnstile with `limit` places per owner. */
+export function createTurnstile(limit = MAX_RUNNING_PER_USER): Turnstile {
+  const running = new Map<string, number>()
+  return {
+    enter(owner) {
+      const count = running.get(owner) ?? 0
+      if (count >= limit) throw new AppError('rate_limited', GATE_ERRORS.rateLimited, { retryAfterSeconds: 5 })
+      running.set(owner, count + 1)
+      return () => {
+        const left = (running.get(owner) ?? 1) - 1
+        if (left > 0) running.set(owner, left)
+        else running.delete(owner)
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { TextFailure } from '../../ports/text-model.ts'
+
+/** What an error of the SDK or the network carries, when it carries it. */
+type ErrorFacts = { statusCode?: unknown; message?: unknown; lastError?: unknown; responseBody?: unknown }
+
+const factsOf = (error: unknown): ErrorFacts => (typeof error === 'object' && error !== null ? error : {})
+
+function kindOf(status: unknown, body: string): TextFailure['kind'] {
+  if (status === 401 || status === 403 || (status === 400 && /api.?key/i.test(body))) return 'unauthorized'
+  if (status === 429) return 'rate-limited'
+  if (typeof status === 'number' && status >= 400 && status < 500 && status !== 408) return 'rejected'
+  return 'unavailable'
+}
+
+/**
+ * An error of a request in the port's words (protocols/text-ai.md section 2, Errors; xAI answers a wrong key with 400). The reason is for the
+ * log and holds no text of the user's. Takes whatever was thrown or streamed.
+ */
+export function toTextFailure(error: unknown): TextFailure {
+  const facts = factsOf(error)
+  if (facts.lastError !== undefined) return toTextFailure(facts.lastError)
+  const body = typeof facts.responseBody === 'string' ? facts.responseBody : ''
+  const status = typeof facts.statusCode === 'number' ? `HTTP ${facts.statusCode}` : 'no answer'
+  return { kind: kindOf(facts.statusCode, body), reason: `${status}: ${typeof facts.message === 'string' ? facts.message.slice(0, 200) : 'unknown error'}` }
+}

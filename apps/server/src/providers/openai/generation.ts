@@ -1,0 +1,75 @@
+import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../ports/text-model.ts'
+import { streamAnswer, type TextModelSettings } from './client.ts'
+import { toTextFailure } from './failures.ts'
+import type { NumberGuard } from './numbers.ts'
+import { writePrompt } from './prompt.ts'
+import { createSplitter, type Piece } from './splitter.ts'
+
+export type Usage = { inputTokens: number; outputTokens: number }
+/** How one request to the model ended. */
+export type Generation = { texts: string[]; usage: Usage | null; failure: TextFailure | null }
+type Delta = Extract<SuggestionUpdate, { kind: 'delta' }>
+
+/**
+ * Lets through what may be shown while it is written: whole words of the first `count` suggestions, up to the first number that the sources
+ * do not have. The rest of such a suggestion is not shown; it will be dropped.
+ */
+function createShower(count: number, isHonest: NumberGuard): (pieces: Piece[], isEnd: boolean) => Delta[] {
+  const shown = new Map<number, { text: string; at: number; isOff: boolean }>()
+  const show = (index: number, isWhole: boolean): Delta[] => {
+    const state = shown.get(index)
+    if (!state || state.isOff || index >= count) return []
+    const to = isWhole ? state.text.length : state.text.search(/\s\S*$/)
+    if (to <= state.at) return []
+    state.isOff = !isHonest(state.text.slice(0, to))
+    const text = state.text.slice(state.at, to)
+    state.at = to
+    return state.isOff ? [] : [{ kind: 'delta', index, text }]
+  }
+  return (pieces, isEnd) => {
+    const deltas = pieces.flatMap(({ index, text }) => {
+      const earlier = shown.has(index) ? [] : show(index - 1, true)
+      const state = shown.get(index) ?? { text: '', at: 0, isOff: false }
+      shown.set(index, state)
+      state.text += text
+      return [...earlier, ...show(index, false)]
+    })
+    return isEnd ? [...deltas, ...[...shown.keys()].flatMap((index) => show(index, true))] : deltas
+  }
+}
+
+const filtered: TextFailure = { kind: 'rejected', reason: 'the content filter of the model stopped the answer' }
+const silent: TextFailure = { kind: 'unavailable', reason: 'the answer was empty or could not be read' }
+
+/** A text that was cut off by the length limit is left out, unless it is all there is. */
+const withoutCutText = (texts: string[], reason: string): string[] => (reason === 'length' && texts.length > 1 ? texts.slice(0, -1) : texts)
+
+/**
+ * Runs one request. Yields what may be shown as it comes; returns the texts, or why there are none. `signal` ends it: then the failure says
+ * that no answer came.
+ */
+export async function* generate(
+  settings: TextModelSettings,
+  request: SuggestionRequest,
+  isHonest: NumberGuard,
+  signal: AbortSignal,
+): AsyncGenerator<Delta, Generation> {
+  const splitter = createSplitter()
+  const show = createShower(request.count, isHonest)
+  const fail = (failure: TextFailure): Generation => ({ texts: [], usage: null, failure })
+  try {
+    for await (const part of streamAnswer(settings, writePrompt(request), request.variation, signal)) {
+      if (part.kind === 'error') return fail(toTextFailure(part.error))
+      if (part.kind === 'text') yield* show(splitter.push(part.text), false)
+      if (part.kind !== 'end') continue
+      yield* show(splitter.end(), true)
+      if (part.reason === 'content-filter') return fail(filtered)
+      const texts = withoutCutText(splitter.texts(), part.reason)
+      const usage = { inputTokens: part.usage.inputTokens ?? 0, outputTokens: part.usage.outputTokens ?? 0 }
+      return texts.length > 0 ? { texts, usage, failure: null } : fail(silent)
+    }
+    return fail(silent)
+  } catch (error) {
+    return fail(toTextFailure(error))
+  }
+}

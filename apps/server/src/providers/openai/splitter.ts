@@ -1,0 +1,84 @@
+export type Piece = { index: number; text: string }
+
+/** Turns the words of one answer into suggestions while they come. */
+export type Splitter = {
+  /** Takes the next words; returns what they add to which suggestion. */
+  push(text: string): Piece[]
+  /** Ends the answer; returns what was held back. */
+  end(): Piece[]
+  /** The suggestions so far. */
+  texts(): string[]
+}
+
+const DIVIDER_LINE = /^\s*-{3,}\s*$/
+const DIVIDER_START = /^\s*-*\s*$/
+/** Longest numbering before a text; that much of its start is held back until it is known. */
+const MAX_NUMBERING = 24
+const NUMBERING = /^\s*(?:[*_#]{0,3}\s*)?(?:(?:suggestion|option|post|text|version|variant)\s*#?(\d{1,2})\s*[.):–-]|(\d{1,2})[.)])(?:[*_]{1,3})?\s+/i
+
+/** `text` without a numbering before it, when that is number `position`. */
+function withoutNumbering(text: string, position: number): string {
+  const match = NUMBERING.exec(text)
+  return match && Number(match[1] ?? match[2]) === position ? text.slice(match[0].length) : text
+}
+
+/**
+ * Makes a splitter. A divider or a numbering that is cut in two by the network is put together first; blank lines around the texts are
+ * dropped; a divider without a text before it counts for nothing.
+ */
+export function createSplitter(): Splitter {
+  const found: string[] = []
+  let [line, start, blank, isStarted] = ['', '', '', false]
+
+  const add = (text: string): Piece[] => {
+    if (text.trim() === '') {
+      if (isStarted) blank += text
+      return []
+    }
+    const body = text.trimEnd()
+    const index = isStarted ? found.length - 1 : found.push('') - 1
+    const whole = isStarted ? blank + body : body.trimStart()
+    blank = text.slice(body.length)
+    isStarted = true
+    found[index] += whole
+    return [{ index, text: whole }]
+  }
+  /** The start of a suggestion is held back until its numbering, if any, is whole. */
+  const take = (text: string, isLineEnd: boolean): Piece[] => {
+    if (isStarted) return add(text)
+    start += text
+    if (!isLineEnd && start.trimStart().length < MAX_NUMBERING) return []
+    const opening = withoutNumbering(start, found.length + 1)
+    start = ''
+    return add(opening)
+  }
+  const divide = (): Piece[] => {
+    const pieces = start === '' ? [] : take('', true)
+    ;[start, blank, isStarted] = ['', '', false]
+    return pieces
+  }
+  let held = ''
+  const endLine = (): Piece[] => {
+    const isDivider = DIVIDER_LINE.test(line)
+    const pieces = isDivider ? divide() : take(`${held}\n`, true)
+    ;[line, held] = ['', '']
+    return pieces
+  }
+  const push = (text: string): Piece[] => {
+    const pieces: Piece[] = []
+    for (const [position, part] of text.replaceAll('\r', '').split('\n').entries()) {
+      if (position > 0) pieces.push(...endLine())
+      line += part
+      held += part
+      if (held === '' || DIVIDER_START.test(line)) continue
+      pieces.push(...take(held, false))
+      held = ''
+    }
+    return pieces
+  }
+  return {
+    push,
+    end: () => [...endLine(), ...divide()],
+    texts: () => found.map((text) => text.trim()).filter((text) => text !== ''),
+  }
+}

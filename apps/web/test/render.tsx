@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createQueryClient } from '../src/lib/query.ts'
+import { useSession, type SessionUser } from '../src/lib/session.ts'
+
+/** The user of the tests. */
+export const ALICE: SessionUser = { id: '11111111-1111-4111-8111-111111111111', email: 'alice@example.com', name: 'Alice Ash', avatarUrl: null }
+
+/** Puts Alice, or nobody, into the session. */
+export function signInAs(user: SessionUser | null): void {
+  useSession.setState(user ? { status: 'signed-in', user, isExpired: false, isRecovering: false } : { status: 'signed-out', user: null, isExpired: false, isRecovering: false })
+}
+
+/**
+ * Renders an element at an address, with router and query client. With `leaves`, another address shows nothing, as when
+ * a screen is left. Returns a user to act with and the router.
+ */
+export function renderAt(path: string, element: ReactNode, { leaves = false }: { leaves?: boolean } = {}) {
+  const own = leaves ? path.replace(/[?#].*$/, '') : '*'
+  const router = createMemoryRouter([{ path: own, element }, ...(leaves ? [{ path: '*', element: null }] : [])], { initialEntries: [path] })
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user, router }
+}
