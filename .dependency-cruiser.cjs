@@ -85,7 +85,8 @@ const server = [
     'http-only-in-routes',
     'Only routes know the HTTP server.',
     { path: `${SERVER}/(features|ports)/`, pathNot: `[/-]routes\\.ts$|${TEST}` },
-    { path: '(^|/)node_modules/@?fastify' },
+    // A reader of multipart bodies is no server.
+    { path: '(^|/)node_modules/@?fastify', pathNot: '@fastify/busboy/' },
   ),
   no('routes-never-query', 'A route validates, calls and presents.', { path: `${SERVER}/features/.+[/-]routes\\.ts$` }, { path: '[/-](queries|jobs)\\.ts$' }),
 ]

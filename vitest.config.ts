@@ -6,9 +6,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       'apps/server',
+      'apps/sandbox',
       'apps/web',
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
     ],
   },

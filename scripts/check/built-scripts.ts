@@ -12,7 +12,7 @@ export const readScripts = (texts: ReadonlyMap<string, string>): Scripts =>
   new Map([...texts].map(([name, text]) => [name, { imports: namesIn(text, STATIC_IMPORT), lazy: namesIn(text, LAZY_IMPORT) }]))
 
 /** Scripts that must be there before `name` runs, itself included. */
-export function closureOf(scripts: Scripts, name: string, seen: Set<string> = new Set()): Set<string> {
+function closureOf(scripts: Scripts, name: string, seen: Set<string> = new Set()): Set<string> {
   if (seen.has(name) || !scripts.has(name)) return seen
   seen.add(name)
   for (const next of scripts.get(name)?.imports ?? []) closureOf(scripts, next, seen)

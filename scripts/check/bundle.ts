@@ -57,7 +57,8 @@ async function findEntries(texts: Texts): Promise<string[]> {
   return [main, ...[...texts].filter(([, text]) => ALWAYS_LOADED.test(text)).map(([name]) => name)]
 }
 
-async function measureAll(): Promise<Measure[]> {
+/** Sizes of the built web application in KB beside their budgets. */
+export async function measureBundle(): Promise<Measure[]> {
   const texts = await readTexts(ASSETS, /\.js$/)
   const styles = await readTexts(ASSETS, /\.css$/)
   const scripts = readScripts(texts)
@@ -85,7 +86,7 @@ const show = ({ what, kb, budget }: Measure): string => `${what} ${kb.toFixed(1)
 async function check(): Promise<Findings> {
   const built = await runProgram(process.execPath, [join(ROOT, 'scripts/check/build-web.mjs')])
   if (built.code !== 0) return { problems: [built.output] }
-  const measures = await measureAll()
+  const measures = await measureBundle()
   const over = measures.filter(({ kb, budget }) => kb > budget).map((each) => `over budget: ${show(each)}`)
   return { problems: [...over, ...(await findSecrets())], note: measures.map(show).join(', ') }
 }

@@ -10,7 +10,7 @@ export function parseHex(text: string): Rgb | null {
 }
 
 /** Relative luminance of WCAG 2: from 0 (black) to 1 (white). */
-export function luminance({ r, g, b }: Rgb): number {
+function luminance({ r, g, b }: Rgb): number {
   const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }

@@ -22,6 +22,8 @@ describe('forbidden patterns', () => {
     expect(scan({ path: 'apps/server/src/providers/openai/client.ts', text })).toEqual([])
     expect(scan({ path: 'apps/server/src/platform/safe-fetch/request.ts', text })).toEqual([])
     expect(inServer('await safeFetch(address)')).toEqual([])
+    expect(inServer("import { request } from 'node:http'")).toHaveLength(1)
+    expect(inServer("import type { IncomingMessage } from 'node:http'")).toEqual([])
   })
 
   it('lets only the entry read the environment', () => {

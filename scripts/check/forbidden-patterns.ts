@@ -37,7 +37,7 @@ const RULES: Rule[] = [
   },
   {
     says: 'an outgoing call: use platform/safe-fetch, or the client of a provider',
-    pattern: /(?<![\w.$])fetch\(|from '(undici|axios|node:https?|got)'/,
+    pattern: /(?<![\w.$])fetch\(|^import (?!type\b).* from '(undici|axios|node:https?|got)'/,
     in: /^apps\/server\/src\//,
     except: /\/platform\/safe-fetch(\/|\.ts)|\/providers\/[^/]+\/client\.ts$/,
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { AUTH_JOBS, type AuthContext, createAuthenticate } from './features/auth/index.ts'
+import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate } from './features/auth/index.ts'
 import { MEDIA_JOBS, type MediaContext } from './features/media/index.ts'
 import { POSTS_JOBS } from './features/posts/index.ts'
 import { acceptProviderReport, PUBLISHING_JOBS, type PublishingContext } from './features/publishing/index.ts'
@@ -27,7 +27,7 @@ const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
-export const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
+const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
 
 /** Everything a request or a job can need; each feature declares the part it uses. */
 export type AppContext = PublishingContext & AuthContext & MediaContext & {
@@ -104,8 +104,11 @@ export async function createContext({ config, masterKey, pool, target, log, port
     async close() {
       await jobs.stop()
       await live.stop()
+      ports.mailer.close()
       await sandbox?.close()
     },
   }
+  // Signing keys sealed with another secret are found out now, not at the first sign-in.
+  await anonKey(ctx)
   return ctx
 }

@@ -37,6 +37,7 @@ async function checkDatabase(config: Config): Promise<Finding> {
   } catch (error) {
     return { state: 'problem', text: `DATABASE_URL cannot be reached: ${textOf(error)}.` }
   } finally {
+    // A connection that never opened has nothing to end.
     await client.end().catch(() => undefined)
   }
 }

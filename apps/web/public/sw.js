@@ -3,7 +3,8 @@ const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
 const ASSETS = `marquee-assets-${VERSION}`
 const PAGES = `marquee-pages-${VERSION}`
-const SHELL = '/app.html'
+// Every address of the application is answered with the same frame; this one stands for all of them.
+const SHELL = '/drafts'
 // Answers that belong to a user or change by themselves are never kept.
 const NEVER = ['/api', '/auth', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api', '/metrics', '/create-bucket', '/routes.json', '/sw.js']
 

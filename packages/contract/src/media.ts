@@ -17,7 +17,7 @@ export const UPLOAD_LIMITS = {
   /** Width times height, summed over the frames of an animation. */
   maxPixels: 50_000_000,
   /** A still WebP is held in memory whole to be rewritten. */
-  maxPixelsWebp: 25_000_000,
+  maxPixelsWebp: 16_000_000,
   /** How long an upload address works. */
   linkLifetimeMs: 2 * 60 * 60_000,
   /** Uploads one user may have begun and not completed. */
@@ -60,7 +60,7 @@ export const UPLOAD_TEXTS = {
   unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.',
   mislabelled: 'The content of this file does not match its type.',
   damaged: 'This file is damaged or incomplete.',
-  tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels, or 25 for WebP.',
+  tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels, or 16 for WebP.',
   linkExpired: 'This upload link has expired or was already used.',
   empty: 'This file is empty.',
   notUploaded: 'The file has not been uploaded yet.',

@@ -24,7 +24,22 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   )
 }
 
+const RELOADED_AT = 'marquee:reloaded-at'
+const RELOAD_PAUSE_MS = 30_000
+
+/** After an update of the server the files of an open tab may be gone; loading the page again gets the new ones. */
+function reloadWhenOutdated(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const now = new Date().getTime()
+    if (now - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_PAUSE_MS || !navigator.onLine) return
+    event.preventDefault()
+    sessionStorage.setItem(RELOADED_AT, String(now))
+    window.location.reload()
+  })
+}
+
 async function start(): Promise<void> {
+  reloadWhenOutdated()
   const routes = buildRoutes()
   await loadMatched(routes)
   const container = document.getElementById('root')

@@ -24,6 +24,9 @@ export function setTheme(theme: Theme): void {
 /** Reads the stored choice and follows the device from then on. Called once by the browser entry, after hydration. */
 export function startTheme(): void {
   const stored = readLocal(KEY)
-  useTheme.setState({ theme: isTheme(stored) ? stored : 'system' })
+  const theme = isTheme(stored) ? stored : 'system'
+  useTheme.setState({ theme })
+  // Offline, boot.js may not have run.
+  apply(theme)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(useTheme.getState().theme))
 }

@@ -28,7 +28,7 @@ export type PlatformLimits = {
   /** Most `#tags` and `@mentions`, where the platform sets a limit (protocols/ayrshare.md section 8). */
   maxHashtags?: number
   maxMentions?: number
-  /** Image types the platform takes, when it refuses some. */
+  /** Image types the platform takes, when it refuses some: other pictures are sent to it as JPEG. */
   imageTypes?: readonly string[]
 }
 

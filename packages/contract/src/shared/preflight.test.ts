@@ -42,10 +42,10 @@ describe('preflight', () => {
     expect(messages({ platforms: ['youtube'], media: [VIDEO] })).toEqual([])
   })
 
-  it('refuses too many files and types that a platform does not take', () => {
+  it('refuses too many files; a picture of a type that a platform lacks is sent as JPEG', () => {
     expect(messages({ platforms: ['twitter'], media: [JPEG, JPEG, JPEG, JPEG, JPEG] })).toEqual(['X takes at most 4 files.'])
     expect(messages({ platforms: ['reddit'], media: [JPEG, JPEG] })).toEqual(['Reddit takes at most 1 file.'])
-    expect(messages({ platforms: ['tiktok'], media: [PNG] })).toEqual(['TikTok does not take PNG pictures.'])
+    expect(messages({ platforms: ['tiktok'], media: [PNG] })).toEqual([])
     expect(messages({ platforms: ['tiktok'], media: [JPEG] })).toEqual([])
   })
 

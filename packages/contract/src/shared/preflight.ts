@@ -44,9 +44,7 @@ function checkMedia(name: Platform, media: readonly PreflightMedia[]): string | 
   if (limits.media === 'required' && media.length === 0) {
     return name === 'instagram' ? PREFLIGHT_TEXTS.instagramMedia : `${limits.label} requires at least one image or video.`
   }
-  if (media.length > limits.maxMedia) return `${limits.label} takes at most ${limits.maxMedia} ${limits.maxMedia === 1 ? 'file' : 'files'}.`
-  const refused = media.find((file) => file.type.startsWith('image/') && limits.imageTypes && !limits.imageTypes.includes(file.type))
-  return refused ? `${limits.label} does not take ${refused.type.replace('image/', '').toUpperCase()} pictures.` : null
+  return media.length > limits.maxMedia ? `${limits.label} takes at most ${limits.maxMedia} ${limits.maxMedia === 1 ? 'file' : 'files'}.` : null
 }
 
 function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssue[] {

@@ -32,7 +32,8 @@ function encode(picture: Sharp, type: MediaType): Sharp {
   if (type === 'image/png') return picture.png({ compressionLevel: 6 })
   if (type === 'image/gif') return picture.gif({ effort: 3 })
   if (type === 'image/webp') return picture.webp({ quality: 90, effort: 3 })
-  return picture.jpeg({ quality: 92 })
+  // Optimised coding would hold the whole picture once more.
+  return picture.jpeg({ quality: 92, optimiseCoding: false })
 }
 
 /** Encodes into `target`; a decoder's complaint becomes the sentence for a damaged file. */

@@ -1,5 +1,6 @@
+export { registerGenerateRoutes } from './generate-routes.ts'
 export { registerPostsRoutes } from './routes.ts'
 export { POSTS_JOBS, publishDueJob, purgeDeletedJob } from './jobs.ts'
 export { changePost, findPost, findPostForSystem, insertPost, lockPost, lockPostForSystem, type PostRow, setPostState } from './queries.ts'
-export { assertPublishable, assertSchedulable, findIssues, type SchedulingContext, type ScheduleSubject } from './scheduling.ts'
+export { assertPublishable, assertSchedulable } from './scheduling.ts'
 export { commitSchedule, type PostsContext, purgeDeleted } from './service.ts'

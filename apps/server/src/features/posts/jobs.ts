@@ -6,4 +6,4 @@ export const publishDueJob = defineJob('posts.publish-due', z.object({ postId: z
 /** Removes deleted drafts once they can no longer be restored. */
 export const purgeDeletedJob = defineJob('posts.purge-deleted', z.object({}), { cron: '17 * * * *' })
 
-export const POSTS_JOBS: JobDefinition[] = [publishDueJob as JobDefinition, purgeDeletedJob as JobDefinition]
+export const POSTS_JOBS: JobDefinition[] = [publishDueJob, purgeDeletedJob]

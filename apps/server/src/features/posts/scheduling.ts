@@ -7,7 +7,7 @@ import { profileForOwner, type SocialContext, syncOwnProfile } from '../social/i
 
 export type SchedulingContext = SocialContext
 
-export type ScheduleSubject = { content: string; platforms: Platform[]; mediaUrls: string[]; at: Date | null }
+type ScheduleSubject = { content: string; platforms: Platform[]; mediaUrls: string[]; at: Date | null }
 
 /** Accounts linked according to our copy; when one is missing the provider is asked before anything is refused. */
 async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Platform[]): Promise<Platform[]> {
@@ -18,7 +18,7 @@ async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Pl
 }
 
 /** Every reason why the post cannot go out now or at its time. Throws preflight_failed when there is no provider profile. */
-export async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
+async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
   const media = await describeMedia(ctx.db, owner, subject.mediaUrls)
   if (subject.platforms.length === 0) return preflight({ ...subject, media })
   return preflight({ ...subject, media, linked: await linkedPlatforms(ctx, owner, subject.platforms) })

@@ -7,7 +7,7 @@ import { publishDue, sendPost } from './send.ts'
 import { sweep } from './sweep.ts'
 import { observeJob, reconcileJob, sendJob, sweepJob } from './job-definitions.ts'
 
-export const PUBLISHING_JOBS: JobDefinition[] = [sendJob as JobDefinition, reconcileJob as JobDefinition, observeJob as JobDefinition, sweepJob as JobDefinition]
+export const PUBLISHING_JOBS: JobDefinition[] = [sendJob, reconcileJob, observeJob, sweepJob]
 
 /** The handlers of everything that publishes. */
 export const publishingJobs = (ctx: PublishingContext): BoundJob[] => [

@@ -7,7 +7,7 @@ import { type DeliveryRow, listDeliveries } from './queries.ts'
 const PREVIEW_LENGTH = 80
 
 /** State of a post from its platforms' rows: the ledger decides, nothing else. */
-export function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
+function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
   const count = (status: string) => rows.filter((row) => row.status === status).length
   if (count('pending') + count('sending') > 0) return 'publishing'
   if (count('unconfirmed') > 0) return 'unconfirmed'

@@ -6,7 +6,7 @@ import type { PostRow } from '../posts/index.ts'
 import type { DeliveryRow } from './queries.ts'
 
 /** One platform's outcome as the API shows it. */
-export const presentDelivery = (row: DeliveryRow): Delivery => ({
+const presentDelivery = (row: DeliveryRow): Delivery => ({
   platform: row.platform as Platform,
   status: row.status as Delivery['status'],
   postUrl: row.post_url,

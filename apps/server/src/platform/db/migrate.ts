@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { BootError } from '../errors.ts'
 
 /** Folder of the SQL files, `NNNN_<feature>_<what>.sql`. */
-export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations')
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations')
 /** Any fixed number: servers that start at once take turns on it. */
 const MIGRATION_LOCK = 7_265_001
 
@@ -45,6 +45,7 @@ export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<stri
     for (const migration of pending) await applyOne(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
+    // A broken connection has lost the lock already.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release()
   }

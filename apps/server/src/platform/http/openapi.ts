@@ -5,12 +5,20 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const INFO = { title: 'Marquee API', version: '1', description: 'Every call of Marquee. Sign in at /auth/v1 and send the access token as a bearer.' }
 
+/** The viewer's own bar offers to load other descriptions; there is one. */
+const HIDE_BAR = '.swagger-ui .topbar { display: none }'
+
 /** Describes every route registered after it; `/api/openapi.json` and the viewer at `/docs/api` read from it. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: INFO, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } },
     transform: jsonSchemaTransform,
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs/api', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs/api',
+    staticCSP: false,
+    uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
+    theme: { title: INFO.title, css: [{ filename: 'marquee.css', content: HIDE_BAR }] },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

@@ -30,8 +30,9 @@ function shedLoad(app: FastifyInstance): void {
 
 /** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, returns the instance. */
 export function createHttpServer(log: Logger): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: 60_000,

@@ -18,8 +18,18 @@ export const openEditor = (id: string, field: DraftField): void => useDraftsUi.s
 /** Closes an editor, unless another one has been opened meanwhile. */
 export function closeEditor(id: string, field: DraftField): void {
   const { editing } = useDraftsUi.getState()
-  if (editing?.id === id && editing.field === field) useDraftsUi.setState({ editing: null })
+  if (editing?.id !== id || editing.field !== field) return
+  useDraftsUi.setState({ editing: null })
+  requestAnimationFrame(() => returnFocus(id))
 }
+
+/** With its editor gone the focus would be lost: the card takes it, so that the keys work on. */
+function returnFocus(id: string): void {
+  if (document.activeElement === document.body) document.getElementById(`draft-${id}`)?.focus({ preventScroll: true })
+}
+
+/** Posts that this tab handed over and whose outcome is not known yet. */
+export const awaited = new Set<string>()
 
 /** A copy of `record` with `value` at `id`, or without `id` when there is no value. */
 function withEntry<T>(record: Readonly<Record<string, T>>, id: string, value: T | null): Record<string, T> {

@@ -172,6 +172,14 @@ describe('publishing from a card', () => {
   })
 })
 
+it('tells the outcome of a post that was still publishing when the call answered', async () => {
+  const { user } = show([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => history('publishing'), 'GET /api/posts/draft/:id': () => ({ success: true, draft: makeDraft(1, { state: 'publishing' }) }) })
+  await user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
+  expect(await screen.findByText('Publishing... You will hear when it is done.')).toBeTruthy()
+  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: id(1), state: 'failed', content: 'Draft 1' })))
+  expect(await screen.findByText('Not published: “Draft 1”')).toBeTruthy()
+})
+
 describe('deleting', () => {
   it('acts at once and can be undone', async () => {
     const { calls, user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => ({ success: true }), 'POST /api/posts/draft/:id/restore': () => ({ success: true, draft: makeDraft(1) }) })
@@ -180,6 +188,14 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await card(1)).toBeTruthy()
     await waitFor(() => expect(calls.some((call) => call.path === `/api/posts/draft/${id(1)}/restore`)).toBe(true))
+  })
+
+  it('by the key moves on to the next card', async () => {
+    const { user } = show([makeDraft(1), makeDraft(2)], { 'DELETE /api/posts/draft/:id': () => ({ success: true }) })
+    ;(await card(1)).focus()
+    await user.keyboard('{Delete}')
+    expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull()
+    await waitFor(async () => expect(document.activeElement).toBe(await card(2)))
   })
 
   it('puts the draft back with the exact text when it fails', async () => {

@@ -4,7 +4,7 @@ import {
 } from '@marquee/contract/posts'
 import { publishPost } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import type { RouteInput } from '@marquee/contract/shared/route'
+import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError, call, callRaw } from '../../lib/api.ts'
 import { readEvents } from '../../lib/sse.ts'
@@ -74,13 +74,14 @@ export async function sendDraft(draftId: string, scheduleDate: string | null, id
 
 export type SuggestionRequest = RouteInput<typeof generatePost>['body']
 
-type Schemas = typeof import('@marquee/contract/suggestions')
+const EVENT_TYPES: readonly unknown[] = ['delta', 'done', 'error'] satisfies SuggestionEvent['type'][]
+const isSuggestionEvent = (value: unknown): value is SuggestionEvent => typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.includes(value.type)
 
 /** Reads one message of the suggestion stream. Returns null for anything that is not one of its events. */
-function parseSuggestion({ suggestionEvent }: Schemas, data: string): SuggestionEvent | null {
+function parseSuggestion(data: string): SuggestionEvent | null {
   try {
-    const parsed = suggestionEvent.safeParse(JSON.parse(data))
-    return parsed.success ? parsed.data : null
+    const event: unknown = JSON.parse(data)
+    return isSuggestionEvent(event) ? event : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -92,14 +93,13 @@ function parseSuggestion({ suggestionEvent }: Schemas, data: string): Suggestion
  * Throws ApiError for a refusal, AbortError when `signal` fires.
  */
 export async function* streamSuggestions(body: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionEvent> {
-  // The schemas and zod are fetched here, when they are needed, and not with every screen about posts.
-  const [schemas, response] = await Promise.all([import('@marquee/contract/suggestions'), callRaw(generatePost, { body }, 'text/event-stream', { signal })])
+  const response = await callRaw(generatePost, { body }, 'text/event-stream', { signal })
   if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-    yield { type: 'done', suggestions: schemas.suggestionsAnswer.parse(await response.json()).suggestions }
+    yield { type: 'done', suggestions: ((await response.json()) as RouteAnswer<typeof generatePost>).suggestions }
     return
   }
   for await (const message of readEvents(response, signal)) {
-    const event = parseSuggestion(schemas, message.data)
+    const event = parseSuggestion(message.data)
     if (event) yield event
   }
 }

@@ -9,9 +9,9 @@ import { useTimeZone } from '../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../ui/toast.tsx'
 import { newKey } from '../media/index.ts'
 import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
-import { setRefusal, setSending } from './drafts-ui.ts'
-import { outcomeOf } from './outcome.ts'
-import { bringBack, changeDraft, type DraftChange, dropDraft, HISTORY_KEY, isOutcomeUnknown, reasonOf, sendDraft } from './queries.ts'
+import { awaited, setRefusal, setSending } from './drafts-ui.ts'
+import { newsOf, outcomeOf } from './outcome.ts'
+import { bringBack, changeDraft, type DraftChange, dropDraft, HISTORY_KEY, isOutcomeUnknown, readDraft, reasonOf, sendDraft } from './queries.ts'
 
 /** Whether an edit is stored; when not, the card shows why. */
 export type EditResult = { isSaved: boolean }
@@ -85,6 +85,14 @@ function keyFor(attempt: string): string {
   return key
 }
 
+/** Waits for the outcome by live event; one that came before the answer did is told at once. */
+async function followUp(id: string): Promise<void> {
+  awaited.add(id)
+  const { state, content } = await readDraft(id)
+  const news = newsOf(state, content)
+  if (news && awaited.delete(id)) toast(news)
+}
+
 type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: () => void }
 
 /** Hands a draft over and tells the truth about the answer (texts.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
@@ -100,6 +108,7 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
     else removeCachedDraft(client, draft.id)
     const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
     toast({ ...outcome, ...(outcome.kind === 'error' && { action: { label: 'Fix and retry', onClick: goToHistory } }) })
+    if (post.state === 'publishing' || post.state === 'unconfirmed') followUp(draft.id).catch(() => undefined) // The live event tells it.
   } catch (error) {
     if (!isOutcomeUnknown(error)) openKeys.delete(attempt)
     dismiss()

@@ -1,5 +1,5 @@
 import type { Draft } from '@marquee/contract/posts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { openEditor } from './drafts-ui.ts'
 
@@ -7,6 +7,26 @@ import { openEditor } from './drafts-ui.ts'
 function focusedId(): string | null {
   const card = document.activeElement?.closest<HTMLElement>('[data-draft]')
   return card?.dataset['draft'] ?? null
+}
+
+/** When the card with the focus goes away, its neighbour takes the focus. Takes the drafts and what goes to a card. */
+function useKeptFocus(drafts: readonly Draft[], goTo: (id: string) => void): void {
+  const last = useRef<{ id: string; index: number } | null>(null)
+  const goToNeighbour = useEffectEvent(goTo)
+  useEffect(() => {
+    const lost = last.current
+    if (lost && document.activeElement === document.body && !drafts.some((draft) => draft.id === lost.id)) {
+      const neighbour = drafts[Math.min(lost.index, drafts.length - 1)]
+      if (neighbour) goToNeighbour(neighbour.id)
+    }
+    const note = () => {
+      const id = focusedId()
+      last.current = id === null ? null : { id, index: drafts.findIndex((draft) => draft.id === id) }
+    }
+    note()
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [drafts])
 }
 
 /**
@@ -25,10 +45,11 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     card.focus({ preventScroll: true })
     card.scrollIntoView({ block: 'nearest' })
   })
-  const goTo = (id: string | null) => {
-    wantsFocus.current = id !== null
+  const goTo = (id: string) => {
+    wantsFocus.current = true
     setCurrentId(id)
   }
+  useKeptFocus(drafts, goTo)
   const indexNow = () => drafts.findIndex((draft) => draft.id === (focusedId() ?? currentId))
   const step = (delta: number) => {
     const index = indexNow()
@@ -36,11 +57,9 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     if (next) goTo(next.id)
   }
   const removeFocused = () => {
-    const index = drafts.findIndex((draft) => draft.id === focusedId())
-    const draft = drafts[index]
-    if (!draft) return
-    goTo((drafts[index + 1] ?? drafts[index - 1])?.id ?? null)
-    remove(draft)
+    const id = focusedId()
+    const draft = drafts.find((one) => one.id === id)
+    if (draft) remove(draft)
   }
   useShortcuts({
     j: () => step(1),

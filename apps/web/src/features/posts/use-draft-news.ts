@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLive } from '../../lib/live.ts'
 import { toast } from '../../ui/toast.tsx'
 import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
-import { useDraftsUi } from './drafts-ui.ts'
+import { awaited, useDraftsUi } from './drafts-ui.ts'
 import { newsOf } from './outcome.ts'
 import { readDraft } from './queries.ts'
 import { hasOpenEdits } from './use-draft-actions.ts'
@@ -25,7 +25,8 @@ export function useDraftNews(): void {
   useLive((event) => {
     if (event.type !== 'post.changed' || useDraftsUi.getState().sending[event.postId]) return
     const { postId, state, content } = event
-    if (!findCachedDraft(client, postId)) {
+    const wasAwaited = newsOf(state, content) !== null && awaited.delete(postId)
+    if (!wasAwaited && !findCachedDraft(client, postId)) {
       if (state === 'draft' || state === 'scheduled') refreshDrafts(client)
       return
     }

@@ -13,7 +13,7 @@ const filesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])]
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 /** Handlers that take files from the clipboard and from a drop, for any element around a form. Takes what to do with them. */
-function useFileTarget(onFiles: (files: File[]) => void) {
+export function useFileTarget(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: File[]) => {
     if (files.length > 0) onFiles(files)
@@ -31,6 +31,8 @@ function useFileTarget(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return
         event.preventDefault()
+        // The innermost target takes the files.
+        event.stopPropagation()
         setIsOver(false)
         take(filesOf(event.dataTransfer.files))
       },

@@ -1,7 +1,7 @@
 import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { RotateCcw } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/session.ts'
@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useFileTarget } from '../../media/index.ts'
 import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, writeOwn } from '../composer.ts'
 import { isUntouched } from '../composer-form.ts'
 import { useLinkedAccounts } from '../use-linked-accounts.ts'
@@ -75,12 +76,10 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; 
     if (!isHere || !plain || !/^[1-9]$/.test(event.key) || isTypingTarget(event.target) || !areSingleKeysOn()) return
     chooseSuggestion(composer.form, Number(event.key) - 1)
   }
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length > 0) composer.media.getState().add([...event.clipboardData.files])
-  }
+  const { handlers } = useFileTarget((files) => composer.media.getState().add(files))
   return (
-    // Keys and pasted files of the whole form; the controls inside stay what the user operates.
-    <div className="space-y-6" onKeyDown={pickByKey} onPaste={paste}>
+    // Keys, pasted and dropped files of the whole form; the controls inside stay what the user operates.
+    <div className="space-y-6" onKeyDown={pickByKey} {...handlers}>
       <ComposerBrief form={form} isWriting={writing.status === 'writing'} onChange={change} onGenerate={generate} onWriteOwn={() => writeOwn(composer.form)} />
       <SuggestionCards form={form} writing={writing} onChoose={(index) => chooseSuggestion(composer.form, index)} onRegenerate={generate} />
       <PostText composer={composer} platforms={platforms} onSave={onSave} />

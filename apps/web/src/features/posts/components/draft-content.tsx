@@ -38,7 +38,7 @@ function ContentEditor({ draft, actions, initial, onRefused }: { draft: Draft; a
   return (
     <div className="space-y-2.5" onBlur={onBlur} onKeyDown={onKeyDown}>
       <Field label="Post text" hideLabel>
-        {(ids) => <Textarea {...ids} rows={4} autoFocus maxLength={MAX_POST_TEXT} value={value} onChange={(event) => setValue(event.target.value)} />}
+        {(ids) => <Textarea {...ids} rows={4} autoFocus maxLength={MAX_POST_TEXT} value={value} onFocus={(event) => event.target.setSelectionRange(value.length, value.length)} onChange={(event) => setValue(event.target.value)} />}
       </Field>
       {draft.platforms.length > 0 ? <PlatformCounters text={value} platforms={draft.platforms} /> : null}
       <div className="flex flex-wrap gap-2">

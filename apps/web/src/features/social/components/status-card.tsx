@@ -27,7 +27,7 @@ function Facts({ profile }: { profile: SocialProfile }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-medium break-all">{value}</dd>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
