@@ -1,7 +1,7 @@
 import { type Client, connect, inLanes, send, signUp } from './client.ts'
 
 /** Platforms that take a text without media. */
-export const BURST_PLATFORMS = ['facebook', 'twitter', 'linkedin', 'threads'] as const
+const BURST_PLATFORMS = ['facebook', 'twitter', 'linkedin', 'threads'] as const
 
 export type PublishedRow = { id: string; platform: string; text: string; idempotencyKey: string | null; publishedAt: string }
 export type Burst = { clients: Client[]; texts: string[]; dueAt: Date }
@@ -49,7 +49,7 @@ export function countBurst(burst: Burst, rows: readonly PublishedRow[]): Count {
 type History = { data: { content: string; state: string }[]; nextCursor: string | null }
 
 /** States of the burst's posts as the product shows them to their owners. */
-export async function readStates(burst: Burst): Promise<Record<string, number>> {
+async function readStates(burst: Burst): Promise<Record<string, number>> {
   const wanted = new Set(burst.texts)
   const states: Record<string, number> = {}
   for (const client of burst.clients) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 export const PASSWORD = 'correct horse battery'
-const SESSION_KEY = 'sb-marquee-auth-token'
+export const SESSION_KEY = 'sb-marquee-auth-token'
 
 export type User = { id: string; name: string; email: string; token: string; session: unknown }
 
@@ -19,50 +19,56 @@ type Fixtures = {
 export const serverUrl = (): string => process.env.E2E_URL ?? ''
 
 /** An e-mail address nobody has yet. */
-export const newEmail = (name: string): string => `${name.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`
+export const newEmail = (name: string): string => `${name.toLowerCase().replaceAll(/\W/g, '') || 'user'}-${randomBytes(5).toString('hex')}@example.com`
 
 async function signUp(request: APIRequestContext, name: string): Promise<User> {
   const email = newEmail(name)
   const response = await request.post(`${serverUrl()}/auth/v1/signup`, { data: { email, password: PASSWORD, data: { name } } })
+  expect(response.status(), await response.text()).toBe(200)
   const session = (await response.json()) as { access_token: string; user: { id: string } }
   return { id: session.user.id, name, email, token: session.access_token, session }
 }
 
-/** Every browser test fails on a console error, a page error or a React warning. */
-function watchConsole(page: Page, problems: string[]): void {
-  page.on('console', (message) => {
+/** Collects what every page of a browser complains about: console errors, warnings (React's too) and uncaught errors. */
+function watch(context: BrowserContext): string[] {
+  const problems: string[] = []
+  context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
+  return problems
+}
+
+/** Says that the running test makes the browser complain with `text`, for example because a call is refused. */
+export function expectConsole(text: string): void {
+  base.info().annotations.push({ type: 'expected-console', description: text })
+}
+
+/** What Chromium says about every refused call. Takes its HTTP status. */
+export const refused = (status: number): string => `the server responded with a status of ${status}`
+
+/** Puts the session of `user` into the browser's storage, once: a log-out in the test stays one. */
+export async function storeSession(page: Page, user: User): Promise<void> {
+  await page.goto(`${serverUrl()}/robots.txt`)
+  await page.evaluate(([key, session]) => localStorage.setItem(key ?? '', session ?? ''), [SESSION_KEY, JSON.stringify(user.session)])
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(serverUrl()),
-  page: async ({ page }, use, info) => {
-    const problems: string[] = []
-    watchConsole(page, problems)
-    await use(page)
-    const expected = info.annotations.filter((each) => each.type === 'expected-console').map((each) => each.description ?? '')
+  context: async ({ context }, use, info) => {
+    const problems = watch(context)
+    await use(context)
+    const expected = info.annotations.flatMap(({ type, description }) => (type === 'expected-console' && description ? [description] : []))
     expect(problems.filter((problem) => !expected.some((text) => problem.includes(text)))).toEqual([])
   },
   newUser: async ({ request }, use) => use((name) => signUp(request, name)),
-  signIn: async ({ page }, use) =>
-    use(async (user) => {
-      await page.addInitScript(([key, session]) => localStorage.getItem(key as string) ?? localStorage.setItem(key as string, session as string), [SESSION_KEY, JSON.stringify(user.session)])
-    }),
+  signIn: async ({ page }, use) => use((user) => storeSession(page, user)),
   control: async ({ request }, use) =>
     use(async (method, path, body) => {
       const response = await request.fetch(`${serverUrl()}/sandbox/control${path}`, { method, ...(body === undefined ? {} : { data: body }) })
+      expect(response.ok(), await response.text()).toBe(true)
       return (await response.json()) as never
     }),
 })
 
 export { expect }
-
-/** Gives the user a provider profile with linked accounts, by API. */
-export async function linkAccounts(request: APIRequestContext, user: User, platforms: string[]): Promise<void> {
-  const headers = { authorization: `Bearer ${user.token}` }
-  await request.post(`${serverUrl()}/api/ayrshare/create-user-profile`, { headers, data: {} })
-  for (const platform of platforms) await request.post(`${serverUrl()}/sandbox/control/link`, { data: { email: user.email, platform } })
-  await request.post(`${serverUrl()}/api/ayrshare/update-user-platforms`, { headers, data: {} })
-}

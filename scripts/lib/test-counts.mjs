@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
  * @param {unknown} report what Vitest's or Playwright's JSON reporter wrote
  * @returns {Counts}
  */
-export function countsOf(report) {
+function countsOf(report) {
   if (report?.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }

@@ -39,5 +39,6 @@ export const ROUTES = {
   completeUpload: media.completeUpload,
   listMedia: media.listMedia,
   deleteMedia: media.deleteMedia,
+  deleteImage: media.deleteImage,
   listKnowledge: knowledge.listKnowledge,
 } as const satisfies Record<string, Route>

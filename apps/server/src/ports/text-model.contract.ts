@@ -15,7 +15,7 @@ export type TextModelUnderTest = {
   arm(fault: TextFault, times: number): Promise<void>
 }
 
-export const REQUEST: SuggestionRequest = {
+const REQUEST: SuggestionRequest = {
   description: 'We open a small bakery in Lisbon with sourdough bread and cinnamon rolls every morning.',
   count: 3,
   platforms: ['twitter', 'facebook'],
@@ -28,7 +28,7 @@ export const REQUEST: SuggestionRequest = {
 const neverAborted = new AbortController().signal
 
 /** Runs a request to its end. Returns everything reported. */
-export async function collectUpdates(model: TextModel, request: Partial<SuggestionRequest> = {}, signal = neverAborted): Promise<SuggestionUpdate[]> {
+async function collectUpdates(model: TextModel, request: Partial<SuggestionRequest> = {}, signal = neverAborted): Promise<SuggestionUpdate[]> {
   const updates: SuggestionUpdate[] = []
   for await (const update of model.suggestPosts({ ...REQUEST, ...request }, signal)) updates.push(update)
   return updates

@@ -76,7 +76,7 @@ async function sendWithSession(route: Route, input: AnyInput, options: CallOptio
  * Throws `ApiError` for every refusal, `DOMException` (AbortError) when aborted.
  */
 export async function call<R extends Route>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<RouteAnswer<R>> {
-  const response = await sendWithSession(route, input as AnyInput, options)
+  const response = await sendWithSession(route, input, options)
   const body = await readJson(response)
   if (!response.ok) throw toApiError(response.status, body)
   return body as RouteAnswer<R>
@@ -87,7 +87,7 @@ export async function call<R extends Route>(route: R, input: RouteInput<R>, opti
  * the media type to ask for. Throws `ApiError` for a refusal.
  */
 export async function callRaw<R extends Route>(route: R, input: RouteInput<R>, accept: string, options: CallOptions = {}): Promise<Response> {
-  const given = input as AnyInput
+  const given: AnyInput = input
   const request = buildRequest(route, given, await getAccessToken(), options)
   request.headers = { ...(request.headers as Record<string, string>), accept }
   const response = await send(buildUrl(route.path, given), request)

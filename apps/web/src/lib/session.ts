@@ -36,8 +36,15 @@ export function toSessionUser(user: Pick<User, 'id' | 'email' | 'user_metadata'>
   return { id: user.id, email, name, avatarUrl: textOf(data['avatar_url']) || null }
 }
 
+/** The mark that public/boot.js sets before the first paint: styles keep room for what only signed-in users see. */
+function markDocument(isSignedIn: boolean): void {
+  if (isSignedIn) document.documentElement.dataset['session'] = 'stored'
+  else delete document.documentElement.dataset['session']
+}
+
 function hasEnded(): void {
   wipeUserData()
+  markDocument(false)
   for (const listener of endListeners) listener()
 }
 
@@ -51,6 +58,7 @@ function applySession(event: AuthChangeEvent, session: Session | null): void {
   const next = toSessionUser(session.user)
   const user = before.user?.id === next.id ? { ...next, ...keepProfile(before.user, next) } : next
   const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
+  markDocument(true)
   useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering })
 }
 
@@ -101,6 +109,7 @@ export function authClient(): Promise<GoTrueClient> {
 export function startSession(): void {
   const user = readStoredUser()
   useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
+  markDocument(user !== null)
   void authClient().catch(() => undefined)
 }
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import type { AlertDialogProps, DialogProps } from './dialog.tsx'
+import type { AlertDialogProps, DialogProps } from './dialog-props.ts'
 
 const WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[640px]' } as const
 const VIEWPORT = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4'

@@ -1,29 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
-  /** Buttons at the foot, the main one last. */
-  footer?: ReactNode
-  /** Unsaved input: closing asks first. */
-  dirty?: boolean
-  children: ReactNode
-}
-
-export type AlertDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  body?: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  /** May take a while: the dialog stays, says so, and closes when the promise settles. */
-  onConfirm: () => void | Promise<unknown>
-  danger?: boolean
-}
+import { useEffect, useState } from 'react'
+import type { AlertDialogProps, DialogProps } from './dialog-props.ts'
 
 // The popup's code is 30 KB: it is fetched when a dialog is first opened, or before, by `preloadDialogs`.
 type Popups = typeof import('./dialog-popup.tsx')

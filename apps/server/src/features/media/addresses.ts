@@ -42,6 +42,3 @@ export function publishableMedia(item: AddressedMedia, platforms: readonly Platf
   if (!isRefused || !ownMediaId(item.url) || !URL.canParse(item.url)) return item
   return { url: jpegAddress(item.url), type: 'image/jpeg' }
 }
-
-/** Address of what to send to `platforms` for a file (protocols/ayrshare.md section 8: TikTok takes no PNG). */
-export const publishableUrl = (item: AddressedMedia, platforms: readonly Platform[]): string => publishableMedia(item, platforms).url

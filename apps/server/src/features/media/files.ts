@@ -37,10 +37,8 @@ const gone = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 async function makeRendition(ctx: MediaContext, row: queries.ItemRow, rendition: Rendition, key: string): Promise<void> {
   await withWorkFolder(ctx.workDir, async (folder) => {
-    const original = await ctx.store.get(row.store_key)
-    if (!original) throw gone()
     const [source, target] = [join(folder, 'source'), join(folder, 'rendition')]
-    await writeWorkFile(source, original.body)
+    await writeWorkFile(source, await openObject(ctx, row.store_key))
     await renderPicture(source, (row.width ?? 0) * (row.height ?? 0), rendition, target)
     await ctx.store.put(key, createReadStream(target), { maxBytes: UPLOAD_LIMITS.maxBytes })
   })
@@ -55,27 +53,33 @@ async function ensureRendition(ctx: MediaContext, row: queries.ItemRow, renditio
   return key
 }
 
+const RENDITION_TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const
+
+/** What is to be made: nothing when the file itself is what is wanted. Throws AppError validation_failed for a video. */
+function toRendition(row: queries.ItemRow, wanted: Rendition | null): Rendition | null {
+  if (wanted && row.kind === 'video') throw new AppError('validation_failed', MEDIA_TEXTS.badVariant)
+  return wanted?.width === null && row.type === RENDITION_TYPES[wanted.format] ? null : wanted
+}
+
+async function openObject(ctx: MediaContext, key: string, range?: { start: number; end: number }): Promise<Readable> {
+  const found = await ctx.store.get(key, range)
+  if (!found) throw gone()
+  return found.body
+}
+
 /**
  * Finds a file by the id in its public address, which is all the permission it needs. Takes the id and what form of it is wanted; a
  * rendition is made on first demand. Throws AppError not_found, and validation_failed for a rendition of a video.
  */
 export async function findFile(ctx: MediaContext, id: string, wanted: Rendition | null): Promise<ServedFile> {
-  const itemId = readItemId(id)
-  const row = itemId === id ? await queries.findItemForSystem(ctx.db, itemId) : undefined
+  const row = readItemId(id) === id ? await queries.findItemForSystem(ctx.db, id) : undefined
   if (!row) throw gone()
-  if (wanted && row.kind === 'video') throw new AppError('validation_failed', MEDIA_TEXTS.badVariant)
-  const isOriginal = !wanted || (wanted.width === null && row.type === `image/${wanted.format === 'jpg' ? 'jpeg' : 'webp'}`)
-  const rendition = isOriginal ? null : wanted
+  const rendition = toRendition(row, wanted)
   const key = rendition ? await ensureRendition(ctx, row, rendition) : row.store_key
   const stored = await ctx.store.stat(key)
   if (!stored) throw gone()
-  const open = async (range?: { start: number; end: number }) => {
-    const found = await ctx.store.get(key, range)
-    if (!found) throw gone()
-    return found.body
-  }
-  const type = rendition ? (rendition.format === 'jpg' ? 'image/jpeg' : 'image/webp') : row.type
+  const type = rendition ? RENDITION_TYPES[rendition.format] : row.type
   const form = rendition ? `-${rendition.width ?? 'full'}-${rendition.format}` : ''
-  const name = publicName({ name: row.name, type })
-  return { type, name, size: stored.size, etag: `"${row.sha256.slice(0, 32)}${form}"`, open }
+  const etag = `"${row.sha256.slice(0, 32)}${form}"`
+  return { type, name: publicName({ name: row.name, type }), size: stored.size, etag, open: (range) => openObject(ctx, key, range) }
 }

@@ -5,7 +5,6 @@ import { pictureBudget } from './picture-budget.ts'
 
 /** No picture takes this long; an endless one is given up. */
 const TIMEOUT_SECONDS = 40
-const SHARP_ERRORS = /timeout/i
 
 /** The decoder, loaded when the first picture comes; its own threads and cache are kept small. */
 async function loadSharp(): Promise<(input: SharpInput, options?: SharpOptions) => Sharp> {
@@ -42,7 +41,7 @@ async function write(picture: Sharp, target: string): Promise<{ width: number; h
     const info = await picture.timeout({ seconds: TIMEOUT_SECONDS }).toFile(target)
     return { width: info.width, height: info.pageHeight ?? info.height }
   } catch (error) {
-    const isSlow = error instanceof Error && SHARP_ERRORS.test(error.message)
+    const isSlow = error instanceof Error && /timeout/i.test(error.message)
     throw refuse(isSlow ? UPLOAD_TEXTS.tooManyPixels : UPLOAD_TEXTS.damaged, error)
   }
 }
@@ -77,6 +76,7 @@ export async function renderPicture(source: string, pixels: number, rendition: R
     const picture = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels })
     const sized = rendition.width ? picture.resize({ width: rendition.width, withoutEnlargement: true }) : picture
     const isJpeg = rendition.format === 'jpg'
-    await write(isJpeg ? sized.flatten({ background: '#ffffff' }).jpeg({ quality: 90 }) : sized.webp({ quality: 82, effort: 3 }), target)
+    // JPEG has no transparency: what is clear becomes white.
+    await write(isJpeg ? sized.flatten({ background: '#ffffff' }).jpeg({ quality: 90, optimiseCoding: false }) : sized.webp({ quality: 82, effort: 3 }), target)
   })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
+import { mkdir, utimes } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type MediaItem, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
@@ -91,7 +90,7 @@ describe('addresses that are not good', () => {
     const picture = await buildPicture('png')
     const { body } = await ask('alice')
     const statuses = (await Promise.all([1, 2, 3].map(() => put(body.uploadUrl, picture)))).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 400, 400])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     const again = await put(body.uploadUrl, picture)
     expect(again).toEqual({ status: 400, body: { statusCode: '400', error: 'InvalidSignature', code: 'ExpiredToken', message: UPLOAD_TEXTS.linkExpired } })
     const [claims, signature] = body.token.split('.')

@@ -30,7 +30,8 @@ function idForKey(ctx: MediaContext, owner: string, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-const fileInUnavailable = (error: unknown): unknown =>
+/** A store that cannot be written is our trouble, not the file's; everything else stays what it is. */
+const toRefusal = (error: unknown): unknown =>
   error instanceof ObjectStoreUnavailableError ? new AppError('unavailable', UPLOAD_TEXTS.storageFailed, { cause: error }) : error
 
 async function beginUpload(ctx: MediaContext, owner: string, id: string, type: MediaType, size: number | null) {
@@ -87,7 +88,7 @@ export async function uploadDirect(ctx: MediaContext, owner: string, body: FileI
   } catch (error) {
     // After any other failure bytes may be stored already; the hourly job follows the row to them.
     if (error instanceof AppError) await queries.deleteOpenUpload(ctx.db, owner, id)
-    throw fileInUnavailable(error)
+    throw toRefusal(error)
   }
 }
 
@@ -114,7 +115,7 @@ async function refuseUpload(ctx: MediaContext, { id, owner }: Upload, error: unk
     await queries.rejectUpload(ctx.db, owner, id, error.userMessage)
     await ctx.store.remove(incomingKey(owner, id))
   }
-  throw fileInUnavailable(error)
+  throw toRefusal(error)
 }
 
 /**

@@ -11,7 +11,7 @@ export type GenerateContext = HttpContext & { textModel: TextModel; log: Logger 
 export type GenerateBody = RouteRequest<typeof generatePost>['body']
 
 /** Generations one user may have running. */
-export const MAX_RUNNING_PER_USER = 3
+const MAX_RUNNING_PER_USER = 3
 
 function toRequest(body: GenerateBody): SuggestionRequest {
   const { description, type, platforms = [], style = null, variation = 0 } = body

@@ -6,16 +6,26 @@ export type PublishingContext = PostsContext & { publisher: Publisher; log: Logg
 
 /** While a call may be on the wire nobody else touches its dispatch; longer than the longest call (lessons.md F8). */
 export const LEASE_MS = 30_000
-/** First look-ups after a lost answer, then every last one. */
-export const CHECK_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 5 * 60_000, 15 * 60_000] as const
+/**
+ * Waits between look-ups of a call without an answer, by the time since it was sent: `[younger than, wait]`. Time counts and not
+ * the number of looks, since every restart looks once more.
+ */
+export const CHECK_WAITS_MS = [
+  [4_000, 1_000],
+  [20_000, 3_000],
+  [60_000, 10_000],
+  [10 * 60_000, 30_000],
+  [60 * 60_000, 5 * 60_000],
+] as const
+export const LONGEST_WAIT_MS = 15 * 60_000
 /** An answer not found in the provider's history by then is sent again under the same key, which the provider refuses if it has it. */
 export const RESEND_AFTER_MS = 15_000
 /** Sends of one dispatch at most. */
-export const MAX_SENDS = 4
-/** Look-ups without result after which the user is told that the outcome is unconfirmed; looking goes on. */
-export const UNCONFIRMED_AFTER_CHECKS = 6
+export const MAX_SENDS = 10
+/** The user is told that the outcome is unconfirmed this long after the call; looking goes on. */
+export const UNCONFIRMED_AFTER_MS = 45_000
 /** Looking ends here; the post stays unconfirmed until the user asks. */
-export const MAX_CHECKS = 100
+export const LOOKING_ENDS_AFTER_MS = 24 * 60 * 60_000
 /** Tries of one delivery that the provider provably did not take. */
 export const MAX_ATTEMPTS = 6
 export const RETRY_DELAY_MS = 5_000

@@ -1,11 +1,11 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { ProviderPost } from '../../ports/publisher.ts'
 import { profileForOwner } from '../social/index.ts'
-import { LEASE_MS, MAX_CHECKS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_CHECKS } from './context.ts'
+import { LEASE_MS, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from './context.ts'
 import { reconcileJob } from './job-definitions.ts'
 import { changeDeliveries, claimDispatchForSystem, type DispatchRow, hasTwin, markResent, markUnknown, openDeliveries, takenProviderIds } from './queries.ts'
 import { transmit } from './send.ts'
-import { applyOutcome, checkDelay } from './settle.ts'
+import { ageOf, applyOutcome, nextCheck } from './settle.ts'
 import { announce, refreshPostState } from './state.ts'
 
 /** How far before the call the provider's history is read, for clocks that differ. */
@@ -63,10 +63,8 @@ async function adopt(ctx: PublishingContext, dispatch: DispatchRow, post: Provid
 }
 
 /** Absent long enough after the call: sent again under the same key, which the provider refuses if it has it after all. */
-function mayResend(ctx: PublishingContext, dispatch: DispatchRow): boolean {
-  const age = ctx.clock.now().getTime() - (dispatch.sent_at ?? dispatch.created_at).getTime()
-  return age >= RESEND_AFTER_MS && dispatch.sends < MAX_SENDS
-}
+const mayResend = (ctx: PublishingContext, dispatch: DispatchRow): boolean =>
+  ageOf(dispatch, ctx.clock.now()) >= RESEND_AFTER_MS && dispatch.sends < MAX_SENDS
 
 async function resend(ctx: PublishingContext, dispatch: DispatchRow, profileKey: string): Promise<void> {
   const now = ctx.clock.now()
@@ -85,12 +83,12 @@ async function resend(ctx: PublishingContext, dispatch: DispatchRow, profileKey:
 /** Still unknown: ask again later, and tell the user once it has taken long. */
 async function keepLooking(ctx: PublishingContext, dispatch: DispatchRow): Promise<void> {
   const now = ctx.clock.now()
-  const isOver = dispatch.checks >= MAX_CHECKS
-  const nextCheckAt = isOver ? null : new Date(now.getTime() + checkDelay(dispatch.checks))
+  const isOver = now.getTime() - dispatch.created_at.getTime() > LOOKING_ENDS_AFTER_MS
+  const nextCheckAt = isOver ? null : nextCheck(dispatch, now)
   await ctx.db.transaction().execute(async (trx) => {
     await markUnknown(trx, dispatch.id, nextCheckAt)
     if (nextCheckAt) await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
-    if (dispatch.checks < UNCONFIRMED_AFTER_CHECKS) return
+    if (now.getTime() - dispatch.created_at.getTime() < UNCONFIRMED_AFTER_MS) return
     const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
     const reason = 'The provider has not confirmed this post. We keep asking and never send it twice.'
     await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, now)

@@ -1,7 +1,7 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
 import type { Tx } from '../../platform/db/database.ts'
-import { describeMedia, publishableUrl } from '../media/index.ts'
+import { describeMedia, publishableMedia } from '../media/index.ts'
 import { findPostForSystem, lockPostForSystem, type PostRow, setPostState } from '../posts/index.ts'
 import { profileForOwner, syncOwnProfile } from '../social/index.ts'
 import { LATEST_MS, LEASE_MS, noteOf, type PublishingContext } from './context.ts'
@@ -151,7 +151,7 @@ export async function transmit(ctx: PublishingContext, target: { owner: string; 
     idempotencyKey: what.dispatchId,
     note: noteOf(what.dispatchId),
     text: what.content,
-    media: media.map((file) => ({ url: publishableUrl(file, what.platforms), type: file.type })),
+    media: media.map((file) => publishableMedia(file, what.platforms)),
     platforms: what.platforms,
   })
   await applyOutcome(ctx, what.dispatchId, outcome)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Failure, Outcome } from '../../ports/outcome.ts'
 import type { PublishResult } from '../../ports/publisher.ts'
-import { CHECK_DELAYS_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from './context.ts'
+import { CHECK_WAITS_MS, LONGEST_WAIT_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from './context.ts'
 import { observeJob, reconcileJob, sendJob } from './job-definitions.ts'
 import { changeDeliveries, type DispatchRow, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from './queries.ts'
 import { refreshPostState } from './state.ts'
@@ -32,13 +32,20 @@ async function settleResult(ctx: PublishingContext, trx: Tx, dispatch: DispatchR
 }
 
 async function leaveOpen(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow): Promise<void> {
-  const nextCheckAt = new Date(ctx.clock.now().getTime() + checkDelay(dispatch.checks))
+  const nextCheckAt = nextCheck(dispatch, ctx.clock.now())
   await markUnknown(trx, dispatch.id, nextCheckAt)
   await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
 }
 
-/** Wait before the next look-up of a dispatch that was looked up `checks` times. */
-export const checkDelay = (checks: number): number => CHECK_DELAYS_MS[Math.min(checks, CHECK_DELAYS_MS.length - 1)] ?? RETRY_DELAY_MS
+/** Milliseconds since a dispatch was last sent. */
+export const ageOf = (dispatch: DispatchRow, now: Date): number => now.getTime() - (dispatch.sent_at ?? dispatch.created_at).getTime()
+
+/** When to look a dispatch up next. */
+export function nextCheck(dispatch: DispatchRow, now: Date): Date {
+  const age = ageOf(dispatch, now)
+  const wait = CHECK_WAITS_MS.find(([youngerThan]) => age < youngerThan)?.[1] ?? LONGEST_WAIT_MS
+  return new Date(now.getTime() + wait)
+}
 
 type Verdict = { status: 'failed' | 'held'; reason: string; fix: string }
 

@@ -5,6 +5,8 @@ import type { Logger } from '../log/index.ts'
 import { mapErrors } from './error-map.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
+/** A 50 MB upload over a slow line takes this long; a connection that sends less is cut. */
+const SLOWEST_REQUEST_MS = 300_000
 /** Requests served at once; past it the server sheds load instead of slowing down for everyone (security.md section 4.10). */
 const MAX_IN_FLIGHT = 500
 
@@ -35,7 +37,7 @@ export function createHttpServer(log: Logger): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: DEFAULT_BODY_LIMIT,
-    requestTimeout: 60_000,
+    requestTimeout: SLOWEST_REQUEST_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,

@@ -4,7 +4,7 @@ import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { SafeFetchError } from './errors.ts'
 
-export type ResolvedAddress = { address: string; family: 4 | 6 | number }
+export type ResolvedAddress = { address: string; family: number }
 /** Resolves a name to all its addresses. */
 export type ResolveHost = (hostname: string) => Promise<ResolvedAddress[]>
 

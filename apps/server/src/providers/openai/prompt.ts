@@ -4,7 +4,7 @@ import type { SuggestionRequest } from '../../ports/text-model.ts'
 export type Prompt = { instructions: string; request: string }
 
 /** The line between two suggestions. */
-export const DIVIDER = '---'
+const DIVIDER = '---'
 
 /** Text that cannot open or close a fence: angle brackets become their typographic relatives. */
 const neutralise = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›')

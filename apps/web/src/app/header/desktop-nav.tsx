@@ -50,7 +50,7 @@ function Group({ group, isOpen, isCurrent, onToggle }: GroupProps) {
         className={cx(TOP, isCurrent || isOpen ? 'bg-sunken text-ink' : 'text-muted hover:bg-sunken hover:text-ink')}
       >
         {group.label}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cx('hidden transition-transform min-[1180px]:block', isOpen && 'rotate-180')} />
       </button>
       <div id={id} hidden={!isOpen} className="absolute top-full left-0 z-40 mt-2 w-72 animate-enter rounded-lg bg-raised p-1.5 shadow-3">
         <ul>

@@ -63,13 +63,13 @@ export function HomeScreen() {
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
       <Hero />
-      {isSignedIn && (
-        <div className="min-h-[17rem]">
+      <div className="today-slot">
+        {isSignedIn && (
           <Suspense fallback={null}>
             <Today />
           </Suspense>
-        </div>
-      )}
+        )}
+      </div>
       <Stats />
       <FeatureCards />
       <QuickActions />

@@ -91,6 +91,24 @@ describe('editing in place', () => {
     expect(screen.getByRole('link', { name: 'Connect social accounts' }).getAttribute('href')).toBe('/social-accounts')
   })
 
+  it('lets quick ticks build on each other', async () => {
+    const answers: (() => void)[] = []
+    const slow = ({ body }: ApiCall) => new Promise((resolve) => answers.push(() => resolve({ success: true, draft: { ...makeDraft(1), ...(body as object) } })))
+    const { calls, user } = show([makeDraft(1, { platforms: [] })], { 'PUT /api/posts/draft/:id': slow })
+    await user.click(within(await card(1)).getByRole('button', { name: /choose platforms/ }))
+    await user.click(screen.getByLabelText('X'))
+    await user.click(screen.getByLabelText('Instagram'))
+    expect(screen.getByLabelText('Instagram')).toHaveProperty('checked', true)
+    await waitFor(() => expect(answers).toHaveLength(1))
+    act(() => answers[0]?.())
+    await waitFor(() => expect(answers).toHaveLength(2))
+    expect(screen.getByLabelText('Instagram')).toHaveProperty('checked', true)
+    act(() => answers[1]?.())
+    await waitFor(() => expect(calls.filter((call) => call.method === 'PUT').map((call) => (call.body as Draft).platforms)).toEqual([['twitter'], ['twitter', 'instagram']]))
+    expect(screen.getByLabelText('X')).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('Instagram')).toHaveProperty('checked', true)
+  })
+
   it('schedules a ready draft when its time is saved, and refuses a past time', async () => {
     const { calls, user } = show([makeDraft(1)])
     await user.click(within(await card(1)).getByRole('button', { name: 'Set a time' }))

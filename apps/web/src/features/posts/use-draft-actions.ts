@@ -43,6 +43,8 @@ async function editDraft(client: QueryClient, draft: Draft, change: DraftChange,
   setRefusal(draft.id, null)
   try {
     const stored = await enqueue(draft.id, () => changeDraft(draft.id, change))
+    // A newer edit is already shown; this answer knows nothing of it.
+    if (hasOpenEdits(draft.id)) return { isSaved: true }
     patchCachedDraft(client, draft.id, { ...previousOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
     return { isSaved: true }
   } catch (error) {

@@ -76,7 +76,7 @@ describe('mending', () => {
   it('fixes the text and retries with it', async () => {
     const { calls, user } = show([failed], { 'POST /api/posts/:id/retry': () => ({ success: true, data: makeEntry(1) }) })
     await user.click(within(await post(1)).getByRole('button', { name: 'Fix and retry' }))
-    await user.type(screen.getByLabelText('Post text'), ' fixed')
+    await user.type(await screen.findByLabelText('Post text'), ' fixed')
     await user.click(screen.getByRole('button', { name: 'Save and retry' }))
     await waitFor(() => expect(calls.find((call) => call.path.endsWith('/retry'))?.body).toEqual({ content: 'Post 1 fixed', mediaUrls: [], platforms: ['twitter'] }))
   })

@@ -11,34 +11,48 @@ const now = (): number => new Date().getTime()
  * the page and once on load when the last sync is older than 5. Says what changed. Takes the profile; returns `sync`, to
  * be called after the connect window, and whether one is running.
  */
-export function useSync(profile: SocialProfile | null | undefined) {
+export function useSync(profile: SocialProfile) {
   const update = useUpdatePlatforms()
   const { mutateAsync, isPending } = update
   const sync = useCallback(
     async ({ isSilent }: { isSilent: boolean }): Promise<void> => {
       try {
-        const { added, removed } = await mutateAsync()
-        const changes = describeChanges(added, removed)
-        for (const text of changes) toast({ kind: 'info', text })
-        if (changes.length > 0) toast({ kind: 'success', text: ACCOUNT_TEXTS.updated, ms: ACCOUNT_UPDATED_CLEAR_MS })
+        await mutateAsync()
       } catch (error) {
         if (!isSilent) toast({ kind: 'error', text: updateErrorText(error) })
       }
     },
     [mutateAsync],
   )
+  useChangeNotices(profile)
   useBackgroundSync(profile, () => void sync({ isSilent: true }))
   return { sync, isSyncing: isPending }
 }
 
-function useBackgroundSync(profile: SocialProfile | null | undefined, sync: () => void): void {
-  const latest = useRef({ sync, syncedAt: profile?.synced_at ?? null })
+/**
+ * Says which platforms came and went, whoever found out first: a live event may bring the news before the sync that
+ * follows the connect window.
+ */
+function useChangeNotices(profile: SocialProfile): void {
+  const active = profile.connected_platforms.filter((account) => account.is_active).map(({ platform }) => platform)
+  const key = active.join()
+  const known = useRef(key)
   useEffect(() => {
-    latest.current = { sync, syncedAt: profile?.synced_at ?? null }
+    if (known.current === key) return
+    const [before, after] = [known.current, key].map((names) => names.split(',').filter(Boolean))
+    known.current = key
+    const changes = describeChanges(after?.filter((name) => !before?.includes(name)) ?? [], before?.filter((name) => !after?.includes(name)) ?? [])
+    for (const text of changes) toast({ kind: 'info', text })
+    if (changes.length > 0) toast({ kind: 'success', text: ACCOUNT_TEXTS.updated, ms: ACCOUNT_UPDATED_CLEAR_MS })
+  }, [key])
+}
+
+function useBackgroundSync(profile: SocialProfile, sync: () => void): void {
+  const latest = useRef({ sync, syncedAt: profile.synced_at })
+  useEffect(() => {
+    latest.current = { sync, syncedAt: profile.synced_at }
   })
-  const hasProfile = Boolean(profile)
   useEffect(() => {
-    if (!hasProfile) return
     const syncIfStale = (): void => {
       if (document.visibilityState === 'visible' && isStale(latest.current.syncedAt, now())) latest.current.sync()
     }
@@ -49,5 +63,5 @@ function useBackgroundSync(profile: SocialProfile | null | undefined, sync: () =
       clearInterval(timer)
       document.removeEventListener('visibilitychange', syncIfStale)
     }
-  }, [hasProfile])
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { AppError } from '../../../platform/errors.ts'
+import { ObjectStoreUnavailableError, ObjectTooLargeError } from '../../../ports/object-store.ts'
 
 type Shape = { statusCode: string; error: string; code: string; message: string }
 
@@ -21,13 +22,25 @@ export const noSuchBucket = (): StorageError => new StorageError(404, 'Bucket no
 export const invalidSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'InvalidUploadSignature', 'The upload signature is not valid')
 export const usedSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'ExpiredToken', UPLOAD_TEXTS.linkExpired)
 export const tooLarge = (): StorageError => new StorageError(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
-export const unavailable = (): StorageError => new StorageError(503, 'unavailable', 'SlowDown', UPLOAD_TEXTS.storageFailed)
+const unavailable = (): StorageError => new StorageError(503, 'unavailable', 'SlowDown', UPLOAD_TEXTS.storageFailed)
 export const invalidBody = (): StorageError => new StorageError(400, 'invalid_request', 'InvalidRequest', UPLOAD_TEXTS.badFile)
+
+function fromAppError({ status, code, userMessage }: AppError): StorageError {
+  return status === 401 ? new StorageError(401, 'Unauthorized', 'AccessDenied', userMessage) : new StorageError(status, code, 'InvalidRequest', userMessage)
+}
+
+/** Status of an error the framework found in the request itself. */
+function requestStatus(error: unknown): number | null {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? status : null
+}
 
 /** Any error as the protocol shows it; what is unexpected becomes a 500 without details. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
-  if (error instanceof AppError) return new StorageError(error.status, error.status === 401 ? 'Unauthorized' : error.code, error.status === 401 ? 'AccessDenied' : 'InvalidRequest', error.userMessage)
-  const status = error instanceof Error && 'statusCode' in error && Number(error.statusCode)
-  return status && status >= 400 && status < 500 ? new StorageError(status, 'invalid_request', 'InvalidRequest', UPLOAD_TEXTS.badFile) : new StorageError(500, 'internal', 'InternalError', UPLOAD_TEXTS.storageFailed)
+  if (error instanceof ObjectTooLargeError) return tooLarge()
+  if (error instanceof ObjectStoreUnavailableError) return unavailable()
+  if (error instanceof AppError) return fromAppError(error)
+  const status = requestStatus(error)
+  return status ? new StorageError(status, 'invalid_request', 'InvalidRequest', UPLOAD_TEXTS.badFile) : new StorageError(500, 'internal', 'InternalError', UPLOAD_TEXTS.storageFailed)
 }

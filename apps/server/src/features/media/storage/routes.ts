@@ -2,11 +2,10 @@ import { STORAGE_BUCKET, UPLOAD_LIMITS, IMAGE_TYPES, VIDEO_TYPES } from '@marque
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
-import { ObjectStoreUnavailableError, ObjectTooLargeError } from '../../../ports/object-store.ts'
 import { receiveUpload } from '../receive.ts'
 import type { MediaContext } from '../service.ts'
 import { openUploadBody } from './body.ts'
-import { invalidSignature, noSuchBucket, notFound, toStorageError, tooLarge, unavailable, usedSignature } from './errors.ts'
+import { invalidSignature, noSuchBucket, notFound, toStorageError, tooLarge, usedSignature } from './errors.ts'
 
 const SIGNED = '/storage/v1/object/upload/sign'
 /** A form adds this much around its file at most. */
@@ -27,7 +26,7 @@ const BUCKET = {
 
 function answerErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = toStorageError(error instanceof ObjectTooLargeError ? tooLarge() : error instanceof ObjectStoreUnavailableError ? unavailable() : error)
+    const refusal = toStorageError(error)
     const where = { method: request.method, path: withoutQuery(request.url), status: refusal.status }
     if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'storage request failed')
     else request.log.info({ ...where, reason: refusal.body.code }, 'storage request refused')

@@ -18,7 +18,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /** Line 1 is the process id, line 4 the port, line 8 the state. */
-export function parsePostmasterFile(text: string): PostmasterFile | undefined {
+function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined

@@ -38,7 +38,7 @@ const READY_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 60_000
 
 /** @returns the port that a new postmaster shall use. */
-export async function choosePort(layout: Layout): Promise<number> {
+async function choosePort(layout: Layout): Promise<number> {
   return layout.socketDir === undefined ? findFreePort() : SOCKET_PORT
 }
 

@@ -1,13 +1,13 @@
 import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
 import { CREATOR_PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { Pencil, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { closeEditor, openEditor } from '../drafts-ui.ts'
 import type { LinkedAccounts } from '../use-linked-accounts.ts'
-import type { DraftActions } from '../use-draft-actions.ts'
+import { type DraftActions, hasOpenEdits } from '../use-draft-actions.ts'
 
 type Props = { draft: Draft; accounts: LinkedAccounts | undefined; actions: DraftActions }
 
@@ -34,8 +34,16 @@ function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platf
 /** The open editor of a draft's target platforms; every tick is stored at once (texts.md DRAFT-03, DRAFT-21). */
 export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
   const close = () => closeEditor(draft.id, 'platforms')
+  const [chosen, setChosen] = useState(draft.platforms)
+  const [stored, setStored] = useState(draft.platforms)
+  // Quick ticks build on each other; the stored list is taken over when none is on its way any more.
+  if (stored !== draft.platforms && !hasOpenEdits(draft.id)) {
+    setStored(draft.platforms)
+    setChosen(draft.platforms)
+  }
   const toggle = (name: Platform) => {
-    const platforms = draft.platforms.includes(name) ? draft.platforms.filter((other) => other !== name) : [...draft.platforms, name]
+    const platforms = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]
+    setChosen(platforms)
     void actions.edit(draft, { platforms }, { platforms }, DRAFT_TEXTS.platformsFailed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +56,7 @@ export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
         <legend className="mb-1.5 text-sm font-medium">Target platforms</legend>
         <div className="grid grid-cols-2 gap-1">
           {inOrder(accounts).map((name) => (
-            <PlatformChoice key={name} name={name} isChosen={draft.platforms.includes(name)} isConnected={isLinked(name, accounts)} onToggle={() => toggle(name)} />
+            <PlatformChoice key={name} name={name} isChosen={chosen.includes(name)} isConnected={isLinked(name, accounts)} onToggle={() => toggle(name)} />
           ))}
         </div>
       </fieldset>

@@ -1,16 +1,20 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { PencilLine, RefreshCw, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
 import { nameOf, StateBadge } from '../../posts/index.ts'
 import { failedPlatforms, isUnconfirmed, momentOf } from '../model.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
 import { DeliveryRow } from './delivery-row.tsx'
-import { FixEditor } from './fix-editor.tsx'
+
+// The editor brings the uploads along; who only reads the history need not load them.
+const loadEditor = () => import('./fix-editor.tsx').then(({ FixEditor }) => ({ default: FixEditor }))
+const FixEditor = lazy(loadEditor)
 
 /** Thumbnails shown before `+n`. */
 const SHOWN_MEDIA = 4
@@ -60,7 +64,9 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
           <time dateTime={moment} title={formatRelative(moment)} className="text-sm text-muted">{formatDateTime(moment, zone)}</time>
         </div>
         {isFixing ? (
-          <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
+          </Suspense>
         ) : (
           <>
             <p className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>

@@ -17,12 +17,13 @@ export function LinkExistingDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const profileKey = key.trim()
-    link.mutate({ email, ...(profileKey && { profileKey }) }, {
-      onSuccess: () => {
+    void link.mutateAsync({ email, ...(profileKey && { profileKey }) }).then(
+      () => {
         toast({ kind: 'success', text: 'Existing profile linked.' })
         onClose()
       },
-    })
+      () => undefined,
+    )
   }
   return (
     <Dialog

@@ -13,8 +13,12 @@ const LinkExistingDialog = lazy(() => import('./link-existing-dialog.tsx').then(
 export function NoProfile() {
   const create = useCreateProfile()
   const [isLinking, setLinking] = useState(false)
+  // The answer takes this screen away, so what follows hangs on the promise and not on the screen.
   const start = (): void =>
-    create.mutate(undefined, { onSuccess: () => void toast({ kind: 'success', text: ACCOUNT_TEXTS.created, ms: ACCOUNT_CREATED_CLEAR_MS }) })
+    void create.mutateAsync().then(
+      () => toast({ kind: 'success', text: ACCOUNT_TEXTS.created, ms: ACCOUNT_CREATED_CLEAR_MS }),
+      () => undefined,
+    )
   return (
     <>
       {create.isError && <Alert kind="error" className="mb-4">{ACCOUNT_TEXTS.createFailed}</Alert>}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, SESSION_KEY } from './test.ts'
+
+/** The card of a draft on /drafts. Takes a part of its text. */
+export const draftCard = (page: Page, text: string): Locator => page.getByRole('feed', { name: 'Drafts' }).getByRole('article').filter({ hasText: text })
+
+/** The card of a post on /post-history. Takes a part of its text. */
+export const historyCard = (page: Page, text: string): Locator => page.getByRole('tabpanel').getByRole('article').filter({ hasText: text })
+
+/** Tile of a network on /social-accounts. */
+export const networkTile = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Networks' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** A message at the foot of the window. */
+export const toastWith = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages (F8)' }).getByText(text)
+
+/** Opens a screen and waits until it is alive: its heading stands and nothing is loading. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectReady(page)
+}
+
+/** Waits until the screen's heading stands and no part of it is loading any more. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Access token of whoever is signed in in this browser. */
+export async function readToken(page: Page): Promise<string> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY)
+  return (JSON.parse(stored ?? '{}') as { access_token: string }).access_token
+}

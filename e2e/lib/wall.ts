@@ -1,0 +1,2 @@
+/** Value of a datetime-local input in UTC, `minutes` from now, cut to the minute. New profiles keep their times in UTC. */
+export const utcWall = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)
