@@ -12,10 +12,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   globalSetup: './e2e/lib/global-setup.ts',
   use: {
     ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH, args: LAUNCH_ARGS } } : { launchOptions: { args: LAUNCH_ARGS } }),
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import type { Page } from '@playwright/test'
 import { type ApiDraft, call, fromNow, publishedWith } from './lib/api.ts'
 import { makePng } from './lib/png.ts'
-import { draftCard, historyCard, networkTile, open, readToken, toastWith } from './lib/screens.ts'
+import { deliveryRow, draftCard, historyCard, networkTile, open, readToken, toastWith } from './lib/screens.ts'
 import { expect, newEmail, PASSWORD, serverUrl, test } from './lib/test.ts'
 import { utcWall } from './lib/wall.ts'
 
@@ -130,8 +130,7 @@ test('a newcomer signs up, connects, writes with AI, schedules and sees the post
     await expect(page.getByRole('tab', { name: HISTORY_TEXTS.publishedTab(1) })).toBeVisible({ timeout: 20_000 })
     await page.getByRole('tab', { name: HISTORY_TEXTS.publishedTab(1) }).click()
     const card = historyCard(page, content)
-    await expect(card.getByRole('listitem').filter({ hasText: 'Instagram' }).getByText('Published', { exact: true })).toBeVisible()
-    await expect(card.getByRole('listitem').filter({ hasText: 'X' }).getByText('Published', { exact: true })).toBeVisible()
+    for (const network of ['Instagram', 'X']) await expect(deliveryRow(card, network).getByText('Published', { exact: true })).toBeVisible()
   })
 
   await test.step('each network shows it once, with the picture', async () => {

@@ -30,3 +30,6 @@ export async function readToken(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY)
   return (JSON.parse(stored ?? '{}') as { access_token: string }).access_token
 }
+
+/** What a history card says of one network. Takes the card and the network's name. */
+export const deliveryRow = (card: Locator, network: string): Locator => card.getByRole('list', { name: 'Platforms' }).getByRole('listitem').filter({ has: card.page().getByText(network, { exact: true }) })

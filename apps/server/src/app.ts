@@ -40,7 +40,7 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
     return state
   })
   registerRoute(app, ctx, clientConfig, async () => ({
-    authUrl: `${ctx.publicUrl()}/auth/v1`,
+    authUrl: '/auth/v1',
     anonKey: await anonKey(ctx),
     sandboxed: listVendors(ctx),
     sandboxUrl: ctx.sandbox ? '/sandbox' : null,

@@ -28,6 +28,7 @@ export const clientConfig = route({
   feature: 'platform',
   summary: 'What the browser needs to know before it starts',
   response: z.object({
+    /** Base of the auth service; a path is meant on the page's own origin. */
     authUrl: z.string(),
     anonKey: z.string(),
     sandboxed: z.array(vendorStatus),

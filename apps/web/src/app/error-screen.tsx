@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** What helps to find the fault: message, place in the code, address and browser. Takes the thrown value. */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   const cause = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? (error.stack ?? error.message) : String(error)
   return [cause, `Page: ${window.location.pathname}`, `Browser: ${navigator.userAgent}`].join('\n\n')
 }

@@ -2,7 +2,7 @@ import type { Route, RouteAnswer, RouteInput } from '@marquee/contract/shared/ro
 import { ApiError, CALL_ERRORS, type ErrorDetail } from './api-error.ts'
 import { endSession, getAccessToken, refreshAccessToken } from './session.ts'
 
-export { ApiError, errorText, isTransient } from './api-error.ts'
+export { ApiError } from './api-error.ts'
 
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
@@ -52,7 +52,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Turns the body of a refused call into an `ApiError`. Takes the HTTP status and the parsed body. */
-export function toApiError(status: number, body: unknown): ApiError {
+function toApiError(status: number, body: unknown): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown; code?: unknown; details?: unknown }
   const message = typeof fields.error === 'string' ? fields.error : CALL_ERRORS.invalidResponse
   const code = typeof fields.code === 'string' ? fields.code : 'internal'

@@ -10,13 +10,6 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
-/** A file size in B, KB or MB of 1024 (texts.md AMB-13). */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_024) return `${bytes} B`
-  if (bytes < 1_024 * 1_024) return `${Math.round(bytes / 1_024)} KB`
-  return `${trimmed(bytes / (1_024 * 1_024))} MB`
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -48,10 +41,6 @@ export function formatDateTime(at: string | Date, zone: string): string {
 /** Date alone: `November 20, 2026`. */
 export const formatDate = (at: string | Date, zone: string): string =>
   format(zone, 'date', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at))
-
-/** Time and zone: `5:30 PM EST`. */
-export const formatTime = (at: string | Date, zone: string): string =>
-  format(zone, 'time', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(at))
 
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const UNITS = [

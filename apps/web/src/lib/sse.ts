@@ -2,7 +2,7 @@
 export type StreamMessage = { event: string; data: string }
 
 /** Parses one block of an event stream. Returns null for a comment or an empty block. */
-export function parseBlock(block: string): StreamMessage | null {
+function parseBlock(block: string): StreamMessage | null {
   const data: string[] = []
   let event = 'message'
   for (const line of block.split('\n')) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cx } from './class-names.ts'
 
 /** First letters of up to two words of `name`. */
-export const initials = (name: string): string =>
+const initials = (name: string): string =>
   name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
 
 /** A person's or account's picture, or the initials when there is none or it does not load. Decoration beside the name. */

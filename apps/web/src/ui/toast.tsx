@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { dismissToast, pauseToasts, resumeToasts, runToastAction, useToasts, type ToastItem } from './toast-store.ts'
 
-export { toast, UNDO_MS, type ToastOptions } from './toast-store.ts'
+export { toast, UNDO_MS } from './toast-store.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const TONES = { success: 'text-ok', error: 'text-bad', info: 'text-info' } as const

@@ -1,3 +1,4 @@
+export { announcePost } from './announce.ts'
 export { registerGenerateRoutes } from './generate-routes.ts'
 export { registerPostsRoutes } from './routes.ts'
 export { POSTS_JOBS, publishDueJob, purgeDeletedJob } from './jobs.ts'

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { describeMedia, lockMediaForUse } from '../media/index.ts'
+import { announcePost } from './announce.ts'
 import { publishDueJob } from './jobs.ts'
 import { changePost, countDrafts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, type SchedulingContext } from './scheduling.ts'
@@ -27,8 +28,12 @@ type UpdateBody = RouteRequest<typeof updateRoute>['body']
 
 const missing = () => new AppError('not_found', GATE_ERRORS.notFound)
 
-async function present(db: Db, row: PostRow): Promise<Draft> {
-  return presentDraft(row, await describeMedia(db, row.owner, row.media_urls))
+const present = async (db: Db, row: PostRow): Promise<Draft> => presentDraft(row, await describeMedia(db, row.owner, row.media_urls))
+
+/** The answer of a change: other tabs hear of it, this one gets the post. */
+async function announced(ctx: PostsContext, row: PostRow): Promise<Draft> {
+  await announcePost(ctx, row.owner, row.id)
+  return present(ctx.db, row)
 }
 
 /** Saves a new draft, scheduled at once when its status says so. Takes the owner, the checked body and the creating call's key. */
@@ -50,7 +55,7 @@ export async function createDraft(ctx: PostsContext, owner: string, body: Create
     await commitSchedule(ctx, trx, saved)
     return saved
   })
-  return present(ctx.db, row)
+  return announced(ctx, row)
 }
 
 const toSubject = (post: { content?: unknown; platforms?: unknown; media_urls?: unknown; scheduled_at?: unknown }) => ({
@@ -100,7 +105,7 @@ export async function updateDraft(ctx: PostsContext, owner: string, id: string, 
     await commitSchedule(ctx, trx, saved)
     return saved
   })
-  return present(ctx.db, row)
+  return announced(ctx, row)
 }
 
 /** The owner's post in any state. */
@@ -131,6 +136,7 @@ export async function deleteDraft(ctx: PostsContext, owner: string, id: string):
     if (!EDITABLE.includes(row.state)) throw new AppError('conflict', DRAFT_TEXTS.locked)
     await markDeleted(trx, owner, id, ctx.clock.now())
   })
+  await announcePost(ctx, owner, id)
 }
 
 /** Takes a deletion back; a time that passed meanwhile makes it a draft without being sent. */
@@ -144,7 +150,7 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
     await commitSchedule(ctx, trx, saved)
     return saved
   })
-  return present(ctx.db, row)
+  return announced(ctx, row)
 }
 
 /** Job: forgets drafts deleted longer than a day ago. */

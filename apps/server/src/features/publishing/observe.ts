@@ -1,9 +1,10 @@
 import type { PlatformResult } from '../../ports/publisher.ts'
+import { announcePost } from '../posts/index.ts'
 import { profileForOwner } from '../social/index.ts'
 import { OBSERVE_DELAYS_MS, type PublishingContext } from './context.ts'
 import { observeJob } from './job-definitions.ts'
 import { applyOutcome } from './settle.ts'
-import { announce, refreshPostState } from './state.ts'
+import { refreshPostState } from './state.ts'
 import { type DispatchRow, findDispatchByProviderId, findDispatchForSystem, storeLateResult, unlinkedPlatforms } from './queries.ts'
 
 const CLOCK_SKEW_MS = 10 * 60_000
@@ -14,7 +15,7 @@ async function storeLate(ctx: PublishingContext, dispatch: DispatchRow, results:
     for (const result of results) if (result.status !== 'pending') await storeLateResult(trx, dispatch, result, now)
     await refreshPostState(trx, dispatch.owner, dispatch.post_id, now)
   })
-  await announce(ctx, dispatch.owner, dispatch.post_id)
+  await announcePost(ctx, dispatch.owner, dispatch.post_id)
 }
 
 /** The provider reported on a post by itself. Stores what it says; the same report again changes nothing. */

@@ -1,12 +1,13 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { ProviderPost } from '../../ports/publisher.ts'
+import { announcePost } from '../posts/index.ts'
 import { profileForOwner } from '../social/index.ts'
 import { LEASE_MS, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from './context.ts'
 import { reconcileJob } from './job-definitions.ts'
 import { changeDeliveries, claimDispatchForSystem, type DispatchRow, hasTwin, markResent, markUnknown, openDeliveries, takenProviderIds } from './queries.ts'
 import { transmit } from './send.ts'
 import { ageOf, applyOutcome, nextCheck } from './settle.ts'
-import { announce, refreshPostState } from './state.ts'
+import { refreshPostState } from './state.ts'
 
 /** How far before the call the provider's history is read, for clocks that differ. */
 const CLOCK_SKEW_MS = 10 * 60_000
@@ -59,7 +60,7 @@ async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, histor
 async function adopt(ctx: PublishingContext, dispatch: DispatchRow, post: ProviderPost): Promise<void> {
   if (post.status === 'processing' || post.status === 'scheduled') return keepLooking(ctx, dispatch)
   await applyOutcome(ctx, dispatch.id, { kind: 'ok', value: { providerPostId: post.providerPostId, results: post.results } })
-  await announce(ctx, dispatch.owner, dispatch.post_id)
+  await announcePost(ctx, dispatch.owner, dispatch.post_id)
 }
 
 /** Absent long enough after the call: sent again under the same key, which the provider refuses if it has it after all. */
@@ -94,5 +95,5 @@ async function keepLooking(ctx: PublishingContext, dispatch: DispatchRow): Promi
     await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, now)
     await refreshPostState(trx, dispatch.owner, dispatch.post_id, now)
   })
-  await announce(ctx, dispatch.owner, dispatch.post_id)
+  await announcePost(ctx, dispatch.owner, dispatch.post_id)
 }

@@ -2,13 +2,13 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
 import type { Tx } from '../../platform/db/database.ts'
 import { describeMedia, publishableMedia } from '../media/index.ts'
-import { findPostForSystem, lockPostForSystem, type PostRow, setPostState } from '../posts/index.ts'
+import { announcePost, findPostForSystem, lockPostForSystem, type PostRow, setPostState } from '../posts/index.ts'
 import { profileForOwner, syncOwnProfile } from '../social/index.ts'
 import { LATEST_MS, LEASE_MS, noteOf, type PublishingContext } from './context.ts'
 import { reconcileJob } from './job-definitions.ts'
 import { changeDeliveries, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from './queries.ts'
 import { applyOutcome } from './settle.ts'
-import { announce, refreshPostState } from './state.ts'
+import { refreshPostState } from './state.ts'
 
 type Group = { content: string; mediaUrls: string[]; rows: DeliveryRow[] }
 type Call = { dispatchId: string; group: Group }
@@ -48,7 +48,7 @@ export async function sendPost(ctx: PublishingContext, postId: string): Promise<
   const { owner } = post
   const sender = await findSender(ctx, post)
   const calls = await ctx.db.transaction().execute((trx) => writeIntent(ctx, trx, postId, sender))
-  await announce(ctx, owner, postId)
+  await announcePost(ctx, owner, postId)
   if (sender) await Promise.all(calls.map((call) => send(ctx, { owner, postId, profileKey: sender.profileKey }, call)))
 }
 
@@ -155,6 +155,6 @@ export async function transmit(ctx: PublishingContext, target: { owner: string; 
     platforms: what.platforms,
   })
   await applyOutcome(ctx, what.dispatchId, outcome)
-  await announce(ctx, target.owner, target.postId)
+  await announcePost(ctx, target.owner, target.postId)
 }
 

@@ -1,10 +1,7 @@
 import type { PostState } from '@marquee/contract/posts'
 import type { Tx } from '../../platform/db/database.ts'
-import { findPost, setPostState } from '../posts/index.ts'
-import type { PublishingContext } from './context.ts'
+import { setPostState } from '../posts/index.ts'
 import { type DeliveryRow, listDeliveries } from './queries.ts'
-
-const PREVIEW_LENGTH = 80
 
 /** State of a post from its platforms' rows: the ledger decides, nothing else. */
 function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
@@ -22,15 +19,4 @@ export async function refreshPostState(trx: Tx, owner: string, postId: string, n
   if (rows.length === 0) return
   const publishedAt = rows.map((row) => row.published_at).find((at) => at !== null) ?? null
   await setPostState(trx, owner, postId, deriveState(rows), { now, publishedAt })
-}
-
-/** Tells the owner's tabs. It runs after the outcome is committed, and its failure reaches nobody but the log (lessons.md F2). */
-export async function announce(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
-  try {
-    const post = await findPost(ctx.db, owner, postId)
-    if (!post) return
-    await ctx.live.publish(ctx.db, owner, { type: 'post.changed', postId, state: post.state, content: post.content.slice(0, PREVIEW_LENGTH).toWellFormed() })
-  } catch (error) {
-    ctx.log.warn({ err: error, postId }, 'could not announce a change of a post')
-  }
 }

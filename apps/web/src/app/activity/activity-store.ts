@@ -20,7 +20,7 @@ const MAX_POSTS = 20
 const NEWS: readonly string[] = ['publishing', 'published', 'partially_published', 'failed', 'unconfirmed', 'held']
 
 /** Takes one live event into the activity list. */
-export function noteEvent(event: LiveEvent): void {
+function noteEvent(event: LiveEvent): void {
   if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
   const post = { postId: event.postId, state: event.state, content: event.content, at: performance.now() }
   useActivity.setState(({ posts }) => ({ hasNews: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))

@@ -6,7 +6,7 @@ const loadPanel = () => import('./sandbox-panel.tsx').then(({ SandboxPanel }) =>
 const Panel = lazy(loadPanel)
 
 /** Whether any vendor is played by the sandbox. False until the configuration is there. */
-export const useIsSandboxed = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ mode }) => mode === 'sandbox') ?? false)
+const useIsSandboxed = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ mode }) => mode === 'sandbox') ?? false)
 
 /** Says openly that posts do not leave this machine, and which services are local (ux.md rule J). */
 export function SandboxPill() {

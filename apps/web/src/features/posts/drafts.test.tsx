@@ -198,6 +198,13 @@ it('tells the outcome of a post that was still publishing when the call answered
   expect(await screen.findByText('Not published: “Draft 1”')).toBeTruthy()
 })
 
+it('asks for the accounts first when there is no provider profile (DRAFT-14)', async () => {
+  show([makeDraft(1)], { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }) })
+  expect(await screen.findByText('Please configure your social media accounts first')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Connect social accounts' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish Now' })).toBeNull()
+})
+
 describe('deleting', () => {
   it('acts at once and can be undone', async () => {
     const { calls, user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => ({ success: true }), 'POST /api/posts/draft/:id/restore': () => ({ success: true, draft: makeDraft(1) }) })

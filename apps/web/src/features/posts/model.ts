@@ -23,6 +23,8 @@ export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] =
 
 /** What keeps a draft from going out, in the words of a draft card (texts.md CREATE-19, AMB-19). */
 export function draftIssues(draft: Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'>, accounts: LinkedAccounts | undefined): PreflightIssue[] {
+  const blocker = sendBlocker(draft, accounts)
+  if (blocker) return [{ platform: null, message: blocker }]
   const media = draft.mediaUrls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
   const issues = preflight({ content: draft.content, platforms: draft.platforms, media, linked: accounts?.platforms })
   return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))

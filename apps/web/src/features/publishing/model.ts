@@ -1,4 +1,5 @@
 import type { Delivery } from '@marquee/contract/posts'
+import type { ClientConfig } from '@marquee/contract/platform'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { BadgeTone } from '../../ui/badge.tsx'
@@ -61,13 +62,12 @@ export function groupByDay<T extends HistoryEntry>(entries: readonly T[], zone: 
   return days
 }
 
-/** Whether an address of a post is the sandbox's own feed and not a public network (ux.md rule J). */
-export function isSandboxUrl(url: string, sandboxUrl: string | null): boolean {
-  const here = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
-  const target = URL.parse(url, here)
-  const sandbox = URL.parse(sandboxUrl ?? '/sandbox', here)
-  return target !== null && sandbox !== null && target.origin === sandbox.origin && target.pathname.startsWith(sandbox.pathname)
-}
+/**
+ * Whether posts go to the sandbox and not to public networks (ux.md rule J): every link to a post is then the sandbox's,
+ * whatever name of this machine it carries. Takes the browser's configuration, null until it is known.
+ */
+export const publishesToSandbox = (config: Pick<ClientConfig, 'sandboxed'> | null): boolean =>
+  config?.sandboxed.some(({ vendor, mode }) => vendor === 'ayrshare' && mode === 'sandbox') ?? false
 
 /** An address that may become a link: http and https only, whatever a provider sends. */
 export function safeUrl(url: string | null): string | null {

@@ -1,11 +1,13 @@
+import type { ClientConfig } from '@marquee/contract/platform'
 import type { Delivery } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { useConfig } from '../../lib/config.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
-import { groupByDay, isSandboxUrl, safeUrl, tabLabel } from './model.ts'
+import { groupByDay, safeUrl, tabLabel } from './model.ts'
 import { Component as PostHistory } from './pages/post-history.tsx'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
@@ -35,6 +37,7 @@ const post = (n: number) => screen.findByRole('article', { name: `â€œPost ${n}â€
 
 afterEach(() => {
   cleanup()
+  useConfig.setState({ config: null })
   vi.unstubAllGlobals()
 })
 
@@ -53,10 +56,18 @@ describe('deliveries', () => {
     expect(within(rows).queryByText(/The reason\./) !== null).toBe(status !== 'published')
   })
 
+  const linksOf = async () => within(await post(1)).getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')])
+
+  it('lead to the public post in a new tab, and only by http', async () => {
+    show([makeEntry(1, { deliveries: [makeDelivery({ platform: 'facebook', postUrl: 'https://facebook.com/1' }), makeDelivery({ platform: 'reddit', postUrl: 'javascript:alert(1)' })] })])
+    expect(await linksOf()).toEqual([['https://facebook.com/1', '_blank']])
+    expect(screen.queryByText('Sandbox')).toBeNull()
+  })
+
   it('mark a sandbox link as such and keep it in this window', async () => {
-    show([makeEntry(1, { deliveries: [makeDelivery({ postUrl: '/sandbox/twitter/1' }), makeDelivery({ platform: 'facebook', postUrl: 'https://facebook.com/1' }), makeDelivery({ platform: 'reddit', postUrl: 'javascript:alert(1)' })] })])
-    const links = within(await post(1)).getAllByRole('link')
-    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([['http://localhost:3000/sandbox/twitter/1', null], ['https://facebook.com/1', '_blank']])
+    useConfig.setState({ config: { sandboxed: [{ vendor: 'ayrshare', label: 'Ayrshare', mode: 'sandbox' }] } as unknown as ClientConfig })
+    show([makeEntry(1, { deliveries: [makeDelivery({ postUrl: '/sandbox/twitter/1' })] })])
+    expect(await linksOf()).toEqual([['http://localhost:3000/sandbox/twitter/1', null]])
     expect(screen.getByText('Sandbox')).toBeTruthy()
   })
 })
@@ -150,9 +161,7 @@ describe('the timeline', () => {
     expect(groupByDay(entries, 'America/New_York', now).map((day) => day.label).slice(0, 2)).toEqual(['Today', 'Yesterday'])
   })
 
-  it('knows the sandbox by its address and refuses odd links', () => {
-    expect(isSandboxUrl('http://127.0.0.1:4200/feed/1', 'http://127.0.0.1:4200/feed')).toBe(true)
-    expect(isSandboxUrl('https://x.com/1', null)).toBe(false)
+  it('refuses odd links', () => {
     expect(safeUrl('javascript:alert(1)')).toBeNull()
     expect(tabLabel((n) => `Posts (${n})`, undefined)).toBe('Posts')
   })

@@ -5,7 +5,7 @@ import { call, newIdempotencyKey } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** Key of the caller's provider profile; its value is the whole answer of the call. */
-export const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
+const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
 
 type Answer = RouteAnswer<typeof getUserProfile>
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
-import { DELIVERY_LOOKS, FIX_LABELS, isSandboxUrl, safeUrl } from '../model.ts'
+import { DELIVERY_LOOKS, FIX_LABELS, publishesToSandbox, safeUrl } from '../model.ts'
 
 const ICONS: Readonly<Record<Delivery['status'], LucideIcon>> = {
   pending: Clock, sending: LoaderCircle, published: CircleCheck, failed: CircleAlert, unconfirmed: Hourglass, held: CirclePause,
@@ -15,10 +15,10 @@ const ICONS: Readonly<Record<Delivery['status'], LucideIcon>> = {
 
 /** Link to the post on its platform; the sandbox's is marked as such and never looks external (ux.md rule J). */
 export function PostLink({ url, label }: { url: string | null; label: string }) {
-  const sandboxUrl = useConfig((state) => state.config?.sandboxUrl ?? null)
+  const isSandbox = useConfig((state) => publishesToSandbox(state.config))
   const target = safeUrl(url)
   if (!target) return null
-  if (isSandboxUrl(target, sandboxUrl)) {
+  if (isSandbox) {
     return (
       <span className="inline-flex items-center gap-2">
         <a href={target} className="link inline-flex min-h-6 items-center text-sm">View post<span className="sr-only"> on {label} in the sandbox</span></a>

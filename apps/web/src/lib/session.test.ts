@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest'
+import { authStorage, rememberSession, SESSION_KEY, storedSession } from './auth-storage.ts'
+import { onSessionEnd, startSession, toSessionUser, useSession } from './session.ts'
+import { readLocal, userKey, writeLocal } from './storage.ts'
+
+describe('Remember me', () => {
+  it('keeps the session in the browser, or in this tab only', () => {
+    rememberSession(true)
+    authStorage.setItem(SESSION_KEY, '{"a":1}')
+    expect([localStorage.getItem(SESSION_KEY), sessionStorage.getItem(SESSION_KEY)]).toEqual(['{"a":1}', null])
+    rememberSession(false)
+    authStorage.setItem(SESSION_KEY, '{"a":2}')
+    expect([localStorage.getItem(SESSION_KEY), storedSession()]).toEqual([null, { a: 2 }])
+  })
+
+  it('drops a damaged session', () => {
+    localStorage.setItem(SESSION_KEY, 'not json')
+    expect(storedSession()).toBeNull()
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+})
+
+it('takes the name from the sign-up data, else from the address', () => {
+  expect(toSessionUser({ id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } })).toEqual({ id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null })
+  expect(toSessionUser({ id: 'u', email: 'ann@x.example', user_metadata: {} }).name).toBe('ann')
+})
+
+const fetchMock = vi.fn((input: string | URL | Request) =>
+  Promise.resolve(
+    String(input).endsWith('/api/config')
+      ? new Response(JSON.stringify({ authUrl: '/auth/v1', anonKey: 'anon', sandboxed: [] }))
+      : new Response(JSON.stringify({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }), { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+  ),
+)
+
+it('shows the stored user at once, then forgets everything when the service does not know the session', async () => {
+  vi.stubGlobal('fetch', fetchMock)
+  const onEnd = vi.fn()
+  onSessionEnd(onEnd)
+  writeLocal(userKey('u', 'composer'), 'text')
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: 1, user: { id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } } }))
+  startSession()
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { name: 'Ann' } })
+  await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'), { timeout: 3_000 })
+  expect(onEnd).toHaveBeenCalledOnce()
+  expect([readLocal(userKey('u', 'composer')), localStorage.getItem(SESSION_KEY), document.documentElement.dataset['session']]).toEqual([null, null, undefined])
+})
