@@ -95,6 +95,9 @@ export const delivery = z.object({
   /** The step that fixes it: where the screen should send the user. */
   fix: z.enum(['edit', 'connect', 'retry', 'wait', 'check']).nullable(),
   attempts: z.number().int(),
+  /** Text and files that this platform got, where they differ from the post's. */
+  content: z.string().nullable(),
+  mediaUrls: z.array(z.string()).nullable(),
   publishedAt: instant.nullable(),
 })
 export type Delivery = z.infer<typeof delivery>

@@ -1,13 +1,20 @@
 import { NAV_TEXTS } from '@marquee/contract/screens'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closeCreatePost, openCreatePost, useCreatePost } from '../lib/create-post.ts'
 import { loginPath } from '../lib/next.ts'
+import { whenIdle } from '../lib/idle.ts'
 import { useSession } from '../lib/session.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const loadDialog = () => import('../features/posts/index.ts').then(({ CreatePostDialog }) => ({ default: CreatePostDialog }))
-const Dialog = lazy(loadDialog)
+/** With everything the dialog shows at once: a press then waits for no code. */
+async function loadDialog() {
+  const { CreatePostDialog } = await import('../features/posts/index.ts')
+  await CreatePostDialog.preload()
+  return CreatePostDialog
+}
+const Dialog = onDemand(loadDialog, { onFailed: closeCreatePost })
 
 /** The dialog, kept mounted once used so that what was typed survives closing it. */
 function CreatePostDialogHost() {
@@ -15,11 +22,7 @@ function CreatePostDialogHost() {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Dialog open={isOpen} onOpenChange={(open) => !open && closeCreatePost()} initialText={initialText} />
-    </Suspense>
-  )
+  return <Dialog open={isOpen} onOpenChange={(open) => !open && closeCreatePost()} initialText={initialText} />
 }
 
 /** The floating button (texts.md NAV-10). Signed-out users are sent to sign in and come back. */
@@ -29,6 +32,8 @@ export function CreatePostButton() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const mustSignIn = isOpen && status === 'signed-out'
+  const isSignedIn = status === 'signed-in'
+  useEffect(() => (isSignedIn ? whenIdle(() => void Dialog.preload()) : undefined), [isSignedIn])
   useEffect(() => {
     if (!mustSignIn) return
     closeCreatePost()
@@ -41,14 +46,15 @@ export function CreatePostButton() {
         <button
           type="button"
           onClick={() => openCreatePost()}
-          onPointerEnter={() => void loadDialog()}
+          onPointerEnter={() => isSignedIn && void Dialog.preload()}
+          onFocus={() => isSignedIn && void Dialog.preload()}
           className="fixed right-4 bottom-4 z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full bg-brand font-medium text-on-brand shadow-3 transition-colors duration-100 hover:bg-brand-hover sm:right-6 sm:bottom-6 sm:h-11 sm:w-auto sm:px-5"
         >
           <Plus size={20} strokeWidth={1.75} aria-hidden="true" className="sm:hidden" />
           <span className="max-sm:sr-only">{NAV_TEXTS.createPost}</span>
         </button>
       )}
-      {status === 'signed-in' && <CreatePostDialogHost />}
+      {isSignedIn && <CreatePostDialogHost />}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useLiveConnection } from '../lib/live.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { useActivityFeed } from './activity/activity-store.ts'
 import { CreatePostButton } from './create-post-button.tsx'
@@ -12,8 +13,8 @@ import { RouteChange } from './route-change.tsx'
 import { useSessionNotices } from './session-notices.ts'
 import { useUserBootstrap } from './user-bootstrap.ts'
 
-const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })))
+const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette, { onFailed: ({ onClose }) => onClose() })
+const ShortcutSheet = onDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })
 
 /** The frame of every screen: header, content, footer, floating button, and what is global to the tab. */
 export function RootLayout() {
@@ -29,7 +30,7 @@ export function RootLayout() {
       <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-3 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <Header onOpenPalette={() => setOpened('palette')} />
+      <Header onOpenPalette={() => setOpened('palette')} preloadPalette={Palette.preload} />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
@@ -39,10 +40,8 @@ export function RootLayout() {
       <Toaster />
       <RouteChange />
       <ScrollRestoration />
-      <Suspense fallback={null}>
-        {opened === 'palette' && <Palette onClose={close} onOpenShortcuts={() => setOpened('shortcuts')} />}
-        {opened === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {opened === 'palette' && <Palette onClose={close} onOpenShortcuts={() => setOpened('shortcuts')} />}
+      {opened === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </div>
   )
 }

@@ -94,6 +94,3 @@ export async function callRaw<R extends Route>(route: R, input: RouteInput<R>, a
   if (!response.ok) throw toApiError(response.status, await readJson(response))
   return response
 }
-
-/** A key that makes a repeat of the same creating call answer as the first did. */
-export const newIdempotencyKey = (): string => crypto.randomUUID()

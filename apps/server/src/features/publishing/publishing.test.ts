@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildDraft, historyEntry, linkAccounts, publish, publishedRows, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
@@ -162,9 +163,12 @@ describe('when answers go wrong', () => {
     const twitter = body.data.deliveries.find((each) => each.platform === 'twitter')
     expect(twitter?.status).toBe('failed')
     expect(twitter?.reason).toMatch(/\w+/)
-    const retried = await alice.call<{ data: { state: string } }>('POST', `/api/posts/${body.data.id}/retry`, {})
-    expect([retried.status, retried.body.data.state]).toEqual([200, 'published'])
-    expect((await publishedRows(world, content)).map((row) => row.platform).sort()).toEqual(['facebook', 'twitter'])
+    const mended = `${content} mended`
+    const retried = await alice.call<{ data: HistoryEntry }>('POST', `/api/posts/${body.data.id}/retry`, { content: mended })
+    expect([retried.status, retried.body.data.state, retried.body.data.content]).toEqual([200, 'published', content])
+    expect(retried.body.data.deliveries.map((each) => [each.platform, each.content])).toEqual([['facebook', null], ['twitter', mended]])
+    expect((await publishedRows(world, content)).map((row) => row.platform)).toEqual(['facebook'])
+    expect((await publishedRows(world, mended)).map((row) => row.platform)).toEqual(['twitter'])
     const nothing = await alice.call('POST', `/api/posts/${body.data.id}/retry`, {})
     expect(nothing.status).toBe(409)
   })
@@ -177,6 +181,7 @@ describe('when answers go wrong', () => {
     const better = uniqueText('better')
     await alice.call('POST', `/api/posts/${body.data.id}/retry`, { content: better })
     expect(await publishedRows(world, better)).toHaveLength(1)
+    expect(await historyEntry(alice, better)).toMatchObject({ id: body.data.id, state: 'published' })
     expect(await publishedRows(world, content)).toHaveLength(0)
   })
 

@@ -222,7 +222,7 @@ export async function unknownDispatches(db: Db, owner: string, postId: string): 
   return rows.map((row) => row.id)
 }
 
-/** Puts failed and held rows of the given platforms back in line, with a text and files of their own when given. */
+/** Puts failed and held rows of the given platforms back in line, with a text and files of their own or, when null, the post's. */
 export async function reopenDeliveries(db: Db, owner: string, postId: string, fix: { platforms: Platform[]; content: string | null; mediaUrls: string[] | null }, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -233,8 +233,8 @@ export async function reopenDeliveries(db: Db, owner: string, postId: string, fi
       attempts: 0,
       next_attempt_at: null,
       updated_at: now,
-      ...(fix.content === null ? {} : { content: fix.content }),
-      ...(fix.mediaUrls === null ? {} : { media_urls: fix.mediaUrls }),
+      content: fix.content,
+      media_urls: fix.mediaUrls,
     })
     .where('owner', '=', owner)
     .where('post_id', '=', postId)

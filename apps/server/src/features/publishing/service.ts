@@ -99,6 +99,12 @@ function chooseFailed(platforms: Platform[] | undefined, failed: Platform[]): Pl
   return chosen
 }
 
+/** Text and files that differ from the post's own; null where they do not. */
+const differences = (post: PostRow, content: string, mediaUrls: string[]) => ({
+  content: content === post.content ? null : content,
+  mediaUrls: JSON.stringify(mediaUrls) === JSON.stringify(post.media_urls) ? null : mediaUrls,
+})
+
 /**
  * Sends the failed or held platforms again, and no other (architecture.md section 4, rule 6). A text or files given with the call
  * are used for those platforms alone. Returns the post with its outcomes.
@@ -116,7 +122,11 @@ export async function retryPost(ctx: PublishingContext, owner: string, postId: s
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockPost(trx, owner, postId))) throw missing()
     const now = ctx.clock.now()
-    await reopenDeliveries(trx, owner, postId, { platforms, content: body?.content ?? null, mediaUrls: body?.mediaUrls ?? null }, now)
+    // Where every platform gets the mended text it is the post's own; where some have the old one, it is theirs alone.
+    const isForAll = rows.length === platforms.length
+    if (isForAll) await changePost(trx, owner, postId, { content, media_urls: mediaUrls }, now)
+    const own = isForAll ? { content: null, mediaUrls: null } : differences(post, content, mediaUrls)
+    await reopenDeliveries(trx, owner, postId, { platforms, ...own }, now)
     await lockMediaForUse(trx, owner, mediaUrls)
     await setPostState(trx, owner, postId, 'publishing', { now })
     await ctx.jobs.enqueue(trx, sendJob, { postId })

@@ -14,6 +14,8 @@ const presentDelivery = (row: DeliveryRow): Delivery => ({
   reason: row.reason,
   fix: row.fix as Delivery['fix'],
   attempts: row.attempts,
+  content: row.content,
+  mediaUrls: row.media_urls,
   publishedAt: row.published_at?.toISOString() ?? null,
 })
 

@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { markActivitySeen, useActivity } from '../activity/activity-store.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const loadPanel = () => import('../activity/activity-popover.tsx').then(({ ActivityPopover }) => ({ default: ActivityPopover }))
-const Panel = lazy(loadPanel)
+const Panel = onDemand(async () => (await import('../activity/activity-popover.tsx')).ActivityPopover, { onFailed: ({ onClose }) => onClose() })
 
 /** The bell: posts on their way out and just published (ux.md rule G). */
 export function ActivityButton() {
@@ -20,15 +20,11 @@ export function ActivityButton() {
   }
   return (
     <>
-      <IconButton ref={button} label={hasNews ? 'Activity, new' : 'Activity'} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} onPointerEnter={() => void loadPanel()} className="relative">
+      <IconButton ref={button} label={hasNews ? 'Activity, new' : 'Activity'} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} onPointerEnter={Panel.preload} onFocus={Panel.preload} className="relative">
         <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
         {hasNews && <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand ring-2 ring-canvas" />}
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Panel anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Panel anchor={button} onClose={() => setOpen(false)} />}
     </>
   )
 }

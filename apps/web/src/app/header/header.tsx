@@ -11,18 +11,21 @@ import { ProfileLink } from './profile-link.tsx'
 import { SandboxPill } from './sandbox-pill.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-function SearchButton({ onOpen }: { onOpen: () => void }) {
+type SearchProps = { onOpen: () => void; preload: () => void }
+
+function SearchButton({ onOpen, preload }: SearchProps) {
+  const ways = { onClick: onOpen, onPointerEnter: preload, onFocus: preload }
   return (
     <>
       <button
         type="button"
-        onClick={onOpen}
+        {...ways}
         className="hidden h-9 w-44 items-center gap-2.5 rounded-md bg-surface px-3 text-left text-muted shadow-1 ring-1 ring-line hover:text-ink min-[1360px]:flex"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         <span className="flex-1 truncate">Search or jump to...</span>
       </button>
-      <IconButton label="Search or jump to" onClick={onOpen} className="max-sm:hidden min-[1360px]:hidden">
+      <IconButton label="Search or jump to" {...ways} className="max-sm:hidden min-[1360px]:hidden">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </>
@@ -41,7 +44,7 @@ function Account() {
 }
 
 /** The bar at the top of every screen (ux.md, Header; texts.md NAV-01 to NAV-09, NAV-15, NAV-16). */
-export function Header({ onOpenPalette }: { onOpenPalette: () => void }) {
+export function Header({ onOpenPalette, preloadPalette }: { onOpenPalette: () => void; preloadPalette: () => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-4 sm:px-6 lg:px-8">
@@ -51,7 +54,7 @@ export function Header({ onOpenPalette }: { onOpenPalette: () => void }) {
         </Link>
         <DesktopNav />
         <SandboxPill />
-        <SearchButton onOpen={onOpenPalette} />
+        <SearchButton onOpen={onOpenPalette} preload={preloadPalette} />
         <ActivityButton />
         <ThemeButton />
         <Account />

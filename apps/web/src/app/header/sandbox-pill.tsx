@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadConfig, useConfig } from '../../lib/config.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const loadPanel = () => import('./sandbox-panel.tsx').then(({ SandboxPanel }) => ({ default: SandboxPanel }))
-const Panel = lazy(loadPanel)
+const Panel = onDemand(async () => (await import('./sandbox-panel.tsx')).SandboxPanel, { onFailed: ({ onClose }) => onClose() })
 
 /** Whether any vendor is played by the sandbox. False until the configuration is there. */
 const useIsSandboxed = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ mode }) => mode === 'sandbox') ?? false)
@@ -23,17 +23,14 @@ export function SandboxPill() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={Panel.preload}
+        onFocus={Panel.preload}
         className="mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-full bg-wait-soft px-2.5 text-sm font-medium text-wait max-sm:px-2 pointer-coarse:min-h-11"
       >
         <FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className="max-sm:sr-only">Sandbox</span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Panel anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Panel anchor={button} onClose={() => setOpen(false)} />}
     </>
   )
 }

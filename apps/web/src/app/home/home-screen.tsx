@@ -1,12 +1,13 @@
 import { HOME_TEXTS } from '@marquee/contract/screens'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-const Today = lazy(() => import('./today.tsx').then(({ Today }) => ({ default: Today })))
+const Today = onDemand(async () => (await import('./today.tsx')).Today)
 
 /** A shop that comes back with both parameters belongs on the Shopify screen (texts.md HOME-11). */
 function useShopReturn(): void {
@@ -64,11 +65,7 @@ export function HomeScreen() {
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
       <Hero />
       <div className="today-slot">
-        {isSignedIn && (
-          <Suspense fallback={null}>
-            <Today />
-          </Suspense>
-        )}
+        {isSignedIn && <Today />}
       </div>
       <Stats />
       <FeatureCards />

@@ -2,7 +2,7 @@ import { MAX_POST_MEDIA } from '@marquee/contract/posts'
 import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { createStore, type StoreApi } from 'zustand'
 import { type Attachment, placeAt, type StoredFile, typeOf } from './model.ts'
-import { newKey } from './new-key.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { uploadFile } from './upload.ts'
 import { UploadError } from './upload-errors.ts'
 

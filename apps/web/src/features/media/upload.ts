@@ -1,6 +1,6 @@
 import { type MediaItem, UPLOAD_LIMITS, UPLOAD_PROGRESS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { chooseFlow, isStorable, type LibraryImage, type StoredFile, typeOf } from './model.ts'
-import { newKey } from './new-key.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
 import { putFile } from './put-file.ts'
 import { type FileFacts, finishUpload, refusalOf, requestUploadUrl, sendDirect } from './queries.ts'

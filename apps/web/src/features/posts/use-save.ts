@@ -1,7 +1,7 @@
 import { DIALOG_CLOSE_MS, DIALOG_TEXTS } from '@marquee/contract/posts'
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query.ts'
-import { newKey } from '../media/index.ts'
 import type { Composer } from './composer.ts'
 import type { ComposerForm } from './composer-form.ts'
 import { refreshDrafts } from './draft-cache.ts'

@@ -1,7 +1,8 @@
 import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type ConnectedPlatform, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call, newIdempotencyKey } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** Key of the caller's provider profile; its value is the whole answer of the call. */
@@ -36,7 +37,7 @@ function store(client: QueryClient, profile: SocialProfile | null): void {
 export function useCreateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(createUserProfile, { body: {} }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => call(createUserProfile, { body: {} }, { idempotencyKey: newKey() }),
     onSuccess: ({ profile }) => store(client, profile),
   })
 }

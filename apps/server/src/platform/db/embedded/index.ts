@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensurePassword } from './cluster.ts'
 import { connectionStringOf, ensureDatabase, poolConfigOf, type PoolConfig } from './connection.ts'
@@ -38,6 +39,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 const WATCH_MS = 1000
+const TRIES = 5
+const RETRY_MS = 300
+/** What a postmaster that ends or recovers answers with: reset, refused, shutting down, starting up. */
+const BROKEN_CONNECTION = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03'])
 
 /**
  * Makes, starts or takes over the PostgreSQL in a data folder and waits until it answers. The caller holds the folder's lock
@@ -60,13 +65,32 @@ async function bringUp(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgr
   await mkdir(options.dataDir, { recursive: true, mode: 0o750 })
   const layout = layoutOf(await realpath(options.dataDir))
   const { start, isNew } = await prepare(layout, options.maxConnections ?? 40)
-  const adopted = await adoptPostmaster(start)
-  const postmaster = adopted ?? (await startPostmaster(start))
-  const poolConfig = poolConfigOf(layout, postmaster.port, start.password, options.database ?? 'marquee')
-  await ensureDatabase(poolConfig)
-  const startedBy = adopted !== undefined ? 'adopted' : isNew ? 'initdb' : 'start'
+  const { postmaster, poolConfig, isAdopted } = await findAnswering(start, options.database ?? 'marquee')
+  const startedBy = isAdopted ? 'adopted' : isNew ? 'initdb' : 'start'
   log(`PostgreSQL ${startedBy === 'adopted' ? 'was still running and is used on' : 'started'} (process ${postmaster.pid})`)
   return running(start, postmaster, { poolConfig, startedBy, onUnexpectedExit: options.onUnexpectedExit })
+}
+
+const isBrokenConnection = (error: unknown): boolean => BROKEN_CONNECTION.has(errorCode(error) ?? '') || /terminated unexpectedly/.test(errorText(error))
+
+type Answering = { postmaster: Postmaster; poolConfig: PoolConfig; isAdopted: boolean }
+
+/**
+ * Takes over or starts the postmaster and makes sure of the database. One that is just dying still accepts a connection and then
+ * drops it: that is tried again, from the beginning.
+ */
+async function findAnswering(start: Start, database: string, triesLeft = TRIES): Promise<Answering> {
+  const adopted = await adoptPostmaster(start)
+  const postmaster = adopted ?? (await startPostmaster(start))
+  const poolConfig = poolConfigOf(start.layout, postmaster.port, start.password, database)
+  try {
+    await ensureDatabase(poolConfig)
+    return { postmaster, poolConfig, isAdopted: adopted !== undefined }
+  } catch (error) {
+    if (triesLeft <= 1 || !isBrokenConnection(error)) throw error
+    await setTimeout(RETRY_MS)
+    return findAnswering(start, database, triesLeft - 1)
+  }
 }
 
 async function prepare(layout: Layout, maxConnections: number): Promise<{ start: Start; isNew: boolean }> {

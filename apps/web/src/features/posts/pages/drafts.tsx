@@ -13,7 +13,6 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { preloadCreatePostDialog } from '../components/lazy-create-post-dialog.tsx'
 import { DraftCard } from '../components/draft-card.tsx'
 import { DraftFeed } from '../components/draft-feed.tsx'
 import { useDraftsUi } from '../drafts-ui.ts'
@@ -109,7 +108,6 @@ function DraftsScreen() {
   const [{ platform, open }, setSearch] = useTypedSearchParams(searchSchema)
   const list = useDrafts(platform ?? null)
   useDraftNews()
-  useEffect(preloadCreatePostDialog, [])
   const counts = list.data?.pages[0]?.counts
   const items = DRAFT_TABS.map(({ value, label }) => ({
     value,

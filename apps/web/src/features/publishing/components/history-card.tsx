@@ -1,10 +1,11 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { PencilLine, RefreshCw, RotateCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
 import { nameOf, StateBadge } from '../../posts/index.ts'
@@ -13,8 +14,10 @@ import { useEntryActions } from '../use-entry-actions.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
 // The editor brings the uploads along; who only reads the history need not load them.
-const loadEditor = () => import('./fix-editor.tsx').then(({ FixEditor }) => ({ default: FixEditor }))
-const FixEditor = lazy(loadEditor)
+const FixEditor = onDemand(async () => (await import('./fix-editor.tsx')).FixEditor, {
+  onFailed: ({ onCancel }) => onCancel(),
+  fallback: () => <Skeleton className="h-48 w-full" />,
+})
 
 /** Thumbnails shown before `+n`. */
 const SHOWN_MEDIA = 4
@@ -41,7 +44,7 @@ function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => 
     <div className="flex flex-wrap gap-2">
       {canRetry ? (
         <>
-          <Button size="sm" variant="primary" icon={<PencilLine size={14} aria-hidden />} onClick={onFix}>Fix and retry</Button>
+          <Button size="sm" variant="primary" icon={<PencilLine size={14} aria-hidden />} onClick={onFix} onPointerEnter={FixEditor.preload} onFocus={FixEditor.preload}>Fix and retry</Button>
           <Button size="sm" variant="secondary" icon={<RotateCw size={14} aria-hidden />} loading={actions.isRetrying} loadingText="Retrying..." onClick={() => actions.sendRetry()}>Retry failed platforms</Button>
         </>
       ) : null}
@@ -64,9 +67,7 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
           <time dateTime={moment} title={formatRelative(moment)} className="text-sm text-muted">{formatDateTime(moment, zone)}</time>
         </div>
         {isFixing ? (
-          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
-          </Suspense>
+          <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
         ) : (
           <>
             <p className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>

@@ -1,13 +1,14 @@
 import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { Link2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useCreateProfile } from '../queries.ts'
 
-const LinkExistingDialog = lazy(() => import('./link-existing-dialog.tsx').then(({ LinkExistingDialog }) => ({ default: LinkExistingDialog })))
+const LinkExistingDialog = onDemand(async () => (await import('./link-existing-dialog.tsx')).LinkExistingDialog, { onFailed: ({ onClose }) => onClose() })
 
 /** The first step: create a provider profile, or adopt one (texts.md ACCT-03, ACCT-10, ACCT-13, ACCT-20). */
 export function NoProfile() {
@@ -31,11 +32,11 @@ export function NoProfile() {
             <Button variant="primary" loading={create.isPending} loadingText="Creating..." onClick={start}>
               {ACCOUNT_TEXTS.create}
             </Button>
-            <Button onClick={() => setLinking(true)}>Link existing profile</Button>
+            <Button onClick={() => setLinking(true)} onPointerEnter={LinkExistingDialog.preload} onFocus={LinkExistingDialog.preload}>Link existing profile</Button>
           </>
         }
       />
-      <Suspense fallback={null}>{isLinking && <LinkExistingDialog onClose={() => setLinking(false)} />}</Suspense>
+      {isLinking && <LinkExistingDialog onClose={() => setLinking(false)} />}
     </>
   )
 }

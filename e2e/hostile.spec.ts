@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { PROFILE_LABELS } from '@marquee/contract/profile'
+import { createDraft, linkAccounts } from './lib/api.ts'
+import { expectNoSidewaysScroll } from './lib/axe.ts'
+import { draftCard, historyCard, open, toastWith } from './lib/screens.ts'
+import { expect, newEmail, PASSWORD, test } from './lib/test.ts'
+
+const SCRIPTS = `<img src=x onerror="window.__xss=1"><script>window.__xss=2</script>"><svg onload=window.__xss=3>{{7*7}}\${7*7}`
+const LINK = 'javascript:window.__xss=4'
+const TURNED = '\u202Egnp.exe\u202C \u2066inner\u2069'
+const FAMILY = '👩‍👩‍👧‍👦🏳️‍🌈 e\u0301\u0301\u0301 ﷽ 漢字 \u0000'.replace('\u0000', '')
+const UNBROKEN = 'W'.repeat(10_000)
+
+async function expectUnharmed(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(() => (window as { __xss?: number }).__xss), what).toBeUndefined()
+  expect(await page.locator('main img[src="x"], [role=dialog] img[src="x"], a[href^="javascript:" i]').count(), what).toBe(0)
+  await expectNoSidewaysScroll(page, what)
+}
+
+for (const width of [320, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('the dialog: description, suggestions, text and draft show what was typed, as text', async ({ page, newUser, signIn }) => {
+      await signIn(await newUser('Host Ile'))
+      await open(page, '/drafts')
+      await page.getByRole('button', { name: '+ Create Post' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create a Post' })
+      await dialog.getByLabel('What should this post be about?').fill(`${SCRIPTS} ${TURNED} ${FAMILY} ${LINK}`)
+      await dialog.getByRole('button', { name: 'Generate Post with AI' }).click()
+      await expect(dialog.getByText('3 suggestions ready. Pick one to edit it.')).toBeVisible()
+      await dialog.getByRole('button', { name: /^Suggestion 1/ }).click()
+      await expectUnharmed(page, 'suggestions')
+      await dialog.getByLabel('Post text').fill(`${SCRIPTS}\n${TURNED}\n${FAMILY}\n${LINK}\n${UNBROKEN}`)
+      await expectUnharmed(page, 'text')
+      await dialog.getByRole('button', { name: 'Approve & Save' }).click()
+      await expect(dialog).toBeHidden()
+      const card = draftCard(page, 'onerror')
+      await expect(card).toContainText(SCRIPTS)
+      await expect(card).toContainText(FAMILY)
+      await expectUnharmed(page, 'draft')
+      await card.getByRole('button', { name: /Edit text/ }).click()
+      await expect(card.getByLabel('Post text')).toHaveValue(new RegExp('W{10000}$'))
+      await expectUnharmed(page, 'editor')
+    })
+
+    test('the history and the network show it as text', async ({ page, request, newUser, signIn }) => {
+      const user = await newUser('Host Oria')
+      await linkAccounts(request, user, ['facebook'])
+      await createDraft(request, user, { content: `${SCRIPTS}\n${TURNED}\n${FAMILY}\n${LINK}\n${UNBROKEN} ${user.id}`, platforms: ['facebook'] })
+      await signIn(user)
+      await open(page, '/drafts')
+      await draftCard(page, 'onerror').getByRole('button', { name: 'Publish Now' }).click()
+      await expect(toastWith(page, 'Post published successfully!')).toBeVisible()
+      await open(page, '/post-history')
+      await expect(historyCard(page, 'onerror')).toContainText(SCRIPTS)
+      await expectUnharmed(page, 'history')
+      await historyCard(page, 'onerror').getByRole('link', { name: /View post/ }).click()
+      await expect(page.getByRole('article')).toContainText(SCRIPTS)
+      await expectUnharmed(page, 'the page of the network')
+    })
+
+    test('the profile keeps every field as text, cut to its length, and refuses a script as website', async ({ page, newUser, signIn }) => {
+      await signIn(await newUser('Profi Lia'))
+      await open(page, '/profile')
+      const fields = [PROFILE_LABELS.name, PROFILE_LABELS.phone, PROFILE_LABELS.location, PROFILE_LABELS.company, PROFILE_LABELS.bio]
+      for (const label of fields) await page.getByLabel(label, { exact: true }).fill(`${FAMILY}${SCRIPTS}${UNBROKEN}`)
+      await page.getByLabel(PROFILE_LABELS.website).fill(LINK)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Enter a web address that starts with http:// or https://.')).toBeVisible()
+      await page.getByLabel(PROFILE_LABELS.website).fill('https://example.com/<script>')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(toastWith(page, 'Profile saved.')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(PROFILE_LABELS.bio)).toHaveValue(new RegExp(`^${FAMILY.slice(0, 4)}`))
+      await expectUnharmed(page, 'profile')
+    })
+
+    test('a name of hostile text is only a name, in header, menu and profile', async ({ page }) => {
+      await open(page, '/login?mode=sign-up')
+      await page.getByLabel('Name', { exact: true }).fill(`${SCRIPTS}${TURNED}${'W'.repeat(300)}`)
+      await page.getByLabel('Email', { exact: true }).fill(newEmail('namo'))
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.waitForURL('/')
+      await expectUnharmed(page, 'home')
+      await open(page, '/profile')
+      await expect(page.getByRole('main').getByText('onerror').first()).toBeVisible()
+      await expectUnharmed(page, 'profile')
+      if (width >= 1_024) return
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('onerror')
+      await expectUnharmed(page, 'menu')
+    })
+  })
+}
+
+test('hostile values in the address change nothing', async ({ page, newUser, signIn }) => {
+  await signIn(await newUser('Ada Adresse'))
+  for (const path of [`/drafts?platform=${encodeURIComponent(SCRIPTS)}&open=${encodeURIComponent(LINK)}`, `/post-history?tab=${encodeURIComponent(SCRIPTS)}`, `/auth/callback?platform=${encodeURIComponent(SCRIPTS)}&error=${encodeURIComponent(SCRIPTS)}&debug=true`, `/login?next=${encodeURIComponent(LINK)}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expectUnharmed(page, path)
+  }
+})

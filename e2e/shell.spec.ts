@@ -1,0 +1,171 @@
+import { NAV_TEXTS } from '@marquee/contract/screens'
+import { open } from './lib/screens.ts'
+import { expect, test } from './lib/test.ts'
+
+test('the navigation works with the keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const planning = nav.getByRole('button', { name: 'Planning' })
+  await planning.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(planning).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(nav.getByRole('link', { name: /^Calendar/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(nav.getByRole('link', { name: /^Drafts/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(planning).toBeFocused()
+  await expect(planning).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await nav.getByRole('button', { name: 'Social' }).click()
+  await expect(planning).toHaveAttribute('aria-expanded', 'false')
+  await nav.getByRole('link', { name: /^Connected Accounts/ }).click()
+  await page.waitForURL('/social-accounts')
+  await expect(nav.getByRole('button', { name: 'Social' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the skip link leads past the header', async ({ page }) => {
+  await open(page, '/knowledge')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a route change moves focus to the new heading and sets the title', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Help Center' }).click()
+  await expect(page).toHaveTitle(/Help Center/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeFocused()
+})
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('the sheet shows every group and the user, and closes on choosing', async ({ page, newUser, signIn }) => {
+    const user = await newUser('Mona Mobil')
+    await signIn(user)
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    for (const group of ['Create', 'Planning', 'Social', 'AI Tools', 'Campaigns', 'Integrations']) await expect(sheet.getByRole('heading', { name: group, exact: true })).toBeAttached()
+    await expect(sheet.getByText('Mona Mobil')).toBeVisible()
+    await expect(sheet.getByText(user.email)).toBeVisible()
+    await sheet.getByRole('link', { name: 'Post History' }).tap()
+    await page.waitForURL('/post-history')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('Create a Post fills the window without sideways scrolling', async ({ page, newUser, signIn }) => {
+    await signIn(await newUser('Phonia'))
+    await open(page, '/')
+    await page.getByRole('button', { name: NAV_TEXTS.createPost }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Create a Post' })
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => dialog.evaluate((box) => box.getBoundingClientRect().width)).toBe(320)
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth, ...[...document.querySelectorAll('[role=dialog] *')].map((each) => Math.ceil(each.getBoundingClientRect().right))].every((right) => right <= 320))).toBe(true)
+  })
+})
+
+test('Ctrl+K finds a screen and Enter goes there', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Control+K')
+  const box = page.getByRole('combobox', { name: 'Search or jump to' })
+  await expect(box).toBeFocused()
+  await box.fill('histo')
+  await expect(page.getByRole('option').first()).toHaveText(/Post History/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/post-history')
+  await page.keyboard.press('Control+K')
+  await box.fill('xyzzy')
+  await expect(page.getByText('Nothing found. Try a screen name, such as Drafts.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+})
+
+test('? shows the keys; G and a letter go; letters in fields are only letters', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Shift+?')
+  const sheet = page.getByRole('dialog', { name: /shortcuts/i })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await page.waitForURL('/knowledge')
+  await open(page, '/login')
+  await page.getByLabel('Email', { exact: true }).pressSequentially('gh?c')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('gh?c')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the theme is kept and applied before the first paint', async ({ page }) => {
+  await open(page, '/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Theme: system' }).click()
+  await page.getByRole('button', { name: 'Theme: light' }).click()
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
+})
+
+test('an unknown address is a 404 with the heading of the specification and a way home', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected-console', description: 'status of 404' })
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAV_TEXTS.unexpectedError)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await page.waitForURL('/')
+  const missing = await page.request.get('/assets/missing.js')
+  expect([missing.status(), missing.headers()['content-type']]).not.toContain('text/html')
+})
+
+test('the service worker is at /sw.js and rules the whole origin', async ({ page }) => {
+  await open(page, '/')
+  const worker = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return { script: new URL(registration.active?.scriptURL ?? '').pathname, scope: new URL(registration.scope).pathname }
+  })
+  expect(worker).toEqual({ script: '/sw.js', scope: '/' })
+})
+
+test('a shop that returns to the home page is sent on with its query', async ({ page }) => {
+  await page.goto('/?shop=demo.myshopify.com&hmac=abc123&code=1')
+  await page.waitForURL('/integrations/shopify?shop=demo.myshopify.com&hmac=abc123&code=1')
+  await open(page, '/?shop=demo.myshopify.com')
+  await expect(page).toHaveURL('/?shop=demo.myshopify.com')
+})
+
+test('the sandbox pill says what is played here and leads to the feeds', async ({ page, context }) => {
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sandbox' }).click()
+  const panel = page.getByRole('dialog', { name: 'Sandbox' })
+  await expect(panel.getByText('Nothing you publish there reaches the public networks.')).toBeVisible()
+  const [feeds] = await Promise.all([context.waitForEvent('page'), panel.getByRole('link', { name: /See the feeds/ }).click()])
+  await expect(feeds.getByRole('heading', { level: 1 })).toHaveText(/feed$/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('every link of header, footer and home leads to a page', async ({ page, request }) => {
+  await open(page, '/')
+  const paths = await page.locator('a[href^="/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  expect(paths.length).toBeGreaterThan(20)
+  const statuses = await Promise.all(paths.map(async (path) => `${path} ${(await request.get(path)).status()}`))
+  expect(statuses.filter((line) => !line.endsWith(' 200'))).toEqual([])
+})
+
+test('offline: the banner says so and goes when the connection is back', async ({ page, context }) => {
+  await open(page, '/help')
+  await context.setOffline(true)
+  const banner = page.getByRole('status').filter({ hasText: /offline/i })
+  await expect(banner).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+})
