@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const ROOT = join(import.meta.dirname, '../..')
+const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const HEALTHY_WITHIN_MS = 60_000
 const POLL_MS = 20
 
@@ -48,12 +49,21 @@ async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void>
   throw new Error('The server was not healthy in time.')
 }
 
+type Options = {
+  dataDir: string
+  port: number
+  env?: Record<string, string>
+  /** By `npm start`, as a user would, instead of the server program alone. */
+  isByNpm?: boolean
+}
+
 /** Starts the server on `port` with its data in `dataDir`, and waits until it is healthy. */
-export async function startServer(options: { dataDir: string; port: number; env?: Record<string, string> }): Promise<ServerProcess> {
+export async function startServer(options: Options): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${options.port}`
   const before = performance.now()
   const env = { ...process.env, LOG_LEVEL: 'error', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [program, args] = options.isByNpm ? ['npm', ['start']] : [process.execPath, [MAIN, 'serve']]
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   await waitUntilHealthy(url, child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)

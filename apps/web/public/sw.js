@@ -27,6 +27,7 @@ self.addEventListener('activate', (event) => {
 // At log-out the pages go; the program files say nothing about anyone.
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'clear') return
+  // Offline the frame cannot be fetched now; the next page that loads stores it.
   const reopen = () => caches.open(PAGES).then((cache) => cache.add(SHELL).catch(() => undefined))
   event.waitUntil(caches.delete(PAGES).then(reopen))
 })

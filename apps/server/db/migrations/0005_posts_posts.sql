@@ -20,7 +20,7 @@ create table posts (
   unique (owner, id)
 );
 create unique index posts_create_key on posts (owner, create_key) where create_key is not null;
-create index posts_drafts on posts (owner, id desc) where deleted_at is null and state in ('draft', 'scheduled');
+create index posts_drafts on posts (owner, id desc) include (platforms) where deleted_at is null and state in ('draft', 'scheduled');
 create index posts_history on posts (owner, updated_at desc, id desc)
   where deleted_at is null and state in ('publishing', 'published', 'partially_published', 'failed', 'held', 'unconfirmed');
 create index posts_due on posts (scheduled_at) where state = 'scheduled' and deleted_at is null;

@@ -1,3 +1,4 @@
+import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { NAV_TEXTS } from '@marquee/contract/screens'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,6 +7,7 @@ import { closeCreatePost, openCreatePost, useCreatePost } from '../lib/create-po
 import { loginPath } from '../lib/next.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { useSession } from '../lib/session.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
 /** With everything the dialog shows at once: a press then waits for no code. */
@@ -14,7 +16,10 @@ async function loadDialog() {
   await CreatePostDialog.preload()
   return CreatePostDialog
 }
-const Dialog = onDemand(loadDialog, { onFailed: closeCreatePost })
+const Dialog = onDemand(loadDialog, {
+  onFailed: closeCreatePost,
+  fallback: ({ open }) => (open ? <DialogFrame title={DIALOG_TEXTS.heading} size="lg" /> : null),
+})
 
 /** The dialog, kept mounted once used so that what was typed survives closing it. */
 function CreatePostDialogHost() {

@@ -1,6 +1,7 @@
 /** Registers /sw.js (texts.md GEN-05). Development serves no such file, so only a built application does it. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Browsers refuse it in private windows and on plain http; the application works without.
   const register = (): void => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })

@@ -40,6 +40,7 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
 async function keepReading(signal: AbortSignal): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
+    // Sleep, a restart of the server, a changed network: the stream is opened again after a pause.
     await readOnce(signal, () => (attempt = 0)).catch(() => undefined)
     const seconds = BACK_OFF_SECONDS[Math.min(attempt, BACK_OFF_SECONDS.length - 1)] ?? 10
     attempt += 1

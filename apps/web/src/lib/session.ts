@@ -110,6 +110,7 @@ export function startSession(): void {
   const user = readStoredUser()
   useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
   markDocument(user !== null)
+  // The next call that needs the client tries again and shows its error.
   void authClient().catch(() => undefined)
 }
 
@@ -133,11 +134,21 @@ export function refreshAccessToken(): Promise<string | null> {
   return refreshing
 }
 
+/** Calls that fail together end the session together: it is said once. */
+let ending: Promise<void> | null = null
+
 /**
  * Ends the session in this browser. `logout` also ends it at the server; `expired` remembers that the server did, so
  * that the layout can say so and offer to sign in and come back.
  */
-export async function endSession(reason: 'logout' | 'expired'): Promise<void> {
+export function endSession(reason: 'logout' | 'expired'): Promise<void> {
+  ending ??= finishSession(reason).finally(() => {
+    ending = null
+  })
+  return ending
+}
+
+async function finishSession(reason: 'logout' | 'expired'): Promise<void> {
   const wasSignedIn = useSession.getState().status === 'signed-in'
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) authStorage.removeItem(SESSION_KEY)

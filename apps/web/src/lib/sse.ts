@@ -34,6 +34,7 @@ export async function* readEvents(response: Response, signal?: AbortSignal): Asy
     const last = parseBlock(rest)
     if (last) yield last
   } finally {
+    // A stream that broke off cannot be cancelled any more, and its error is on its way already.
     await reader.cancel().catch(() => undefined)
   }
 }

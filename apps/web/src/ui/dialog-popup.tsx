@@ -4,11 +4,8 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { DIALOG_POPUP, DIALOG_TITLE, DIALOG_VIEWPORT, DIALOG_WIDTHS } from './dialog-look.ts'
 import type { AlertDialogProps, DialogProps } from './dialog-props.ts'
-
-const WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[640px]' } as const
-const VIEWPORT = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4'
-const POPUP = 'dialog-popup flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-[min(88dvh,860px)] sm:rounded-xl'
 
 /** The dialog itself; its props are described at `Dialog`. */
 export function DialogPopup({ open, onOpenChange, title, description, size = 'md', footer, dirty = false, children }: DialogProps) {
@@ -21,11 +18,11 @@ export function DialogPopup({ open, onOpenChange, title, description, size = 'md
     <BaseDialog.Root open={open} onOpenChange={(next) => change(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="backdrop fixed inset-0 z-50" />
-        <BaseDialog.Viewport className={VIEWPORT}>
-          <BaseDialog.Popup className={cx(POPUP, WIDTHS[size])}>
+        <BaseDialog.Viewport className={DIALOG_VIEWPORT}>
+          <BaseDialog.Popup className={cx(DIALOG_POPUP, DIALOG_WIDTHS[size])}>
             <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
               <div className="min-w-0">
-                <BaseDialog.Title className="font-display text-xl font-semibold tracking-tight">{title}</BaseDialog.Title>
+                <BaseDialog.Title className={DIALOG_TITLE}>{title}</BaseDialog.Title>
                 {description && <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>}
               </div>
               <IconButton label="Close dialog" onClick={() => change(false)}>
@@ -67,8 +64,8 @@ export function AlertDialogPopup({ open, onOpenChange, title, body, confirmLabel
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className="backdrop fixed inset-0 z-50" />
-        <BaseAlertDialog.Viewport className={VIEWPORT}>
-          <BaseAlertDialog.Popup initialFocus={cancel} className={cx(POPUP, WIDTHS.sm)}>
+        <BaseAlertDialog.Viewport className={DIALOG_VIEWPORT}>
+          <BaseAlertDialog.Popup initialFocus={cancel} className={cx(DIALOG_POPUP, DIALOG_WIDTHS.sm)}>
             <div className="px-4 pt-5 pb-4 sm:px-6">
               <BaseAlertDialog.Title className="text-md font-semibold">{title}</BaseAlertDialog.Title>
               {body && <BaseAlertDialog.Description className="mt-1.5 text-muted">{body}</BaseAlertDialog.Description>}

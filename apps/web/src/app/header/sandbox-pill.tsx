@@ -13,6 +13,7 @@ export function SandboxPill() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isShown = useIsSandboxed()
+  // Without the configuration no pill is shown, and the next call that needs it says what is wrong.
   useEffect(() => void loadConfig().catch(() => undefined), [])
   if (!isShown) return null
   return (

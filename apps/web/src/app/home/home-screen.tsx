@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { FeatureCards } from './feature-cards.tsx'
+import { HeroVisual } from './hero-visual.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 const Today = onDemand(async () => (await import('./today.tsx')).Today)
@@ -63,7 +64,10 @@ export function HomeScreen() {
   useShopReturn()
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
-      <Hero />
+      <div className="flex items-center justify-between gap-12">
+        <Hero />
+        <HeroVisual />
+      </div>
       <div className="today-slot">
         {isSignedIn && <Today />}
       </div>

@@ -87,8 +87,11 @@ describe('return from another site', () => {
     ['?platform=facebook', '', null, OAUTH_TEXTS.noSession],
     ['?platform=facebook', '', session, OAUTH_TEXTS.noFacebookToken],
     ['?error=access_denied&platform=facebook', '', session, OAUTH_TEXTS.fallback],
+    ['?error=access_denied&platform=instagram', '', session, OAUTH_TEXTS.instagramFailed],
+    ['?platform=instagram', '', 'failed', OAUTH_TEXTS.instagramFailed],
+    ['?platform=facebook', '', 'failed', OAUTH_TEXTS.fallback],
     ['', '#error=x&error_description=y', null, OAUTH_TEXTS.fallback],
-  ])('%s%s fails with its text', (search, hash, given, text) => {
+  ] as const)('%s%s fails with its text', (search, hash, given, text) => {
     expect(decideOutcome(parseReturn(search, hash), given)).toEqual({ state: 'failed', text })
   })
 

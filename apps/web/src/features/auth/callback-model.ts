@@ -17,14 +17,16 @@ export function parseReturn(search: string, hash: string): CallbackReturn {
   return { platform: query.get('platform'), isDebug: query.get('debug') === 'true', hasResult: query.has('code') || fragment.has('access_token'), error }
 }
 
+export type ReturnedSession = { providerToken: string | null }
 export type Outcome = { state: 'connected' } | { state: 'signed-in' } | { state: 'failed'; text: string }
 
 /**
- * What became of the return (texts.md OAUTH-07 to OAUTH-11). Takes what the address said and the session read from it.
+ * What became of the return (texts.md OAUTH-07 to OAUTH-11). Takes what the address said and the session read from it,
+ * null for none and `failed` when it could not be read.
  * A mail link names no platform: it signs in and leads home.
  */
-export function decideOutcome(returned: CallbackReturn, session: { providerToken: string | null } | null): Outcome {
-  if (returned.error) return { state: 'failed', text: OAUTH_TEXTS.fallback }
+export function decideOutcome(returned: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome {
+  if (returned.error || session === 'failed') return { state: 'failed', text: returned.platform === 'instagram' ? OAUTH_TEXTS.instagramFailed : OAUTH_TEXTS.fallback }
   if (!returned.platform) return session && returned.hasResult ? { state: 'signed-in' } : { state: 'failed', text: OAUTH_TEXTS.noPlatform }
   if (!session) return { state: 'failed', text: OAUTH_TEXTS.noSession }
   const needsToken = returned.platform === 'facebook' || returned.platform === 'instagram'

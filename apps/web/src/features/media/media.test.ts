@@ -107,6 +107,14 @@ describe('refused uploads', () => {
     await expect(upload(file, user)).rejects.toThrow(text)
   })
 
+  it.each([
+    [503, 'unavailable', UPLOAD_TEXTS.failed],
+    [500, 'internal', UPLOAD_TEXTS.uploadFailed],
+  ])('asks to try again only when that may help: %i', async (status, code, text) => {
+    fakeApi({ 'POST /api/images/upload': () => refusal(status, code, 'boom') })
+    await expect(upload(picture())).rejects.toThrow(new RegExp(`^${text}$`))
+  })
+
   it('names the step of the signed flow that failed', async () => {
     fakePut(403)
     fakeApi(signedHandlers)

@@ -62,13 +62,19 @@ function isTooLargeForDirect(error: unknown): boolean {
   return refused !== null && (refused.code === 'invalid_response' || refused.status === 413)
 }
 
+/** Whether the same file may go through later: only then is the user asked to try again (texts.md UPL-14, UPL-15). */
+function mayPass(error: unknown): boolean {
+  const refused = refusalOf(error)
+  return refused !== null && [0, 408, 429, 502, 503, 504].includes(refused.status)
+}
+
 async function uploadDirect(upload: Upload): Promise<MediaItem> {
   const stop = startProgress(upload.onProgress)
   try {
     const data = await readBase64(upload.file)
     return await sendDirect(upload.facts, data, { signal: upload.signal, idempotencyKey: newKey() })
   } catch (error) {
-    if (!isTooLargeForDirect(error)) return await step(UPLOAD_TEXTS.failed, () => Promise.reject(error))
+    if (!isTooLargeForDirect(error)) return await step(mayPass(error) ? UPLOAD_TEXTS.failed : UPLOAD_TEXTS.uploadFailed, () => Promise.reject(error))
     stop()
     return await uploadSigned(upload)
   } finally {

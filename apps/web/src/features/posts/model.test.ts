@@ -70,7 +70,7 @@ describe('drafts', () => {
 })
 
 describe('outcomes', () => {
-  const delivery = (platform: Delivery['platform'], status: Delivery['status'], reason: string | null = null): Delivery => ({ platform, status, reason, postUrl: null, nativeId: null, fix: null, attempts: 1, publishedAt: null })
+  const delivery = (platform: Delivery['platform'], status: Delivery['status'], reason: string | null = null): Delivery => ({ platform, status, reason, postUrl: null, nativeId: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null })
   it.each([
     ['published', [], 'success', 'Post published successfully!'],
     ['scheduled', [], 'success', 'Post scheduled successfully for Friday!'],

@@ -46,6 +46,12 @@ export function useSave(composer: Composer, zone: string, onClose: () => void) {
   const attempt = useAttemptKey()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // What was refused is about to change; while a save runs, or has succeeded, its state stays.
+    const forgetErrors = () => setState((current) => (current.status === 'idle' ? IDLE : current))
+    const stops = [composer.form.subscribe(forgetErrors), composer.media.subscribe(forgetErrors)]
+    return () => stops.forEach((stop) => stop())
+  }, [composer])
 
   const finish = () => {
     composer.clear()
@@ -77,5 +83,5 @@ export function useSave(composer: Composer, zone: string, onClose: () => void) {
     if (!media) setState({ ...IDLE, error: DIALOG_TEXTS.uploadFailed })
     else await send(toDraft(composer.form.getState(), media, schedule.iso))
   }
-  return { ...state, save, clearErrors: () => setState((current) => (current.status === 'idle' ? IDLE : current)) }
+  return { ...state, save }
 }

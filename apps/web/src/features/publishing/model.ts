@@ -26,6 +26,15 @@ export const FIX_LABELS: Readonly<Record<NonNullable<Delivery['fix']>, string>> 
 export const failedPlatforms = (entry: Pick<HistoryEntry, 'deliveries'>): Platform[] =>
   entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held').map(({ platform }) => platform)
 
+/** Text and files with which a repair begins: what a failed platform was last given, else the post's own. */
+export function repairOf(entry: Pick<HistoryEntry, 'deliveries' | 'content' | 'media_urls'>): { content: string; mediaUrls: readonly string[] } {
+  const failed = entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held')
+  return {
+    content: failed.find(({ content }) => content !== null)?.content ?? entry.content,
+    mediaUrls: failed.find(({ mediaUrls }) => mediaUrls !== null)?.mediaUrls ?? entry.media_urls,
+  }
+}
+
 export const hasFailure = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>): boolean =>
   entry.state === 'failed' || entry.state === 'partially_published' || failedPlatforms(entry).length > 0
 

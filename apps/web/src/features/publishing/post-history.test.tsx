@@ -14,7 +14,7 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 vi.mock('../../lib/live.ts', () => ({ useLive: () => {} }))
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
-const makeDelivery = (change: Partial<Delivery>): Delivery => ({ platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, publishedAt: null, ...change })
+const makeDelivery = (change: Partial<Delivery>): Delivery => ({ platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
 const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
   used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,

@@ -63,7 +63,7 @@ async function fetchProviderPosts(profileKey: string, signal: AbortSignal) {
     return answer.data.posts
   } catch (error) {
     if (!isQuietRefusal(error)) throw error
-    // oxlint-disable-next-line no-console -- texts.md HIST-08 asks for it to be logged, and only logged
+    // texts.md HIST-08: logged, and only logged.
     console.info('The provider did not list its posts:', error instanceof Error ? error.message : error)
     return []
   }

@@ -21,6 +21,7 @@ function useCountdown(seconds: number): [number, () => void] {
 /** Where the mail of the sandbox can be read; nothing when mail is really sent. */
 function MailboxLink() {
   const outboxUrl = useConfig(({ config }) => config?.outboxUrl ?? null)
+  // Without the configuration only this link is missing; the form itself reports what fails.
   useEffect(() => void loadConfig().catch(() => undefined), [])
   if (!outboxUrl) return null
   return (

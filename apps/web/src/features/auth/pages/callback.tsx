@@ -13,7 +13,7 @@ function useOutcome(returned: CallbackReturn): Outcome | null {
   useEffect(() => {
     let isGone = false
     void readReturnedSession()
-      .catch(() => null)
+      .catch(() => 'failed' as const) // The screen says so in the words of the platform.
       .then((session) => !isGone && setOutcome(decideOutcome(returned, session)))
     return () => {
       isGone = true

@@ -31,6 +31,7 @@ function useMode(): [Mode, (mode: Mode) => void] {
 /** Whether the auth client is still reading the recovery link of the address. */
 function useIsReadingLink(): boolean {
   const [isReading, setReading] = useState(true)
+  // Submitting the form asks for the client again and shows what is wrong.
   useEffect(() => void authClient().finally(() => setReading(false)).catch(() => undefined), [])
   return isReading
 }

@@ -32,6 +32,7 @@ export function PersonalForm({ profile }: { profile: UserProfile }) {
   const { register, handleSubmit, reset, watch, formState } = useForm<ProfileForm>({ values: toForm(profile), resetOptions: { keepDirtyValues: true } })
   const { errors, isDirty } = formState
   const submit = handleSubmit(async (form) => {
+    // The mutation keeps the error, and the form shows it above its fields.
     const stored = await save.mutateAsync(form).catch(() => null)
     if (!stored) return
     reset(toForm(stored))

@@ -39,7 +39,7 @@ export function Component() {
   }
   return (
     <Page title={PROFILE_TEXTS.heading} subtitle={PROFILE_TEXTS.subtitle}>
-      <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
         <SideCard />
         <PersonalInformation />
       </div>

@@ -37,12 +37,30 @@ export function PostLink({ url, label }: { url: string | null; label: string }) 
 function Reason({ delivery }: { delivery: Delivery }) {
   if (delivery.status === 'published' || (!delivery.reason && !delivery.fix)) return null
   return (
-    <p className={`basis-full pl-7 text-sm ${delivery.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
+    <p className={`basis-full pl-7.5 text-sm [overflow-wrap:anywhere] ${delivery.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
       {delivery.reason} {delivery.fix ? <span className="text-muted">{FIX_LABELS[delivery.fix]}</span> : null}
       {delivery.fix === 'connect' ? <> <Link to="/social-accounts" className="link">Connect accounts</Link></> : null}
     </p>
   )
 }
+
+/** Text and files that this platform alone got, after a repair (contract, `delivery.content`). */
+function OwnVersion({ delivery }: { delivery: Delivery }) {
+  if (delivery.content === null && delivery.mediaUrls === null) return null
+  return (
+    <div className="basis-full pl-7.5">
+      {delivery.content === null ? null : (
+        <p className="line-clamp-3 max-w-[80ch] rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+          <span className="sr-only">Changed text: </span>
+          {delivery.content}
+        </p>
+      )}
+      {delivery.mediaUrls === null ? null : <p className="mt-1 text-sm text-muted">{mediaText(delivery.mediaUrls.length)}</p>}
+    </div>
+  )
+}
+
+const mediaText = (count: number): string => (count === 0 ? 'Without media here.' : `With ${count} changed media ${count === 1 ? 'file' : 'files'} here.`)
 
 /** One platform of a post: its status in a word, when, why, and the way to the post. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
@@ -60,6 +78,7 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
       {delivery.publishedAt ? <time dateTime={delivery.publishedAt} className="text-sm text-muted">{formatDateTime(delivery.publishedAt, zone)}</time> : null}
       <span className="sm:ml-auto"><PostLink url={delivery.postUrl} label={label} /></span>
       <Reason delivery={delivery} />
+      <OwnVersion delivery={delivery} />
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { AttachmentStrip, createAttachments, FileDrop, MediaPickerDialog, type StoredFile } from '../../media/index.ts'
 import { PlatformCounters } from '../../posts/index.ts'
-import { failedPlatforms } from '../model.ts'
+import { failedPlatforms, repairOf } from '../model.ts'
 
 type Props = { entry: HistoryEntry; isBusy: boolean; onSend: (change: { content: string; mediaUrls: string[] }) => void; onCancel: () => void }
 
@@ -21,9 +21,10 @@ const toFile = (url: string): StoredFile => ({ url, type: VIDEO.test(url) ? 'vid
 
 /** Editor of text and media for the platforms that failed; the others keep what they have (architecture.md section 4, rule 6). */
 export function FixEditor({ entry, isBusy, onSend, onCancel }: Props) {
-  const [content, setContent] = useState(entry.content)
+  const [start] = useState(() => repairOf(entry))
+  const [content, setContent] = useState(start.content)
   const [isPicking, setPicking] = useState(false)
-  const [media] = useState(() => createAttachments(() => useSession.getState().user, entry.media_urls.map(toFile)))
+  const [media] = useState(() => createAttachments(() => useSession.getState().user, start.mediaUrls.map(toFile)))
   const { items, add, addStored, remove, place, retry } = useStore(media)
   const platforms = failedPlatforms(entry)
   const stored = items.flatMap(({ url, type }) => (url ? [{ url, type }] : []))
