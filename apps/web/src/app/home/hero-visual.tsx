@@ -56,7 +56,7 @@ function Picture() {
   )
 }
 
-/** What becomes of the post: the two states take turns, and stay on the second where motion is not wanted. */
+/** What becomes of the post: scheduled, then published; at once where motion is not wanted. */
 function States() {
   return (
     <span className="ml-auto grid text-xs font-medium *:col-start-1 *:row-start-1 *:rounded-full *:px-2.5 *:py-0.5 *:text-center">
@@ -119,7 +119,7 @@ function Calendar() {
  */
 export function HeroVisual() {
   return (
-    <div aria-hidden="true" className="hero-visual pointer-events-none relative h-112 w-136 shrink-0 select-none max-xl:hidden">
+    <div aria-hidden="true" className="hero-visual pointer-events-none relative h-112 w-104 shrink-0 select-none max-lg:hidden xl:w-136">
       <Calendar />
       <PostCard />
     </div>

@@ -22,7 +22,7 @@ function useShopReturn(): void {
 
 function Hero() {
   return (
-    <section className="max-w-3xl">
+    <section className="min-w-0 max-w-3xl">
       <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08]">
         Say it once. Publish it everywhere.
       </h1>
@@ -64,7 +64,7 @@ export function HomeScreen() {
   useShopReturn()
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
-      <div className="flex items-center justify-between gap-12">
+      <div className="flex items-center justify-between gap-10">
         <Hero />
         <HeroVisual />
       </div>
