@@ -39,7 +39,22 @@ async function checkRoutes(page: Page, routes: readonly string[]): Promise<void>
   expect(found).toEqual([])
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Traces would double the time; a failure names its elements anyway.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+test('the check itself finds what is wrong, in both themes', async ({ page }) => {
+  await open(page, '/help')
+  await page.evaluate(() => {
+    const text = document.createElement('p')
+    text.textContent = 'Hardly to be read'
+    text.style.cssText = 'color:#777;background:#888'
+    const picture = document.createElement('img')
+    picture.src = '/favicon.svg'
+    document.querySelector('main')?.append(text, picture)
+  })
+  const found = await findViolations(page)
+  expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(expect.arrayContaining(['light color-contrast', 'light image-alt', 'dark color-contrast']))
+})
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PROFILE_LABELS } from '@marquee/contract/profile'
 import { createDraft, linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll } from './lib/axe.ts'
-import { draftCard, historyCard, open, toastWith } from './lib/screens.ts'
+import { draftCard, historyCard, networkTile, open, toastWith } from './lib/screens.ts'
 import { expect, newEmail, PASSWORD, test } from './lib/test.ts'
 
 const SCRIPTS = `<img src=x onerror="window.__xss=1"><script>window.__xss=2</script>"><svg onload=window.__xss=3>{{7*7}}\${7*7}`
@@ -74,6 +74,18 @@ for (const width of [320, 1440]) {
       await page.reload()
       await expect(page.getByLabel(PROFILE_LABELS.bio)).toHaveValue(new RegExp(`^${FAMILY.slice(0, 4)}`))
       await expectUnharmed(page, 'profile')
+    })
+
+    test('the longest handle of an account fits its tile', async ({ page, request, newUser, signIn, control }) => {
+      const user = await newUser('Langa')
+      await linkAccounts(request, user, [])
+      const username = 'w'.repeat(30)
+      await control('POST', '/link', { email: user.email, platform: 'instagram', username })
+      await signIn(user)
+      await open(page, '/social-accounts')
+      await page.getByRole('button', { name: 'Refresh Status' }).click()
+      await expect(networkTile(page, 'Instagram').getByText(`@${username}`)).toBeVisible()
+      await expectUnharmed(page, 'accounts')
     })
 
     test('a name of hostile text is only a name, in header, menu and profile', async ({ page }) => {

@@ -41,7 +41,7 @@ async function connect(page: Page, network: string, handle: string): Promise<voi
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Allow' }).click()
   await closed
-  //BUG1   await expect(toastWith(page, ACCOUNT_TEXTS.updated).first()).toBeVisible()
+  await expect(toastWith(page, ACCOUNT_TEXTS.updated).first()).toBeVisible()
   await expect(tile.getByText(`@${handle}`)).toBeVisible()
   await expect(tile.getByText('Connected', { exact: true })).toBeVisible()
 }
@@ -92,7 +92,7 @@ async function scheduleAndSave(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: DIALOG_TEXTS.approve }).click()
   await expect(dialog.getByText('Choose a time at least 5 minutes from now.')).toBeVisible()
   await time.fill(utcWall(6))
-  //BUG2   await expect(dialog.getByText('Choose a time at least 5 minutes from now.')).toBeHidden()
+  await expect(dialog.getByText('Choose a time at least 5 minutes from now.')).toBeHidden()
   await dialog.getByRole('button', { name: DIALOG_TEXTS.approve }).click()
   await expect(dialog.getByText(DIALOG_TEXTS.saved)).toBeVisible()
   await expect(dialog).toBeHidden()

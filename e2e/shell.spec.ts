@@ -1,6 +1,6 @@
 import { NAV_TEXTS } from '@marquee/contract/screens'
 import { open } from './lib/screens.ts'
-import { expect, test } from './lib/test.ts'
+import { expect, expectConsole, refused, test } from './lib/test.ts'
 
 test('the navigation works with the keyboard alone', async ({ page }) => {
   await open(page, '/')
@@ -39,6 +39,17 @@ test('a route change moves focus to the new heading and sets the title', async (
   await page.getByRole('link', { name: 'Help Center' }).click()
   await expect(page).toHaveTitle(/Help Center/)
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeFocused()
+})
+
+test('a page opened by its address starts at its top, a reload stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await open(page, '/help')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.reload()
+  await expect.poll(scrolled).toBe(300)
+  await open(page, '/privacy')
+  expect(await scrolled()).toBe(0)
 })
 
 test.describe('on a phone of 320 px', () => {
@@ -116,14 +127,14 @@ test('the theme is kept and applied before the first paint', async ({ page }) =>
 })
 
 test('an unknown address is a 404 with the heading of the specification and a way home', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected-console', description: 'status of 404' })
+  expectConsole(refused(404))
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAV_TEXTS.unexpectedError)
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await page.waitForURL('/')
   const missing = await page.request.get('/assets/missing.js')
-  expect([missing.status(), missing.headers()['content-type']]).not.toContain('text/html')
+  expect(missing.status()).toBe(404)
 })
 
 test('the service worker is at /sw.js and rules the whole origin', async ({ page }) => {

@@ -16,6 +16,9 @@ import { useUserBootstrap } from './user-bootstrap.ts'
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette, { onFailed: ({ onClose }) => onClose() })
 const ShortcutSheet = onDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })
 
+/** Full loads all have the key `default`: without the address they would share one scroll position. */
+const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string => (key === 'default' ? pathname + search : key)
+
 /** The frame of every screen: header, content, footer, floating button, and what is global to the tab. */
 export function RootLayout() {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
@@ -39,7 +42,7 @@ export function RootLayout() {
       <CreatePostButton />
       <Toaster />
       <RouteChange />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       {opened === 'palette' && <Palette onClose={close} onOpenShortcuts={() => setOpened('shortcuts')} />}
       {opened === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </div>

@@ -1,12 +1,43 @@
 import { create } from 'zustand'
+import { readLocal, writeLocal } from './storage.ts'
 
+/** The device's zone, an IANA name. */
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+type ZoneState = {
+  /** The profile's zone, null until it is known. */
+  zone: string | null
+  /** The zone this device was offered and the user did not want. */
+  declined: unknown
+}
+
+const OFFER_KEY = 'zone-offer'
+/** A new profile's zone (texts.md PROF-38); the other names are the same clock. */
+const DEFAULT_ZONE = 'UTC'
+const SAME_CLOCK: readonly string[] = [DEFAULT_ZONE, 'Etc/UTC', 'Etc/GMT', 'GMT']
+
 /** Time zone in which times are shown: the profile's once it is known, until then the browser's. */
-const useZoneStore = create<{ zone: string | null }>(() => ({ zone: null }))
+const useZoneStore = create<ZoneState>(() => ({ zone: null, declined: readLocal(OFFER_KEY) }))
 
 /** The zone to show times in, an IANA name. */
 export const useTimeZone = (): string => useZoneStore((state) => state.zone) ?? browserZone()
 
 /** Takes over the profile's zone; null goes back to the browser's. */
 export const setTimeZone = (zone: string | null): void => useZoneStore.setState({ zone })
+
+/**
+ * The device's zone when it is worth offering: the profile still has the zone every profile begins with, the device lives
+ * by another, and the user has not declined it here. Null otherwise.
+ */
+export function useOfferedZone(): string | null {
+  const { zone, declined } = useZoneStore()
+  const here = browserZone()
+  return zone === DEFAULT_ZONE && !SAME_CLOCK.includes(here) && declined !== here ? here : null
+}
+
+/** Remembers on this device that its zone is not wanted. */
+export function declineZone(): void {
+  const declined = browserZone()
+  writeLocal(OFFER_KEY, declined)
+  useZoneStore.setState({ declined })
+}

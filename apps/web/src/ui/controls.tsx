@@ -22,6 +22,7 @@ export function Textarea({ className, rows = 3, ref, onInput, ...props }: Compon
   useLayoutEffect(fit, [props.value])
   return (
     <textarea
+      dir="auto"
       {...props}
       rows={rows}
       ref={(node) => {
@@ -57,7 +58,7 @@ export function Checkbox({ label, hint, className, ...props }: LabelledProps) {
   const id = useId()
   return (
     <div className={cx('flex items-start gap-2.5', className)}>
-      <input {...props} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} id={id} type="checkbox" className="mt-0.5 size-4.5 shrink-0 accent-brand pointer-coarse:my-2.5" />
+      <input {...props} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} id={id} type="checkbox" className="tick mt-0.5 size-4.5 shrink-0 pointer-coarse:my-2.5" />
       <span className="min-w-0">
         <label htmlFor={id} className="block pointer-coarse:py-2.5">{label}</label>
         {hint && <span id={`${id}-hint`} className="block text-sm text-muted">{hint}</span>}

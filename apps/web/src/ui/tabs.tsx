@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 export type TabItem = { value: string; label: ReactNode; count?: number }
@@ -19,10 +19,22 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
+/** How far a chosen tab stays from the edge of its strip, in pixels: its neighbour shows that there is more. */
+const EDGE = 24
+
 /** Tabs with one panel (ARIA tabs pattern): arrows, Home and End choose, Tab goes on into the panel. */
 export function Tabs({ value, onValueChange, items, label, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a narrow window the chosen tab may stand outside the strip.
+    const strip = list.current
+    const tab = strip?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+    if (!strip || !tab) return
+    const [left, right] = [tab.offsetLeft - EDGE, tab.offsetLeft + tab.offsetWidth + EDGE]
+    if (left < strip.scrollLeft) strip.scrollLeft = left
+    else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = right - strip.clientWidth
+  }, [value])
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
     if (!step) return
@@ -34,7 +46,7 @@ export function Tabs({ value, onValueChange, items, label, children }: TabsProps
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="-mx-1 mb-4 flex gap-1 overflow-x-auto px-1 py-1">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="relative -mx-1 mb-4 flex gap-1 overflow-x-auto px-1 py-1">
         {items.map((item) => (
           <button
             key={item.value}

@@ -18,7 +18,7 @@ export function toHandle(text: string): string {
 /** @returns the handle the consent page offers first for that profile. */
 export function suggestHandle(profile: Profile): string {
   const known = Object.values(profile.accounts)[0]?.username
-  return known ?? toHandle(profile.title.replace(/\S+@\S+/gu, '').trim() || profile.title)
+  return known ?? toHandle(profile.title.replace(/\S+@\S+.*|'s \w+(?=\s|$)/gu, '').trim() || profile.title)
 }
 
 /**

@@ -30,7 +30,7 @@ function ActivityRow({ post, onOpen }: { post: HistoryEntry; onOpen: () => void 
           </Badge>
           <span className="text-sm text-muted">{formatRelative(post.published_at ?? post.updated_at)}</span>
         </span>
-        <span className="mt-1 line-clamp-2">{post.content || 'Post without text'}</span>
+        <span dir="auto" className="mt-1 line-clamp-2 [overflow-wrap:anywhere]">{post.content || 'Post without text'}</span>
       </Link>
     </li>
   )

@@ -16,7 +16,7 @@ export function FeatureCards() {
       <h2 id="features" className="mb-4 font-display text-xl font-semibold tracking-tight">
         What you can do here
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {CARDS.map(({ title, to, icon: Icon, text }) => (
           <li key={to} className="relative flex flex-col rounded-lg bg-surface p-5 shadow-1 transition-shadow hover:shadow-2">
             <span className="mb-4 flex size-10 items-center justify-center rounded-md bg-brand-soft text-brand-text" aria-hidden="true">

@@ -34,11 +34,12 @@ const LINKEDIN = (
   </Sign>
 )
 
+const TEXT = 'Four seats left for tonight’s pour-over class. Three beans, two hours, one recipe you keep. See you at six?'
 const COUNTERS = [
-  { sign: INSTAGRAM, name: 'Instagram', count: '126 / 2,200', tone: 'text-muted' },
-  { sign: FACEBOOK, name: 'Facebook', count: '126 / 63,206', tone: 'text-muted' },
-  { sign: X, name: 'X', count: '254 / 280', tone: 'font-semibold text-wait' },
-  { sign: LINKEDIN, name: 'LinkedIn', count: '126 / 3,000', tone: 'text-muted' },
+  { sign: INSTAGRAM, name: 'Instagram', limit: '2,200' },
+  { sign: FACEBOOK, name: 'Facebook', limit: '63,206' },
+  { sign: X, name: 'X', limit: '280' },
+  { sign: LINKEDIN, name: 'LinkedIn', limit: '3,000' },
 ]
 
 /** A cup beside its steam, drawn in the colours of the charts. */
@@ -47,10 +48,10 @@ function Picture() {
     <svg viewBox="0 0 352 132" preserveAspectRatio="xMidYMid slice" className="h-33 w-full rounded-md bg-ora-soft">
       <circle cx="282" cy="30" r="64" className="fill-wait-soft" />
       <path d="M0 104h352v28H0z" className="fill-c3" opacity=".28" />
-      <path d="M136 52h72v22a36 36 0 0 1-72 0z" className="fill-surface" />
-      <path d="M208 58h8a13 13 0 0 1 0 26h-10" fill="none" strokeWidth="7" className="stroke-surface" />
+      <path d="M136 52h72v22a36 36 0 0 1-72 0z" className="fill-white" />
+      <path d="M208 58h8a13 13 0 0 1 0 26h-10" fill="none" strokeWidth="7" className="stroke-white" />
       <ellipse cx="172" cy="52" rx="36" ry="8" className="fill-c3" />
-      <path d="M120 114c30 9 74 9 104 0" fill="none" strokeWidth="8" strokeLinecap="round" className="stroke-surface" />
+      <path d="M120 114c30 9 74 9 104 0" fill="none" strokeWidth="8" strokeLinecap="round" className="stroke-white" />
       <path d="M162 36c-6-8 6-12 0-21M183 36c-6-8 6-12 0-21" fill="none" strokeWidth="3.5" strokeLinecap="round" className="stroke-c3" opacity=".55" />
     </svg>
   )
@@ -77,14 +78,16 @@ function PostCard() {
         </span>
         <States />
       </div>
-      <p className="mb-3">Four seats left for tonight’s pour-over class. Three beans, two hours, one recipe you keep. See you at six?</p>
+      <p className="mb-3">{TEXT}</p>
       <Picture />
       <ul className="mt-3 grid grid-cols-2 gap-x-5 gap-y-1.5 text-xs">
-        {COUNTERS.map(({ sign, name, count, tone }) => (
+        {COUNTERS.map(({ sign, name, limit }) => (
           <li key={name} className="flex items-center gap-2">
             {sign}
             <span>{name}</span>
-            <span className={`ml-auto ${tone}`}>{count}</span>
+            <span className="ml-auto text-muted">
+              {TEXT.length} / {limit}
+            </span>
           </li>
         ))}
       </ul>

@@ -22,14 +22,15 @@ function useShopReturn(): void {
 
 function Hero() {
   return (
-    <section className="min-w-0 max-w-3xl">
-      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08]">
-        Say it once. Publish it everywhere.
+    <section className="min-w-0 max-w-3xl stored:lg:grid stored:lg:w-full stored:lg:max-w-none stored:lg:grid-cols-[1fr_auto] stored:lg:items-end stored:lg:gap-x-8">
+      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08] stored:sm:text-3xl">
+        <span className="block stored:lg:inline">Say it once. </span>
+        <span className="block stored:lg:inline">Publish it everywhere.</span>
       </h1>
-      <p className="mt-4 max-w-[58ch] text-md text-muted sm:text-lg">
+      <p className="mt-4 max-w-[58ch] text-md text-muted sm:text-lg stored:lg:mt-2 stored:lg:max-w-[68ch] stored:lg:text-md">
         Describe what you want to tell your customers. Marquee writes the post, you make it yours, and it goes out on every network at the right time, exactly once.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 stored:lg:col-start-2 stored:lg:row-span-2 stored:lg:row-start-1">
         <ButtonLink to="/create-post" variant="primary" size="lg">
           {HOME_TEXTS.start}
         </ButtonLink>

@@ -30,7 +30,7 @@ function NextPost({ next }: { next: TodayState['next'] }) {
       <h3 className="text-sm font-medium text-muted">Next post</h3>
       <p className="mt-1 font-display text-xl font-semibold tracking-tight first-letter:uppercase">{formatRelative(next.at)}</p>
       <p className="text-muted">{formatDateTime(next.at, zone)}</p>
-      <p className="mt-3 line-clamp-3">{next.content || 'Post without text'}</p>
+      <p dir="auto" className="mt-3 line-clamp-3 [overflow-wrap:anywhere]">{next.content || 'Post without text'}</p>
       <Link to="/drafts" className="link mt-3 inline-block">
         Open Drafts
       </Link>
@@ -79,7 +79,7 @@ function GettingStarted({ steps }: { steps: readonly Step[] }) {
 function TodayCards({ data }: { data: TodayState }) {
   const isStarting = data.steps.some(({ isDone }) => !isDone)
   return (
-    <div className={cx('grid gap-4 md:grid-cols-2', isStarting && 'xl:grid-cols-[1.2fr_1fr_1.2fr]')}>
+    <div data-today className={cx('grid grid-cols-1 gap-4 md:grid-cols-2', isStarting && 'xl:grid-cols-[1.2fr_1fr_1.2fr]')}>
       <Card>
         <NextPost next={data.next} />
       </Card>
@@ -113,7 +113,7 @@ export function Today() {
       {!data && error && <Alert kind="error" action={<Button size="sm" onClick={refetch}>Retry</Button>}>{errorText(error, 'Your posts could not be loaded.')}</Alert>}
       {!data && !error && (
         <Loading>
-          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {[1, 2, 3].map((card) => <Skeleton key={card} className="h-56 w-full rounded-lg" />)}
           </div>
         </Loading>

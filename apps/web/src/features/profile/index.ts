@@ -1,1 +1,2 @@
+export { ZoneOffer } from './components/zone-offer.tsx'
 export { loadTimeZone } from './queries.ts'

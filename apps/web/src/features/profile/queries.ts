@@ -26,11 +26,11 @@ export async function loadTimeZone(): Promise<void> {
   setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
 }
 
-/** Stores the personal information; header and times follow at once. */
+/** Stores personal information, the given fields alone; header and times follow at once. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (form: ProfileForm) => (await call(saveProfile, { body: form })).profile,
+    mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile,
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
       takeOver(profile)

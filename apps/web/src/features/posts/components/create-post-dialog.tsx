@@ -84,7 +84,7 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; 
       <SuggestionCards form={form} writing={writing} onChoose={(index) => chooseSuggestion(composer.form, index)} onRegenerate={generate} />
       <PostText composer={composer} platforms={platforms} onSave={onSave} />
       <ComposerMedia media={composer.media} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule })} zone={zone} isOptional error={saving.scheduleError} />
         <Checkbox checked={form.autoPost} onChange={(event) => change({ autoPost: event.target.checked })} label={DIALOG_TEXTS.autoPost} className="sm:pt-8" />
       </div>

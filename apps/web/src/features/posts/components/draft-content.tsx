@@ -67,11 +67,11 @@ export function DraftContent({ draft, isEditing, actions }: Props) {
     )
   }
   return (
-    <button type="button" onClick={open} className="block w-full rounded-md p-2 -m-2 text-left hover:bg-sunken">
+    <button type="button" onClick={open} className="block w-full rounded-md p-2 -m-2 text-start hover:bg-sunken">
       {draft.content.trim() === '' ? (
         <span className="text-subtle">No text yet. Click to write it.</span>
       ) : (
-        <span className="line-clamp-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{draft.content}</span>
+        <span dir="auto" className="line-clamp-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{draft.content}</span>
       )}
       <span className="sr-only"> Edit text</span>
     </button>

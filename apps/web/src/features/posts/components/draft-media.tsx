@@ -8,6 +8,10 @@ import type { DraftActions } from '../use-draft-actions.ts'
 
 type Props = { draft: Draft; actions: DraftActions }
 
+/** One picture takes the width of the card, two share it, more stand in rows of three. */
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2' }
+const SHAPES: Readonly<Record<number, string>> = { 1: 'aspect-2/1', 2: 'aspect-4/3' }
+
 /** Files of a draft in their order; a file whose facts are unknown counts as a picture. */
 const filesOf = (draft: Draft): StoredFile[] =>
   draft.mediaUrls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg', name: 'media file' })
@@ -29,16 +33,20 @@ export function DraftMedia({ draft, actions }: Props) {
     if (result.isSaved) toast({ text: 'Removed from the draft.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => void store(files, DRAFT_TEXTS.addMediaFailed) } })
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {files.map((file, index) => (
-        <div key={file.url} className="relative size-18 overflow-hidden pointer-coarse:size-22 rounded-md bg-sunken">
-          <MediaThumb url={file.url} type={file.type} alt={file.name} />
-          <IconButton size="sm" label={`Remove ${file.name || `file ${index + 1}`}`} className="absolute top-0.5 right-0.5 size-7! bg-black/65 text-white! hover:bg-black/85! pointer-coarse:size-11!" onClick={() => void remove(file)}>
-            <X size={14} aria-hidden />
-          </IconButton>
-        </div>
-      ))}
-      <Button size="sm" variant="ghost" className={files.length === 0 ? '-ml-3' : ''} icon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>Add Media</Button>
+    <div>
+      {files.length === 0 ? null : (
+        <ul aria-label="Media" className={`mb-1.5 grid gap-2 ${COLUMNS[files.length] ?? 'grid-cols-3'}`}>
+          {files.map((file, index) => (
+            <li key={file.url} className={`relative overflow-hidden rounded-md bg-sunken ${SHAPES[files.length] ?? 'aspect-square'}`}>
+              <MediaThumb url={file.url} type={file.type} alt={file.name} />
+              <IconButton size="sm" label={`Remove ${file.name || `file ${index + 1}`}`} className="absolute top-1.5 right-1.5 size-7! bg-black/65 text-white! hover:bg-black/85! pointer-coarse:size-11!" onClick={() => void remove(file)}>
+                <X size={14} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="sm" variant="ghost" className="-ml-3" icon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>Add Media</Button>
       {isPicking ? <MediaPickerDialog open title="Add Media" allowUpload onOpenChange={setPicking} onPick={add} picked={draft.mediaUrls} /> : null}
     </div>
   )

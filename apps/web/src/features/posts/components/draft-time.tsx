@@ -33,7 +33,10 @@ async function storeTime({ draft, actions, isReady }: Props, iso: string | null,
 export function DraftTimeEditor(props: Props) {
   const { draft } = props
   const zone = useTimeZone()
-  const [value, setValue] = useState(draft.scheduledTime ? toWall(new Date(draft.scheduledTime).getTime(), zone) : '')
+  const stored = draft.scheduledTime ? toWall(new Date(draft.scheduledTime).getTime(), zone) : ''
+  // Until it is edited it is the stored instant, which reads otherwise in another zone.
+  const [edited, setEdited] = useState<string | null>(null)
+  const value = edited ?? stored
   const [error, setError] = useState<string | null>(null)
   const close = () => closeEditor(draft.id, 'time')
   const store = (iso: string | null) => {
@@ -51,7 +54,7 @@ export function DraftTimeEditor(props: Props) {
   }
   return (
     <div className="space-y-2.5 rounded-md bg-sunken p-3" onKeyDown={onKeyDown}>
-      <ScheduleField label="Schedule time" value={value} zone={zone} error={error} autoFocus onChange={(next) => { setValue(next); setError(null) }} />
+      <ScheduleField label="Schedule time" value={value} zone={zone} error={error} autoFocus onChange={(next) => { setEdited(next); setError(null) }} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={save}>Save time</Button>
         {draft.scheduledTime ? <Button size="sm" variant="secondary" onClick={() => store(null)}>Remove time</Button> : null}

@@ -39,7 +39,7 @@ export function PlatformCounters({ text, platforms }: { text: string; platforms:
     )
   }
   return (
-    <ul aria-label="Characters per platform" className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+    <ul aria-label="Characters per platform" className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2">
       {platforms.map((name) => <Counter key={name} name={name} text={text} />)}
     </ul>
   )

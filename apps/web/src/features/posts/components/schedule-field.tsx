@@ -1,6 +1,8 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
+import { useRef } from 'react'
 import { formatDateTime, formatRelative, zoneAbbreviation } from '../../../lib/format.ts'
 import { Field, Input } from '../../../ui/field.tsx'
+import { ZoneOffer } from '../../profile/index.ts'
 import { earliestWall, readSchedule } from '../schedule-time.ts'
 import { useNow } from '../use-now.ts'
 
@@ -18,11 +20,15 @@ function hintFor(value: string, zone: string, now: number, isOptional: boolean):
 export function ScheduleField({ value, onChange, zone, error, label = DIALOG_TEXTS.schedule, autoFocus, isOptional = false }: Props) {
   const now = useNow()
   const read = hintFor(value, zone, now, isOptional)
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <Field label={label} hint={read.hint} error={error ?? read.error}>
-      {(ids) => (
-        <Input {...ids} type="datetime-local" value={value} min={earliestWall(now, zone)} autoFocus={autoFocus} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
+    <div>
+      <Field label={label} hint={read.hint} error={error ?? read.error}>
+        {(ids) => (
+          <Input {...ids} ref={input} type="datetime-local" value={value} min={earliestWall(now, zone)} autoFocus={autoFocus} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+      <ZoneOffer className="mt-2" onGone={() => input.current?.focus()} />
+    </div>
   )
 }

@@ -19,7 +19,7 @@ function SuggestionCard({ text, index, isChosen, isWriting, onChoose }: { text: 
       aria-pressed={isChosen}
       disabled={text === ''}
       onClick={onChoose}
-      className={`flex min-h-28 w-full flex-col rounded-lg bg-surface p-3.5 text-left transition-shadow duration-[120ms] ${isChosen ? 'shadow-1 outline-2 outline-brand' : 'shadow-1 hover:shadow-2'}`}
+      className={`flex min-h-28 w-full flex-col rounded-lg bg-surface p-3.5 text-start transition-shadow duration-[120ms] ${isChosen ? 'shadow-1 outline-2 outline-brand' : 'shadow-1 hover:shadow-2'}`}
     >
       <span className="sr-only">Suggestion {index + 1}: </span>
       {text === '' ? (
@@ -28,7 +28,7 @@ function SuggestionCard({ text, index, isChosen, isWriting, onChoose }: { text: 
           <span className="block h-3 w-4/5 animate-pulse-soft rounded-sm bg-line/70" />
         </span>
       ) : (
-        <span className="block text-sm whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}{isWriting ? <span aria-hidden className="ml-0.5 inline-block h-4 w-0.5 translate-y-0.5 animate-pulse-soft bg-brand" /> : null}</span>
+        <span dir="auto" className="block text-sm whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}{isWriting ? <span aria-hidden className="ml-0.5 inline-block h-4 w-0.5 translate-y-0.5 animate-pulse-soft bg-brand" /> : null}</span>
       )}
       <span className="mt-auto flex w-full items-center justify-between pt-2 text-xs text-muted">
         <span>{text === '' ? '' : `${countGraphemes(text)} characters`}</span>
@@ -66,7 +66,7 @@ export function SuggestionCards({ form, writing, onChoose, onRegenerate }: Props
         )}
       </div>
       {error ? <Alert kind="error">{error}</Alert> : null}
-      <ol className="grid gap-3 sm:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {cards.map((text, index) => (
           <li key={index} className="flex"><SuggestionCard text={text} index={index} isChosen={form.chosen === index} isWriting={isWriting && index === newest} onChoose={() => onChoose(index)} /></li>
         ))}

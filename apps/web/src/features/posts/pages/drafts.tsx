@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { ZoneOffer } from '../../profile/index.ts'
 import { DraftCard } from '../components/draft-card.tsx'
 import { DraftFeed } from '../components/draft-feed.tsx'
 import { useDraftsUi } from '../drafts-ui.ts'
@@ -29,7 +30,7 @@ type List = ReturnType<typeof useDrafts>
 function DraftSkeletons() {
   return (
     <Loading label="Loading drafts">
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="space-y-3 rounded-lg bg-surface p-4 shadow-1">
             <Skeleton className="h-5 w-24" />
@@ -117,12 +118,15 @@ function DraftsScreen() {
   const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
     <Page title="Drafts" subtitle={counts && counts.all > 0 ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}>
+      <ZoneOffer className="-mt-2 mb-4" onGone={focusHeading} />
       <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
         <DraftsBody list={list} platform={platform} openId={open} />
       </Tabs>
     </Page>
   )
 }
+
+const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
 
 const summaryOf = (count: number): string => (count === 1 ? '1 post waits for its time or your word.' : `${count.toLocaleString('en-US')} posts wait for their time or your word.`)
 

@@ -45,7 +45,7 @@ export function PersonalForm({ profile }: { profile: UserProfile }) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <h2 className="text-lg font-semibold">{PROFILE_TEXTS.personal}</h2>
         {save.isError && <Alert kind="error" className="mt-4">{errorText(save.error, 'The profile could not be saved. Please try again.')}</Alert>}
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField name="name" {...field} error={errors.name?.message} />
           <Field label={PROFILE_LABELS.email} hint="You sign in with this address.">
             {(ids) => <Input {...ids} type="email" value={profile.email} readOnly autoComplete="email" />}

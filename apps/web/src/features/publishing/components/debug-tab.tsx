@@ -43,7 +43,7 @@ function ProfileInfo({ profile }: { profile: SocialProfile }) {
   return (
     <Card className="space-y-4">
       <h2 className="text-md font-semibold">Profile</h2>
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Fact name="Title">{profile.title}</Fact>
         <Fact name="Reference id">{profile.profile_id}</Fact>
         <Fact name="Profile key"><code>{profile.profile_key}…</code><span className="sr-only"> (only the beginning is shown)</span></Fact>
@@ -93,7 +93,7 @@ export function DebugTab() {
     return <EmptyState icon={<Link2 size={20} strokeWidth={1.75} />} title="No provider profile yet" text="Create your social profile first; then its key and posts show up here." action={<ButtonLink variant="primary" to="/social-accounts">Social accounts</ButtonLink>} />
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <ProfileInfo profile={profile.data} />
       <ProviderPosts profileKey={profile.data.profile_key} />
     </div>

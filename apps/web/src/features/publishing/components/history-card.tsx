@@ -70,7 +70,7 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
           <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
         ) : (
           <>
-            <p className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>
+            <p dir="auto" className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>
             <MediaRow urls={entry.media_urls} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
 import { History, Plus, Send } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -100,11 +101,17 @@ function useAddress() {
       },
       { replace: true, preventScrollReset: true },
     )
+  // The box ticks at once; the address follows when the router has moved on.
+  const [asked, setAsked] = useState<{ isOn: boolean; from: string } | null>(null)
+  const from = params.toString()
   return {
     tab: TABS.find((name) => name === params.get('tab')) ?? 'history',
-    onlyFailed: params.get('failed') === '1',
+    onlyFailed: asked?.from === from ? asked.isOn : params.get('failed') === '1',
     choose: (value: string) => change('tab', value),
-    filter: (isOn: boolean) => change('failed', isOn ? '1' : null),
+    filter: (isOn: boolean) => {
+      setAsked({ isOn, from })
+      change('failed', isOn ? '1' : null)
+    },
   }
 }
 

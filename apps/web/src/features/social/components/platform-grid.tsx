@@ -11,7 +11,7 @@ type PlatformGridProps = { profile: SocialProfile; state: ConnectState; onConnec
 /** The networks that can be connected, in the specification's order. */
 export function PlatformGrid({ profile, state, onConnect, onCancel }: PlatformGridProps) {
   return (
-    <ul aria-label="Networks" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label="Networks" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {CONNECT_PLATFORMS.map((platform) => (
         <PlatformTile
           key={platform}

@@ -37,7 +37,7 @@ function Content() {
   return (
     <Loading>
       <Skeleton className="h-36 w-full rounded-lg" />
-      <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {[1, 2, 3, 4].map((tile) => (
           <Skeleton key={tile} className="h-40 w-full rounded-lg" />
         ))}
