@@ -84,14 +84,14 @@ for (const width of WIDTHS) {
       await fillWorld(request, user)
       await signIn(user)
       const found: string[] = []
-      for (const { name, path, act } of OPENED) {
+      for (const { name, path, act, within } of OPENED) {
         await test.step(name, async () => {
           if (width < 1_024 && name.startsWith('wide:')) return
           if (width >= 1_024 && name.startsWith('narrow:')) return
           await open(page, path)
           await act(page)
           await expectNoSidewaysScroll(page, name)
-          found.push(...(await findViolations(page)).map((line) => `${name}: ${line}`))
+          found.push(...(await findViolations(page, within)).map((line) => `${name}: ${line}`))
         })
       }
       expect(found).toEqual([])
@@ -99,7 +99,7 @@ for (const width of WIDTHS) {
   })
 }
 
-type Opened = { name: string; path: string; act: (page: Page) => Promise<void> }
+type Opened = { name: string; path: string; act: (page: Page) => Promise<void>; within?: string }
 
 const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a Post' })
 async function openCreate(page: Page): Promise<void> {
@@ -168,8 +168,10 @@ const OPENED: readonly Opened[] = [
     },
   },
   {
+    // Only the message: what it covers for a moment is a matter of where the page stands.
     name: 'a message with Undo',
     path: '/drafts',
+    within: '[aria-label="Messages (F8)"]',
     act: async (page) => {
       await page.getByRole('feed').getByRole('button', { name: 'Delete' }).last().click()
       await page.getByRole('button', { name: 'Undo' }).focus()

@@ -1,4 +1,4 @@
-import { expectReady } from './lib/screens.ts'
+import { expectReady, open } from './lib/screens.ts'
 import { expect, test } from './lib/test.ts'
 
 /** What each screen says to a visitor, letter for letter (texts.md; the id stands behind). */
@@ -44,10 +44,10 @@ test('the profile says that nobody is logged in', async ({ page }) => {
 })
 
 test('+ Create Post and Quick Post lead to sign-in and back', async ({ page }) => {
-  await page.goto('/knowledge')
+  await open(page, '/knowledge')
   await page.getByRole('button', { name: '+ Create Post' }).click()
   await expect(page).toHaveURL('/login?next=%2Fknowledge')
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: 'Quick Post' }).click()
   await expect(page).toHaveURL('/login')
 })

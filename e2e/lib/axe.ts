@@ -8,7 +8,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 // What passed is not reported: it takes most of the time. There are no frames, so one page is all there is.
-const newBuilder = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+const newBuilder = (page: Page, within: string): AxeBuilder => new AxeBuilder({ page }).include(within).setLegacyMode(true).options({ resultTypes: ['violations'] })
 
 const describe = (theme: string, found: Found): string[] =>
   found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary, html }) => `${theme} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ').trim()} ${html.slice(0, 160)}`))
@@ -25,13 +25,13 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /**
  * What axe finds on the page as it stands: every rule in the light theme, the rules about colour in the dark one too.
- * Returns one line per element; none is the aim.
+ * `within` narrows it to one part. Returns one line per element; none is the aim.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, within = 'html'): Promise<string[]> {
   await setTheme(page, 'light')
-  const light = await newBuilder(page).withTags(TAGS).analyze()
+  const light = await newBuilder(page, within).withTags(TAGS).analyze()
   await setTheme(page, 'dark')
-  const dark = await newBuilder(page).withRules(COLOUR_RULES).analyze()
+  const dark = await newBuilder(page, within).withRules(COLOUR_RULES).analyze()
   await setTheme(page, 'light')
   return [...describe('light', light.violations), ...describe('dark', dark.violations)]
 }

@@ -19,8 +19,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await expectReady(page)
 }
 
-/** Waits until the screen's heading stands and no part of it is loading any more. */
+/**
+ * Waits until the screen's heading stands, the page answers (prerendered pages are visible before; the sandbox's mark in
+ * the header comes only with the running application) and no part of it is loading any more.
+ */
 export async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('header').getByText('Sandbox', { exact: true })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }

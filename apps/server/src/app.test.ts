@@ -50,7 +50,7 @@ describe('every call of the contract', () => {
     const odd = [null, 5, 'text', [], { content: { $ne: 1 } }, { userId: ['x'] }, { content: '\u0000', description: '\u0000' }, JSON.parse('{"__proto__":{"a":1}}'), { platforms: 'x', limit: -1 }]
     for (const body of odd) {
       const answer = await alice.call<{ error?: string }>(route.method, `${addressOf(route, alice.id)}?limit=1e309&page=-1&cursor=%00`, bodyFor(route, body))
-      expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
+      expect(answer.status).toBeLessThan(500)
       if (answer.status >= 400) expect(answer.body.error).toMatch(/^\S.*\S$/)
     }
   })

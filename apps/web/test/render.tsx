@@ -16,16 +16,17 @@ export function signInAs(user: SessionUser | null): void {
 
 /**
  * Renders an element at an address, with router and query client. With `leaves`, another address shows nothing, as when
- * a screen is left. Returns a user to act with and the router.
+ * a screen is left. Returns a user to act with, the router and the query client.
  */
 export function renderAt(path: string, element: ReactNode, { leaves = false }: { leaves?: boolean } = {}) {
   const own = leaves ? path.replace(/[?#].*$/, '') : '*'
   const router = createMemoryRouter([{ path: own, element }, ...(leaves ? [{ path: '*', element: null }] : [])], { initialEntries: [path] })
   const user = userEvent.setup()
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { user, router }
+  return { user, router, client }
 }

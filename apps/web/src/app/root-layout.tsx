@@ -35,7 +35,7 @@ export function RootLayout() {
       </a>
       <Header onOpenPalette={() => setOpened('palette')} preloadPalette={Palette.preload} />
       <OfflineBanner />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 outline-none stored:min-h-[calc(100dvh-3.5rem)]">
         <Outlet />
       </main>
       <Footer />

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { authStorage, rememberSession, SESSION_KEY, storedSession } from './auth-storage.ts'
-import { onSessionEnd, startSession, toSessionUser, useSession } from './session.ts'
+import { endSession, onSessionEnd, startSession, toSessionUser, useSession } from './session.ts'
 import { readLocal, userKey, writeLocal } from './storage.ts'
 
 describe('Remember me', () => {
@@ -44,4 +44,19 @@ it('shows the stored user at once, then forgets everything when the service does
   await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'), { timeout: 3_000 })
   expect(onEnd).toHaveBeenCalledOnce()
   expect([readLocal(userKey('u', 'composer')), localStorage.getItem(SESSION_KEY), document.documentElement.dataset['session']]).toEqual([null, null, undefined])
+})
+
+it('says once that the session has ended, however many calls were refused', async () => {
+  useSession.setState({ status: 'signed-in', user: { id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null }, isExpired: false })
+  let said = 0
+  const stop = useSession.subscribe((state, before) => {
+    if (!state.isExpired || before.isExpired) return
+    said += 1
+    // The layout takes the notice down as soon as it has shown it.
+    useSession.setState({ isExpired: false })
+  })
+  await Promise.all([endSession('expired'), endSession('expired')])
+  await endSession('expired')
+  stop()
+  expect([said, useSession.getState().status]).toEqual([1, 'signed-out'])
 })

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export type TabItem = { value: string; label: ReactNode; count?: number }
+/** `count` is null while it is not known yet: its place is kept, so that the tabs do not move. */
+export type TabItem = { value: string; label: ReactNode; count?: number | null }
 type TabsProps = {
   value: string
   onValueChange: (value: string) => void
@@ -64,7 +65,7 @@ export function Tabs({ value, onValueChange, items, label, children }: TabsProps
             )}
           >
             {item.label}
-            {item.count !== undefined && <span className="text-sm text-muted">{item.count}</span>}
+            {item.count !== undefined && <span className={cx('text-sm text-muted', item.count === null && 'invisible')}>{item.count ?? 0}</span>}
           </button>
         ))}
       </div>

@@ -156,6 +156,21 @@ describe('saving', () => {
     await user.click(approve())
     expect(calls.some((call) => call.path === '/api/posts/draft')).toBe(false)
   })
+
+  it('forgets a refusal as soon as what it was about changes', async () => {
+    const { user } = show({ 'POST /api/posts/draft': () => refusal(422, 'validation_failed', 'The text is too long.') })
+    await user.click(screen.getByRole('button', { name: 'Write it myself' }))
+    await user.type(screen.getByLabelText('Post text'), 'Soon')
+    fireEvent.change(screen.getByLabelText('Schedule Post'), { target: { value: '2020-01-01T10:00' } })
+    await user.click(approve())
+    expect(screen.getByLabelText('Schedule Post').getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(screen.getByLabelText('Schedule Post'), { target: { value: '2090-01-01T10:00' } })
+    expect(screen.getByLabelText('Schedule Post').getAttribute('aria-invalid')).toBeNull()
+    await user.click(approve())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.type(screen.getByLabelText('Post text'), '!')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })
 
 it('keeps what was entered when it is closed, and wipes it with the user data', async () => {

@@ -92,6 +92,17 @@ describe('mending', () => {
     await waitFor(() => expect(calls.find((call) => call.path.endsWith('/retry'))?.body).toEqual({ content: 'Post 1 fixed', mediaUrls: [], platforms: ['twitter'] }))
   })
 
+  it('begins a second repair with the text the network refused, and shows it', async () => {
+    const again = makeEntry(1, { ...failed, deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', content: 'Mended text', mediaUrls: ['/m/a.png'] })] })
+    const { user } = show([again])
+    const row = within(await post(1)).getByText('Mended text')
+    expect(row.textContent).toBe('Changed text: Mended text')
+    expect(screen.getByText('With 1 changed media file here.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Fix and retry' }))
+    expect(await screen.findByLabelText('Post text')).toHaveProperty('value', 'Mended text')
+    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy()
+  })
+
   it('tells a refused retry in full', async () => {
     const { user } = show([failed], { 'POST /api/posts/:id/retry': () => refusal(422, 'preflight_failed', 'X allows 280 characters.') })
     await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))

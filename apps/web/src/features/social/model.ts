@@ -29,6 +29,9 @@ export const refreshDetails = (error: unknown): readonly ErrorDetail[] => (error
 /** The key as it may be shown: its first 12 characters. */
 export const maskKey = (key: string): string => `${key.slice(0, PROFILE_KEY_VISIBLE)}…`
 
+/** The profile's title as a heading: without the mail address that stands behind the name in the provider's titles. */
+export const titleFor = (title: string): string => title.replace(/\s+\S+@\S+.*$/, '')
+
 /** Whether the last sync is more than 5 minutes ago (texts.md ACCT-25). Takes its ISO time, null for never. */
 export function isStale(syncedAt: string | null, now: number): boolean {
   return syncedAt === null || now - new Date(syncedAt).getTime() > PROFILE_SYNC.staleMs

@@ -33,11 +33,12 @@ function store(client: QueryClient, profile: SocialProfile | null): void {
   client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, { success: true, profile })
 }
 
-/** Creates the provider profile. */
+/** Creates the provider profile, named after the user. */
 export function useCreateProfile() {
   const client = useQueryClient()
+  const name = useSession((state) => state.user?.name.trim())
   return useMutation({
-    mutationFn: () => call(createUserProfile, { body: {} }, { idempotencyKey: newKey() }),
+    mutationFn: () => call(createUserProfile, { body: name ? { title: name } : {} }, { idempotencyKey: newKey() }),
     onSuccess: ({ profile }) => store(client, profile),
   })
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import * as session from '../../lib/session.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { openConnectWindow } from './connect-window.ts'
-import { describeChanges, isStale, linkErrorText, linkExistingErrorText, maskKey, updateErrorText } from './model.ts'
+import { describeChanges, isStale, linkErrorText, linkExistingErrorText, maskKey, titleFor, updateErrorText } from './model.ts'
 import { Component as Accounts } from './pages/social-accounts.tsx'
 
 const error = (code: string, message = ''): ApiError => new ApiError(500, code, message)
@@ -29,6 +29,7 @@ describe('texts for failures', () => {
 })
 
 it('shows 12 characters of the key, names changes and knows what is stale', () => {
+  expect(['Bean Bar a@b.example', 'a@b.example', 'Bean Bar'].map(titleFor)).toEqual(['Bean Bar', 'a@b.example', 'Bean Bar'])
   expect(maskKey('ABCDEF1234567890')).toBe('ABCDEF123456…')
   expect(describeChanges(['instagram', 'twitter'], ['tiktok'])).toEqual(['Instagram and X connected', 'TikTok disconnected'])
   const now = Date.parse('2026-11-20T12:00:00Z')
@@ -62,7 +63,7 @@ describe('connect window', () => {
 })
 
 const profile: SocialProfile = { id: ALICE.id, profile_id: 'r', profile_key: 'ABCDEF123456', title: 'Roastery', domain: null, messaging_active: false, created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z', synced_at: new Date().toISOString(), connected_platforms: [] }
-const instagram = { platform: 'instagram', is_active: true, username: 'roastery', display_name: 'Roastery', avatar_url: null, connected_at: null, needs_reconnect: false }
+const instagram: SocialProfile['connected_platforms'][number] = { platform: 'instagram', is_active: true, username: 'roastery', display_name: 'Roastery', avatar_url: null, connected_at: null, needs_reconnect: false }
 
 function serve(answers: Record<string, unknown>): void {
   vi.spyOn(session, 'getAccessToken').mockResolvedValue('token')
@@ -96,6 +97,22 @@ describe('screen', () => {
     await vi.waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://link.example/'))
     act(() => void (popup.closed = true))
     expect(await screen.findByText('Instagram connected', undefined, { timeout: 2_500 })).toBeTruthy()
+    expect(screen.getByText(ACCOUNT_TEXTS.updated)).toBeTruthy()
     expect(screen.getByText('@roastery')).toBeTruthy()
+  })
+
+  it('says what changed when a live event brings it before the sync does', async () => {
+    signInAs(ALICE)
+    let known: SocialProfile = profile
+    vi.spyOn(session, 'getAccessToken').mockResolvedValue('token')
+    const update = { success: true, data: { platforms: ['instagram'], connectedPlatforms: [instagram], messagingActive: false, added: [], removed: [] }, message: '' }
+    vi.stubGlobal('fetch', vi.fn((url: string) => Promise.resolve(new Response(JSON.stringify(url.startsWith('/api/ayrshare/user-profile') ? { success: true, profile: known } : update)))))
+    render(<Toaster />)
+    const { client } = renderAt('/social-accounts', <Accounts />)
+    expect(await screen.findByText('ABCDEF123456…')).toBeTruthy()
+    known = { ...profile, connected_platforms: [instagram] }
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByText('Instagram connected')).toBeTruthy()
+    expect(screen.getByText(ACCOUNT_TEXTS.updated)).toBeTruthy()
   })
 })

@@ -113,12 +113,11 @@ function DraftsScreen() {
   const items = DRAFT_TABS.map(({ value, label }) => ({
     value,
     label,
-    ...(counts && { count: value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0) }),
+    count: counts ? (value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0)) : null,
   }))
   const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
-    <Page title="Drafts" subtitle={counts && counts.all > 0 ? summaryOf(counts.all) : 'Posts that wait for their time or your word.'}>
-      <ZoneOffer className="-mt-2 mb-4" onGone={focusHeading} />
+    <Page title="Drafts" subtitle={counts && counts.all > 0 ? summaryOf(counts.all) : 'What waits for its time or your word.'} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
       <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
         <DraftsBody list={list} platform={platform} openId={open} />
       </Tabs>

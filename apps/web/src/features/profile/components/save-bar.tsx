@@ -21,7 +21,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; is
   return (
     <>
       {(isDirty || isSaving) && (
-        <div className="sticky bottom-3 z-20 mt-5 flex animate-enter flex-wrap items-center justify-end gap-2 rounded-lg bg-raised p-3 shadow-2 max-sm:pr-16">
+        <div className="sticky bottom-3 z-20 mt-5 flex animate-enter flex-wrap items-center justify-end gap-2 rounded-lg bg-raised py-3 pl-3 shadow-2 pr-16 sm:pr-44">
           <p role="status" className="mr-auto text-muted">You have unsaved changes.</p>
           <Button onClick={onDiscard} disabled={isSaving}>Discard</Button>
           <Button type="submit" variant="primary" loading={isSaving} loadingText="Saving...">

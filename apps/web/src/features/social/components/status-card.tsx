@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { maskKey, refreshDetails, updateErrorText } from '../model.ts'
+import { maskKey, refreshDetails, titleFor, updateErrorText } from '../model.ts'
 import { useRefreshProfile, useUnlinkProfile } from '../queries.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -66,7 +66,7 @@ export function StatusCard({ profile, isSyncing }: { profile: SocialProfile; isS
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-semibold">{profile.title}</h2>
+        <h2 className="min-w-0 text-lg font-semibold">{titleFor(profile.title)}</h2>
         <div className="flex flex-wrap gap-2">
           <Button icon={<RefreshCw {...ICON} />} loading={refresh.isPending || isSyncing} onClick={start}>
             {ACCOUNT_TEXTS.refresh}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+const ROWS = 20_000
+const OWNERS = 20
+
+/**
+ * Many owners with posts in every state and their outcomes, as in an installation that has been used for long.
+ * Takes the pool of a test database; returns the id of one of the owners.
+ */
+export async function buildManyPosts(pool: pg.Pool): Promise<string> {
+  const owners = Array.from({ length: OWNERS }, () => randomUUID())
+  await pool.query("insert into auth_users (id, email) select id, id || '@example.com' from unnest($1::uuid[]) as id", [owners])
+  await pool.query(
+    `insert into posts (id, owner, content, type, state, platforms, scheduled_at, updated_at)
+     select gen_random_uuid(), ($1::uuid[])[1 + n % ${OWNERS}], 'Post ' || n, 'single',
+            (array['draft', 'scheduled', 'published', 'failed'])[1 + n % 4], array['facebook'], now() + n * interval '1 minute', now() - n * interval '1 second'
+     from generate_series(1, ${ROWS}) as n`,
+    [owners],
+  )
+  await pool.query("insert into deliveries (id, owner, post_id, platform, status) select gen_random_uuid(), owner, id, 'facebook', 'published' from posts")
+  await pool.query(
+    `insert into dispatches (id, owner, post_id, profile_id, platforms, content, status, lease_until)
+     select gen_random_uuid(), owner, id, 'profile', platforms, content, 'settled', now() from posts`,
+  )
+  await pool.query('analyze')
+  return owners[0] ?? ''
+}
