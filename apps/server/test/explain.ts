@@ -1,7 +1,10 @@
 import { Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
 import type { DB } from '../src/platform/db/types.gen.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { buildManyPosts } from './factories/many-posts.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -11,7 +14,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
  * Runs queries and reads their plans. Takes a pool and what runs the queries on the database it is given;
  * returns the tables that PostgreSQL would read from end to end.
  */
-export async function findScans(pool: pg.Pool, run: (db: Database) => Promise<unknown>): Promise<string[]> {
+async function findScans(pool: pg.Pool, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const seen: LogEvent['query'][] = []
   const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) }
   const db = new Kysely<DB>(config)
@@ -23,4 +26,20 @@ export async function findScans(pool: pg.Pool, run: (db: Database) => Promise<un
   }
   if (seen.length === 0) throw new Error('No query ran.')
   return scans
+}
+
+type Case = [name: string, run: (db: Database, owner: string) => Promise<unknown>]
+
+/** Declares a test for each query: it must be answered by indexes in a database that has been used for long. */
+export function describePlans(cases: Case[]): void {
+  let database: TestDatabase
+  let owner: string
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    owner = await buildManyPosts(database.pool)
+  })
+  afterAll(() => database.drop())
+  it.each(cases)('reads %s by an index', async (_name, run) => {
+    expect(await findScans(database.pool, (db) => run(db, owner))).toEqual([])
+  })
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +9,7 @@ import { type AppContext, createContext } from '../src/context.ts'
 import { createLogger } from '../src/platform/log/index.ts'
 import { startWorker } from '../src/worker.ts'
 import { createTestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }
 
@@ -31,15 +31,6 @@ export type World = {
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
   anonymous<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   close(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
 
 async function request<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox } from '@marquee/sandbox/server'
@@ -14,6 +13,7 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLive } from '../../src/platform/live/live.ts'
 import { createAyrsharePublisher } from '../../src/providers/ayrshare/adapter.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
 
 /** One item of the sandbox's `GET /control/published`. */
 export type PublishedItem = {
@@ -42,15 +42,6 @@ export type SandboxWorld = {
 }
 
 export const SANDBOX_KEY = 'sandbox'
-
-/** A port of this machine on which nobody listens now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function callJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, init)

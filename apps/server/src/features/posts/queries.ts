@@ -83,6 +83,13 @@ export async function countDrafts(db: Db, owner: string): Promise<{ all: number;
   return { all: sets.reduce((sum, { n }) => sum + n, 0), byPlatform }
 }
 
+/** Whether nothing a user sets changed between two reads of a post. */
+export function isSameVersion(one: PostRow, other: PostRow): boolean {
+  const seen = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post }: PostRow) =>
+    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post])
+  return seen(one) === seen(other)
+}
+
 /** Marks the owner's draft as deleted. Returns whether there was one. */
 export async function markDeleted(db: Db, owner: string, id: string, now: Date): Promise<boolean> {
   const row = await db

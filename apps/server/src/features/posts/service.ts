@@ -12,7 +12,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { describeMedia, lockMediaForUse } from '../media/index.ts'
 import { announcePost } from './announce.ts'
 import { publishDueJob } from './jobs.ts'
-import { changePost, countDrafts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
+import { changePost, countDrafts, findPost, insertPost, isSameVersion, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, type SchedulingContext } from './scheduling.ts'
 import { presentDraft } from './view.ts'
 
@@ -90,6 +90,14 @@ function toChange(row: PostRow, body: UpdateBody): PostChange {
  * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, preflight_failed.
  */
 export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<Draft> {
+  for (;;) {
+    const row = await tryUpdate(ctx, owner, id, body)
+    if (row) return announced(ctx, row)
+  }
+}
+
+/** One try of a change; null when another window changed the post after it was judged, so that it must be judged again. */
+async function tryUpdate(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<PostRow | null> {
   const before = await findPost(ctx.db, owner, id)
   if (!before) throw missing()
   const change = toChange(before, body)
@@ -97,15 +105,15 @@ export async function updateDraft(ctx: PostsContext, owner: string, id: string, 
   if (body.scheduledTime && new Date(body.scheduledTime) <= now) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)
   const isToBeScheduled = (change.state ?? before.state) === 'scheduled'
   if (isToBeScheduled) await assertSchedulable(ctx, owner, toSubject({ ...before, ...change }))
-  const row = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const locked = await lockPost(trx, owner, id)
     if (!locked) throw missing()
     if (!EDITABLE.includes(locked.state)) throw new AppError('conflict', DRAFT_TEXTS.locked)
+    if (!isSameVersion(locked, before)) return null
     const saved = await changePost(trx, owner, id, change, now)
     await commitSchedule(ctx, trx, saved)
     return saved
   })
-  return announced(ctx, row)
 }
 
 /** The owner's post in any state. */

@@ -136,6 +136,39 @@ describe('publishing at a time', () => {
   })
 })
 
+describe('two windows', () => {
+  it('publish one draft once, whatever both do at the same time', async () => {
+    const draft = await buildDraft(alice, { platforms: ['facebook'] })
+    const content = uniqueText('Window')
+    const answers = await Promise.all([
+      publish(alice, { draftId: draft.id }),
+      alice.call('PUT', `/api/posts/draft/${draft.id}`, { content }),
+      publish(alice, { draftId: draft.id }),
+      alice.call('PUT', `/api/posts/draft/${draft.id}`, { platforms: ['facebook'] }),
+    ])
+    expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
+    const out = [...(await publishedRows(world, content)), ...(await publishedRows(world, draft.content))]
+    expect(out).toHaveLength(1)
+  })
+
+  it('retry a failed post once', async () => {
+    const content = uniqueText('retry twice')
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'rejected', times: 1 })
+    const { body } = await publish(alice, { content, platforms: ['linkedin'] })
+    const answers = await Promise.all([1, 2, 3].map(() => alice.call('POST', `/api/posts/${body.data.id}/retry`, {})))
+    expect(answers.map((answer) => answer.status).filter((status) => status !== 409)).toEqual([200])
+    expect(await publishedRows(world, content)).toHaveLength(1)
+    expect((await historyEntry(alice, content))?.state).toBe('published')
+  })
+
+  it('cannot leave a due post hanging without a platform', async () => {
+    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(800) })
+    await world.ctx.db.updateTable('posts').set({ platforms: [] }).where('id', '=', draft.id).execute()
+    const read = () => alice.call<{ draft: { state: string } }>('GET', `/api/posts/draft/${draft.id}`)
+    expect((await until(read, ({ body }) => body.draft.state !== 'scheduled')).body.draft.state).toBe('draft')
+  })
+})
+
 describe('when answers go wrong', () => {
   it.each(['lost-response', 'timeout-after-success'])('finds the post after %s and never sends it twice', async (name) => {
     const content = uniqueText(name)

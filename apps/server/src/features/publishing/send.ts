@@ -25,6 +25,10 @@ export async function publishDue(ctx: PublishingContext, postId: string): Promis
     if (!post?.scheduled_at) return false
     if (post.state === 'publishing') return true
     if (post.state !== 'scheduled' || post.scheduled_at > now) return false
+    if (post.platforms.length === 0) {
+      await setPostState(trx, post.owner, post.id, 'draft', { now })
+      return false
+    }
     await ensureDeliveries(trx, post, now)
     const isTooLate = now.getTime() - post.scheduled_at.getTime() > LATEST_MS
     if (!isTooLate) await setPostState(trx, post.owner, post.id, 'publishing', { now })

@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockMediaForUse } from '../media/index.ts'
-import { assertPublishable, assertSchedulable, changePost, commitSchedule, findPost, insertPost, lockPost, type PostRow, setPostState } from '../posts/index.ts'
+import { assertPublishable, assertSchedulable, changePost, commitSchedule, findPost, insertPost, isSameVersion, lockPost, type PostRow, setPostState } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
 import { readEntry } from './history.ts'
 import { sendJob } from './job-definitions.ts'
-import { ensureDeliveries, listDeliveries, reopenDeliveries, unknownDispatches } from './queries.ts'
+import { type DeliveryRow, ensureDeliveries, listDeliveries, reopenDeliveries, unknownDispatches } from './queries.ts'
 import { reconcileDispatch } from './reconcile.ts'
 import { refreshPostState } from './state.ts'
 
@@ -48,23 +48,31 @@ const toRequest = (body: PublishBody, draft: PostRow | null): Request => ({
  * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent).
  */
 export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<HistoryEntry> {
+  for (;;) {
+    const post = await tryPublish(ctx, owner, body, createKey)
+    if (!post) continue
+    if (post.state === 'publishing') await waitForOutcome(ctx, owner, post.id)
+    return readEntry(ctx, owner, post.id)
+  }
+}
+
+/** One try; null when another window changed the draft after it was judged, so that it must be judged again. */
+async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<PostRow | null> {
   const draft = await findDraft(ctx, owner, body.draftId)
   const request = toRequest(body, draft)
   if (request.at) await assertSchedulable(ctx, owner, request)
   else await assertPublishable(ctx, owner, request)
-  const post = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const saved = await saveRequest(ctx, trx, { owner, draft, request, createKey })
-    if (request.at) await commitSchedule(ctx, trx, saved)
-    else await startSending(ctx, trx, saved)
+    if (saved && request.at) await commitSchedule(ctx, trx, saved)
+    if (saved && !request.at) await startSending(ctx, trx, saved)
     return saved
   })
-  if (!request.at) await waitForOutcome(ctx, owner, post.id)
-  return readEntry(ctx, owner, post.id)
 }
 
 type Save = { owner: string; draft: PostRow | null; request: Request; createKey: string | null }
 
-async function saveRequest(ctx: PublishingContext, trx: Tx, { owner, draft, request, createKey }: Save): Promise<PostRow> {
+async function saveRequest(ctx: PublishingContext, trx: Tx, { owner, draft, request, createKey }: Save): Promise<PostRow | null> {
   const now = ctx.clock.now()
   const state = request.at ? 'scheduled' : 'publishing'
   const change = { content: request.content, platforms: request.platforms, media_urls: request.mediaUrls, state } as const
@@ -72,6 +80,7 @@ async function saveRequest(ctx: PublishingContext, trx: Tx, { owner, draft, requ
     const locked = await lockPost(trx, owner, draft.id)
     if (!locked) throw missing()
     if (!UNSENT.includes(locked.state)) throw new AppError('conflict', DRAFT_TEXTS.locked)
+    if (!isSameVersion(locked, draft)) return null
     return changePost(trx, owner, draft.id, { ...change, scheduled_at: request.at ?? null }, now)
   }
   const values = { ...change, scheduled_at: request.at, type: 'single', auto_post: false }
@@ -99,6 +108,8 @@ function chooseFailed(platforms: Platform[] | undefined, failed: Platform[]): Pl
   return chosen
 }
 
+const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
+
 /** Text and files that differ from the post's own; null where they do not. */
 const differences = (post: PostRow, content: string, mediaUrls: string[]) => ({
   content: content === post.content ? null : content,
@@ -113,7 +124,7 @@ export async function retryPost(ctx: PublishingContext, owner: string, postId: s
   const post = await findPost(ctx.db, owner, postId)
   if (!post) throw missing()
   const rows = await listDeliveries(ctx.db, owner, postId)
-  const failed = rows.filter((row) => row.status === 'failed' || row.status === 'held')
+  const failed = rows.filter(isRetryable)
   const platforms = chooseFailed(body?.platforms, failed.map((row) => row.platform as Platform))
   const first = failed.find((row) => platforms.includes(row.platform as Platform))
   const content = body?.content ?? first?.content ?? post.content
@@ -122,6 +133,8 @@ export async function retryPost(ctx: PublishingContext, owner: string, postId: s
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockPost(trx, owner, postId))) throw missing()
     const now = ctx.clock.now()
+    const current = await listDeliveries(trx, owner, postId)
+    if (current.some((row) => platforms.includes(row.platform as Platform) && !isRetryable(row))) throw new AppError('conflict', DRAFT_TEXTS.locked)
     // Where every platform gets the mended text it is the post's own; where some have the old one, it is theirs alone.
     const isForAll = rows.length === platforms.length
     if (isForAll) await changePost(trx, owner, postId, { content, media_urls: mediaUrls }, now)
