@@ -104,6 +104,14 @@ create table auth_users (
 );
 CREATE UNIQUE INDEX auth_users_email ON auth_users USING btree (lower(email));
 
+create table calendar_feeds (
+  owner uuid not null,
+  nonce uuid not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (owner),
+  constraint calendar_feeds_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table deliveries (
   id uuid not null,
   owner uuid not null,
@@ -149,6 +157,8 @@ create table dispatches (
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
+  thread text[] not null default '{}'::text[],
+  first_comment text not null default ''::text,
   constraint dispatches_pkey PRIMARY KEY (id),
   constraint dispatches_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
   constraint dispatches_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'settled'::text])))
@@ -184,6 +194,29 @@ create table knowledge_entries (
 );
 CREATE INDEX knowledge_entries_list ON knowledge_entries USING btree (owner, created_at DESC, id DESC);
 
+create table media_collection_items (
+  owner uuid not null,
+  collection_id uuid not null,
+  item_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint media_collection_items_pkey PRIMARY KEY (collection_id, item_id),
+  constraint media_collection_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE,
+  constraint media_collection_items_owner_collection_id_fkey FOREIGN KEY (owner, collection_id) REFERENCES media_collections(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX media_collection_items_item ON media_collection_items USING btree (item_id);
+
+create table media_collections (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  create_key text,
+  created_at timestamp with time zone not null,
+  constraint media_collections_owner_id_key UNIQUE (owner, id),
+  constraint media_collections_pkey PRIMARY KEY (id),
+  constraint media_collections_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX media_collections_name ON media_collections USING btree (owner, lower(name));
+
 create table media_items (
   id uuid not null,
   owner uuid not null,
@@ -198,13 +231,45 @@ create table media_items (
   store_key text not null,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  description text not null default ''::text,
+  user_tags text[] not null default '{}'::text[],
+  ai_tags text[] not null default '{}'::text[],
+  product_name text not null default ''::text,
+  product_price numeric(14,2),
+  product_currency text,
+  category text not null default ''::text,
+  source text not null default 'upload'::text,
+  duration real,
+  blur text,
+  focus_x real,
+  focus_y real,
+  source_sha256 text,
+  derived_at timestamp with time zone,
+  derive_attempts integer not null default 0,
+  has_poster boolean not null default false,
+  usage_count integer not null default 0,
+  search tsvector not null default ''::tsvector,
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint media_items_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
 );
+CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX media_items_list ON media_items USING btree (owner, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_name ON media_items USING btree (owner, lower(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_search ON media_items USING gin (search) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_underived ON media_items USING btree (created_at) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX media_items_usage ON media_items USING btree (owner, usage_count, created_at, id) WHERE (deleted_at IS NULL);
+
+create table media_upload_pieces (
+  upload_id uuid not null,
+  starts_at bigint not null,
+  size bigint not null,
+  constraint media_upload_pieces_pkey PRIMARY KEY (upload_id, starts_at),
+  constraint media_upload_pieces_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES media_uploads(id) ON DELETE CASCADE
+);
 
 create table media_uploads (
   id uuid not null,
@@ -225,6 +290,33 @@ create table media_uploads (
 CREATE INDEX media_uploads_age ON media_uploads USING btree (expires_at);
 CREATE INDEX media_uploads_open ON media_uploads USING btree (owner, expires_at) WHERE (completed_at IS NULL);
 
+create table media_uses (
+  owner uuid not null,
+  item_id uuid not null,
+  post_id uuid not null,
+  constraint media_uses_pkey PRIMARY KEY (item_id, post_id),
+  constraint media_uses_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE,
+  constraint media_uses_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX media_uses_post ON media_uses USING btree (post_id);
+
+create table post_versions (
+  id uuid not null,
+  owner uuid not null,
+  post_id uuid not null,
+  content text not null,
+  platforms text[] not null,
+  media_urls text[] not null,
+  overrides jsonb not null,
+  thread text[] not null,
+  first_comment text not null,
+  scheduled_at timestamp with time zone,
+  replaced_at timestamp with time zone not null,
+  constraint post_versions_pkey PRIMARY KEY (id),
+  constraint post_versions_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX post_versions_post ON post_versions USING btree (post_id, id DESC);
+
 create table posts (
   id uuid not null,
   owner uuid not null,
@@ -241,18 +333,29 @@ create table posts (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  overrides jsonb not null default '{}'::jsonb,
+  thread text[] not null default '{}'::text[],
+  first_comment text not null default ''::text,
+  campaign text not null default ''::text,
+  series_id uuid,
+  series_position integer,
+  calendar_at timestamp with time zone default COALESCE(published_at, scheduled_at),
   constraint posts_owner_id_key UNIQUE (owner, id),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending_approval'::text, 'scheduled'::text, 'publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text]))),
   constraint posts_type_check CHECK ((type = ANY (ARRAY['single'::text, 'series'::text])))
 );
+CREATE INDEX posts_calendar ON posts USING btree (owner, calendar_at, id) INCLUDE (updated_at) WHERE ((deleted_at IS NULL) AND (calendar_at IS NOT NULL));
+CREATE INDEX posts_campaigns ON posts USING btree (owner, campaign) WHERE ((campaign <> ''::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX posts_create_key ON posts USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
 CREATE INDEX posts_deleted ON posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX posts_drafts ON posts USING btree (owner, id DESC) INCLUDE (platforms) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['draft'::text, 'scheduled'::text])));
 CREATE INDEX posts_due ON posts USING btree (scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
 CREATE INDEX posts_media ON posts USING gin (media_urls);
+CREATE INDEX posts_pending ON posts USING btree (owner, scheduled_at, id) WHERE ((state = 'pending_approval'::text) AND (deleted_at IS NULL));
+CREATE INDEX posts_series ON posts USING btree (series_id) WHERE (series_id IS NOT NULL);
 
 create table profiles (
   id uuid not null,
@@ -276,6 +379,48 @@ create table schema_migrations (
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+create table series_run_items (
+  run_id uuid not null,
+  owner uuid not null,
+  ordinal integer not null,
+  position integer not null,
+  post_id uuid not null,
+  content text not null,
+  platforms text[] not null,
+  media_urls text[] not null default '{}'::text[],
+  overrides jsonb not null default '{}'::jsonb,
+  first_comment text not null default ''::text,
+  wall text not null,
+  scheduled_at timestamp with time zone,
+  status text not null,
+  error text,
+  processed_at timestamp with time zone,
+  constraint series_run_items_post_id_key UNIQUE (post_id),
+  constraint series_run_items_pkey PRIMARY KEY (run_id, ordinal),
+  constraint series_run_items_owner_run_id_fkey FOREIGN KEY (owner, run_id) REFERENCES series_runs(owner, id) ON DELETE CASCADE,
+  constraint series_run_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'pending_approval'::text, 'failed'::text, 'undone'::text])))
+);
+
+create table series_runs (
+  id uuid not null,
+  owner uuid not null,
+  title text not null,
+  campaign text not null default ''::text,
+  time_zone text not null,
+  status text not null,
+  is_automatic boolean not null,
+  create_key text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint series_runs_owner_id_key UNIQUE (owner, id),
+  constraint series_runs_pkey PRIMARY KEY (id),
+  constraint series_runs_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint series_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'undone'::text])))
+);
+CREATE UNIQUE INDEX series_runs_create_key ON series_runs USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
+CREATE INDEX series_runs_open ON series_runs USING btree (updated_at) WHERE (status = 'running'::text);
+CREATE INDEX series_runs_recent ON series_runs USING btree (owner, created_at DESC);
 
 create table social_creations (
   owner uuid not null,
@@ -332,3 +477,13 @@ create table social_webhook_events (
   constraint social_webhook_events_pkey PRIMARY KEY (profile_id, event_id)
 );
 CREATE INDEX social_webhook_events_age ON social_webhook_events USING btree (received_at);
+
+create table user_settings (
+  owner uuid not null,
+  bypass_approval boolean not null,
+  auto_schedule boolean not null,
+  default_schedule_interval integer not null,
+  updated_at timestamp with time zone not null,
+  constraint user_settings_pkey PRIMARY KEY (owner),
+  constraint user_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);

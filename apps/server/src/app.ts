@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { clientConfig, health } from '@marquee/contract/platform'
 import type { FastifyInstance } from 'fastify'
+import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
 import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
@@ -45,6 +46,7 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
     sandboxed: listVendors(ctx),
     sandboxUrl: ctx.sandbox ? '/sandbox' : null,
     outboxUrl: ctx.sandbox && ctx.config.smtpUrl === null ? '/dev/outbox' : null,
+    isDemoOn: isDemoOn(ctx.config),
     version: VERSION,
   }))
 }

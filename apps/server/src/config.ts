@@ -62,6 +62,10 @@ export type Config = {
   masterSecret: string | null
 }
 
+/** Whether every vendor is the sandbox: only then is there a demo brand, whose account nobody signs up for. */
+export const isDemoOn = ({ publisher, text, smtpUrl }: Pick<Config, 'publisher' | 'text' | 'smtpUrl'>): boolean =>
+  publisher.mode === 'sandbox' && text.mode === 'sandbox' && smtpUrl === null
+
 function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(present)

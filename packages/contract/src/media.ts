@@ -22,6 +22,8 @@ export const UPLOAD_LIMITS = {
   linkLifetimeMs: 2 * 60 * 60_000,
   /** Uploads one user may have begun and not completed. */
   maxOpenUploads: 100,
+  /** Bytes of one stored piece of an upload that can be resumed. */
+  pieceBytes: 4 * MB,
 } as const
 
 /** The bucket of all uploads (texts.md GEN-06). */
@@ -86,14 +88,41 @@ export const mediaItem = z.object({
   size: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  thumbnailUrl: z.string(),
+  /** Width and height again, under the specification's name; null while they are not known. */
+  dimensions: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  /** Length of a video in seconds. */
+  duration: z.number().nullable(),
+  /** Where it came from: `upload`, `sandbox`, `shopify` and the like. */
+  source: z.string(),
+  product_name: z.string(),
+  product_price: z.number().nullable(),
+  product_currency: z.string().nullable(),
+  ai_description: z.string(),
+  user_tags: z.array(z.string()),
+  ai_tags: z.array(z.string()),
+  /** The user's tags and the analysis', each once. */
+  tags: z.array(z.string()),
+  category: z.string(),
+  /** Posts that use it. */
+  usage_count: z.number().int(),
+  /** A few pixels as a data URL, shown until the picture is there; null until they are made. */
+  blur: z.string().nullable(),
+  /** The point a crop keeps, from 0 to 1 in each direction; null for the middle. */
+  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+  /** Small picture for grids; of a video its poster, null until that is made. */
+  thumbnailUrl: z.string().nullable(),
   createdAt: instant,
 })
 export type MediaItem = z.infer<typeof mediaItem>
 
 const fileName = z.string().trim().min(1).max(255)
 const fileType = z.string().trim().min(1).max(100)
-const uploaded = z.object({ success: z.literal(true), data: mediaItem })
+const uploaded = z.object({
+  success: z.literal(true),
+  data: mediaItem,
+  /** The same file was in the library already; `data` is that one, and nothing was added. */
+  duplicate: z.boolean(),
+})
 
 export const uploadImage = route({
   method: 'POST',
@@ -130,27 +159,6 @@ export const completeUpload = route({
   creates: true,
 })
 
-export const listMedia = route({
-  method: 'GET',
-  path: '/api/media/list',
-  auth: 'user',
-  feature: 'media',
-  summary: "The caller's library, newest first",
-  query: z.object({
-    userId: claimedUserId,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    filter: z.enum(['all', 'images', 'videos']).default('all'),
-  }),
-  response: z.object({
-    success: z.literal(true),
-    items: z.array(mediaItem),
-    images: z.array(mediaItem),
-    total: z.number().int(),
-    totalPages: z.number().int(),
-  }),
-})
-
 export const deleteMedia = route({
   method: 'DELETE',
   path: '/api/media/delete/:id',
@@ -172,4 +180,5 @@ export const deleteImage = route({
   params: z.object({ userId: z.string().max(100), imageId: z.string().max(80) }),
   response: z.object({ success: z.literal(true) }),
 })
+/** Why a file cannot be deleted. */
 export const MEDIA_IN_USE = 'This file is used by a scheduled post. Remove it from the post first.'

@@ -34,6 +34,8 @@ export const clientConfig = route({
     sandboxed: z.array(vendorStatus),
     sandboxUrl: z.string().nullable(),
     outboxUrl: z.string().nullable(),
+    /** Whether the demo brand can be opened: every vendor is the sandbox. */
+    isDemoOn: z.boolean(),
     version: z.string(),
   }),
 })
@@ -44,5 +46,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string(), state: z.string(), content: z.string() }),
   z.object({ type: z.literal('profile.changed') }),
   z.object({ type: z.literal('media.changed') }),
+  z.object({ type: z.literal('series.changed'), runId: z.string(), done: z.number().int(), total: z.number().int(), status: z.string(), message: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

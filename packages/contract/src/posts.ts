@@ -79,9 +79,31 @@ export const SERIES_SIZE = { min: 2, max: 10, default: 3 } as const
 /** Suggestions for a single post. */
 export const SUGGESTION_COUNT = 3
 
+/** Continuations of one post at most, and the longest of each. */
+export const MAX_THREAD_PARTS = 24
+export const MAX_THREAD_TEXT = 5_000
+export const MAX_FIRST_COMMENT = 2_200
+export const MAX_CAMPAIGN_NAME = 80
+
 const mediaUrls = z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA)
 const platforms = z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)])
 const content = z.string().max(MAX_POST_TEXT)
+
+/** Text and files of single platforms, where they differ from the post's; a platform or field that is absent follows the post. */
+export const platformOverrides = z.partialRecord(platform, z.strictObject({ content: content.optional(), mediaUrls: mediaUrls.optional() }))
+export type PlatformOverrides = z.infer<typeof platformOverrides>
+
+/** What a post carries besides its text, files, platforms and time. */
+const extras = {
+  overrides: platformOverrides,
+  /** Posts that follow the text where a platform has threads. */
+  thread: z.array(z.string().max(MAX_THREAD_TEXT)).max(MAX_THREAD_PARTS),
+  firstComment: z.string().max(MAX_FIRST_COMMENT),
+  /** Name of the campaign it belongs to; empty for none. */
+  campaign: z.string().trim().max(MAX_CAMPAIGN_NAME),
+  /** Whether a file of it was taken from the smart suggestions. */
+  usedSuggestedMedia: z.boolean(),
+}
 
 /** How one platform of a post fared. */
 export const deliveryStatus = z.enum(['pending', 'sending', 'published', 'failed', 'unconfirmed', 'held'])
@@ -115,6 +137,10 @@ export const draft = z.object({
   mediaUrls: z.array(z.string()),
   media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
   autoPost: z.boolean(),
+  ...extras,
+  /** The series it was made in, and its place there from 0. */
+  seriesId: uuid.nullable(),
+  seriesPosition: z.number().int().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -169,6 +195,11 @@ export const createDraft = route({
     mediaUrls: mediaUrls.default([]),
     platforms: platforms.default([]),
     status: z.enum(['draft', 'scheduled', 'pending_approval']).default('draft'),
+    overrides: extras.overrides.default({}),
+    thread: extras.thread.default([]),
+    firstComment: extras.firstComment.default(''),
+    campaign: extras.campaign.default(''),
+    usedSuggestedMedia: extras.usedSuggestedMedia.default(false),
   }),
   response: draftAnswer,
   status: 201,
@@ -191,6 +222,11 @@ export const updateDraft = route({
     mediaUrls: mediaUrls.optional(),
     platforms: platforms.optional(),
     status: z.enum(['draft', 'scheduled', 'pending_approval']).optional(),
+    overrides: extras.overrides.optional(),
+    thread: extras.thread.optional(),
+    firstComment: extras.firstComment.optional(),
+    campaign: extras.campaign.optional(),
+    usedSuggestedMedia: extras.usedSuggestedMedia.optional(),
   }),
   response: draftAnswer,
 })

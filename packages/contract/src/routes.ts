@@ -1,10 +1,16 @@
+import * as demo from './demo.ts'
 import * as knowledge from './knowledge.ts'
 import * as media from './media.ts'
+import * as library from './media-library.ts'
+import * as planning from './planning.ts'
 import * as platform from './platform.ts'
+import * as review from './post-review.ts'
 import * as posts from './posts.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
 import type { Route } from './shared/route.ts'
+import * as series from './series.ts'
+import * as settings from './settings.ts'
 import * as social from './social.ts'
 
 /** Every call of the API by its name: what the server must register and OpenAPI lists. */
@@ -37,8 +43,45 @@ export const ROUTES = {
   uploadImage: media.uploadImage,
   createUploadUrl: media.createUploadUrl,
   completeUpload: media.completeUpload,
-  listMedia: media.listMedia,
   deleteMedia: media.deleteMedia,
   deleteImage: media.deleteImage,
+  listMedia: library.listMedia,
+  mediaStats: library.mediaStats,
+  getMedia: library.getMedia,
+  downloadMedia: library.downloadMedia,
+  setMediaFocus: library.setMediaFocus,
+  bulkDeleteMedia: library.bulkDeleteMedia,
+  findDuplicate: library.findDuplicate,
+  listCollections: library.listCollections,
+  createCollection: library.createCollection,
+  renameCollection: library.renameCollection,
+  deleteCollection: library.deleteCollection,
+  addToCollection: library.addToCollection,
+  removeFromCollection: library.removeFromCollection,
+  updateMetadata: library.updateMetadata,
+  analyzeImage: library.analyzeImage,
+  suggestMedia: library.suggestMedia,
+  listPending: review.listPending,
+  approvePost: review.approvePost,
+  rejectPost: review.rejectPost,
+  awaitApproval: review.awaitApproval,
+  listVersions: review.listVersions,
+  restoreVersion: review.restoreVersion,
+  bulkPosts: review.bulkPosts,
+  movePost: review.movePost,
+  getSettings: settings.getSettings,
+  saveSettings: settings.saveSettings,
+  listCalendar: planning.listCalendar,
+  listScheduled: planning.listScheduled,
+  listCampaignNames: planning.listCampaignNames,
+  getCalendarFeed: planning.getCalendarFeed,
+  renewCalendarFeed: planning.renewCalendarFeed,
+  bestTimes: planning.bestTimes,
+  scheduleSeries: series.scheduleSeries,
+  getSeriesRun: series.getSeriesRun,
+  listSeriesRuns: series.listSeriesRuns,
+  undoSeriesRun: series.undoSeriesRun,
+  openDemo: demo.openDemo,
+  resetDemo: demo.resetDemo,
   listKnowledge: knowledge.listKnowledge,
 } as const satisfies Record<string, Route>

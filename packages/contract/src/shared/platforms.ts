@@ -30,23 +30,29 @@ export type PlatformLimits = {
   maxMentions?: number
   /** Image types the platform takes, when it refuses some: other pictures are sent to it as JPEG. */
   imageTypes?: readonly string[]
+  /** Takes a chain of posts; elsewhere the parts become one text (protocols/ayrshare.md section 3). */
+  hasThreads?: true
+  /** Takes a comment of ours below the post at once (protocols/ayrshare.md sections 3 and 5). */
+  hasFirstComment?: true
+  /** Shape that shows best, width over height; absent where any shape is shown whole. */
+  cropRatio?: number
 }
 
 /** Limits as data (ux.md, composer rules; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
-  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional' },
-  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3 },
-  twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional' },
-  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional' },
-  tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'] },
-  youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required' },
-  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required' },
-  threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional', maxHashtags: 1 },
-  snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required' },
-  reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional' },
+  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91 },
+  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8 },
+  twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional', hasThreads: true, hasFirstComment: true, cropRatio: 16 / 9 },
+  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, cropRatio: 1.91 },
+  tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'], hasFirstComment: true, cropRatio: 9 / 16 },
+  youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required', hasFirstComment: true, cropRatio: 16 / 9 },
+  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 2 / 3 },
+  threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional', maxHashtags: 1, hasThreads: true, cropRatio: 0.8 },
+  snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 9 / 16 },
+  reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional', hasFirstComment: true },
   telegram: { label: 'Telegram', maxText: 1_024, counting: 'graphemes', maxMedia: 1, media: 'optional' },
-  bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional' },
-  gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional' },
+  bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional', hasFirstComment: true, cropRatio: 16 / 9 },
+  gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional', cropRatio: 4 / 3 },
 }
 
 /** Name of a platform as its own brand writes it. */

@@ -20,6 +20,12 @@ export type PreflightSubject = {
   media: readonly PreflightMedia[]
   /** Platforms with a linked account; absent while that is not known. */
   linked?: readonly Platform[] | undefined
+  /** Text and files of single platforms, where they differ. */
+  overrides?: Partial<Record<Platform, { content?: string | undefined; media?: readonly PreflightMedia[] | undefined }>> | undefined
+  /** Continuations of the text: posts of their own where a platform has threads, else part of the text. */
+  thread?: readonly string[] | undefined
+  /** A comment of ours below the post. */
+  firstComment?: string | null | undefined
 }
 
 /** One reason a post cannot go to a platform (or, without one, anywhere). */
@@ -47,14 +53,34 @@ function checkMedia(name: Platform, media: readonly PreflightMedia[]): string | 
   return media.length > limits.maxMedia ? `${limits.label} takes at most ${limits.maxMedia} ${limits.maxMedia === 1 ? 'file' : 'files'}.` : null
 }
 
+/**
+ * The texts that platform `name` gets, in order: its own text or the post's, then the continuations. Where the platform has no
+ * threads they are one text with blank lines between.
+ */
+export function textsFor(name: Platform, subject: Pick<PreflightSubject, 'content' | 'overrides' | 'thread'>): string[] {
+  const own = subject.overrides?.[name]?.content
+  // A text written for this platform alone is the whole text there.
+  if (own !== undefined) return [own]
+  const parts = [subject.content, ...(subject.thread ?? []).filter((part) => part.trim() !== '')]
+  return PLATFORM_LIMITS[name].hasThreads ? parts : [parts.join('\n\n')]
+}
+
+/** The files that platform `name` gets. */
+export const mediaFor = (name: Platform, subject: Pick<PreflightSubject, 'media' | 'overrides'>): readonly PreflightMedia[] =>
+  subject.overrides?.[name]?.media ?? subject.media
+
 function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssue[] {
   const linked = !subject.linked || subject.linked.includes(name)
+  const texts = textsFor(name, subject)
+  const whole = texts.join('\n\n')
+  const comment = PLATFORM_LIMITS[name].hasFirstComment ? (subject.firstComment ?? '') : ''
   const messages = [
     linked ? null : `Connect your ${PLATFORM_LIMITS[name].label} account first.`,
-    checkText(name, subject.content),
-    checkCount(name, countHashtags(subject.content), PLATFORM_LIMITS[name].maxHashtags, 'hashtag'),
-    checkCount(name, countMentions(subject.content), PLATFORM_LIMITS[name].maxMentions, 'mention'),
-    checkMedia(name, subject.media),
+    ...texts.map((text) => checkText(name, text)),
+    checkCount(name, countHashtags(whole), PLATFORM_LIMITS[name].maxHashtags, 'hashtag'),
+    checkCount(name, countMentions(whole), PLATFORM_LIMITS[name].maxMentions, 'mention'),
+    checkMedia(name, mediaFor(name, subject)),
+    checkText(name, comment),
   ]
   return messages.filter((message) => message !== null).map((message) => ({ platform: name, message }))
 }
@@ -66,6 +92,6 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
 export function preflight(subject: PreflightSubject): PreflightIssue[] {
   if (subject.platforms.length === 0) return [{ platform: null, message: PREFLIGHT_TEXTS.noPlatform }]
   const issues = subject.platforms.flatMap((name) => checkPlatform(name, subject))
-  const empty = subject.content.trim() === '' && subject.media.length === 0
+  const empty = subject.platforms.some((name) => textsFor(name, subject).every((text) => text.trim() === '') && mediaFor(name, subject).length === 0)
   return empty ? [{ platform: null, message: PREFLIGHT_TEXTS.empty }, ...issues] : issues
 }

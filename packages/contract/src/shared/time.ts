@@ -9,6 +9,18 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone
 /** Every schedule input of the screens starts this far ahead (texts.md SHARE-10, AMB-21). */
 export const SCHEDULE_MINIMUM_AHEAD_MS = 5 * 60_000
 
+/** A wall time as a datetime-local input writes it, for example `2026-11-20T17:30`. It means an instant only together with a zone. */
+export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a date and a time.')
+/** A calendar day, for example `2026-11-20`. */
+export const calendarDay = z.iso.date()
+
+/** Why a chosen time cannot be used. */
+export const TIME_ERRORS = {
+  tooSoon: 'Choose a time at least 5 minutes from now.',
+  gap: 'This time does not exist on that day: the clocks go forward. Choose another time.',
+  invalid: 'Choose a date and a time.',
+} as const
+
 /** Whether `zone` names a time zone of this runtime's IANA database. A bare offset is none: it knows no summer time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false

@@ -1,4 +1,4 @@
-import type { Draft, PostState } from '@marquee/contract/posts'
+import type { Draft, PlatformOverrides, PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostRow } from './queries.ts'
 
@@ -24,6 +24,13 @@ export function presentDraft(row: PostRow, media: Media): Draft {
     mediaUrls: row.media_urls,
     media,
     autoPost: row.auto_post,
+    overrides: row.overrides as PlatformOverrides,
+    thread: row.thread,
+    firstComment: row.first_comment,
+    campaign: row.campaign,
+    usedSuggestedMedia: row.used_suggested_media,
+    seriesId: row.series_id,
+    seriesPosition: row.series_position,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

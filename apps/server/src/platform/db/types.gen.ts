@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuthFlowStates {
@@ -100,6 +102,12 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  nonce: string;
+  owner: string;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   content: string | null;
@@ -125,6 +133,7 @@ export interface Dispatches {
   checks: Generated<number>;
   content: string;
   created_at: Generated<Timestamp>;
+  first_comment: Generated<string>;
   id: string;
   lease_until: Timestamp;
   media_urls: Generated<string[]>;
@@ -138,6 +147,7 @@ export interface Dispatches {
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   status: string;
+  thread: Generated<string[]>;
 }
 
 export interface IdempotencyKeys {
@@ -161,20 +171,59 @@ export interface KnowledgeEntries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MediaCollectionItems {
+  added_at: Timestamp;
+  collection_id: string;
+  item_id: string;
+  owner: string;
+}
+
+export interface MediaCollections {
+  create_key: string | null;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  owner: string;
+}
+
 export interface MediaItems {
+  ai_tags: Generated<string[]>;
+  blur: string | null;
+  category: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  derive_attempts: Generated<number>;
+  derived_at: Timestamp | null;
+  description: Generated<string>;
+  duration: number | null;
+  focus_x: number | null;
+  focus_y: number | null;
+  has_poster: Generated<boolean>;
   height: number | null;
   id: string;
   kind: string;
   name: string;
   owner: string;
+  product_currency: string | null;
+  product_name: Generated<string>;
+  product_price: Numeric | null;
   prompt: Generated<string>;
+  search: Generated<string>;
   sha256: string;
   size: number;
+  source: Generated<string>;
+  source_sha256: string | null;
   store_key: string;
   type: string;
+  usage_count: Generated<number>;
+  user_tags: Generated<string[]>;
   width: number | null;
+}
+
+export interface MediaUploadPieces {
+  size: number;
+  starts_at: number;
+  upload_id: string;
 }
 
 export interface MediaUploads {
@@ -191,22 +240,49 @@ export interface MediaUploads {
   rejection: string | null;
 }
 
+export interface MediaUses {
+  item_id: string;
+  owner: string;
+  post_id: string;
+}
+
 export interface Posts {
   auto_post: Generated<boolean>;
+  calendar_at: Generated<Timestamp | null>;
+  campaign: Generated<string>;
   content: string;
   create_key: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  first_comment: Generated<string>;
   id: string;
   media_urls: Generated<string[]>;
+  overrides: Generated<Json>;
   owner: string;
   platforms: Generated<string[]>;
   published_at: Timestamp | null;
   scheduled_at: Timestamp | null;
+  series_id: string | null;
+  series_position: number | null;
   state: string;
+  thread: Generated<string[]>;
   type: string;
   updated_at: Generated<Timestamp>;
   used_suggested_media: Generated<boolean>;
+}
+
+export interface PostVersions {
+  content: string;
+  first_comment: string;
+  id: string;
+  media_urls: string[];
+  overrides: Json;
+  owner: string;
+  platforms: string[];
+  post_id: string;
+  replaced_at: Timestamp;
+  scheduled_at: Timestamp | null;
+  thread: string[];
 }
 
 export interface Profiles {
@@ -222,6 +298,37 @@ export interface Profiles {
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   website: Generated<string>;
+}
+
+export interface SeriesRunItems {
+  content: string;
+  error: string | null;
+  first_comment: Generated<string>;
+  media_urls: Generated<string[]>;
+  ordinal: number;
+  overrides: Generated<Json>;
+  owner: string;
+  platforms: string[];
+  position: number;
+  post_id: string;
+  processed_at: Timestamp | null;
+  run_id: string;
+  scheduled_at: Timestamp | null;
+  status: string;
+  wall: string;
+}
+
+export interface SeriesRuns {
+  campaign: Generated<string>;
+  create_key: string | null;
+  created_at: Timestamp;
+  id: string;
+  is_automatic: boolean;
+  owner: string;
+  status: string;
+  time_zone: string;
+  title: string;
+  updated_at: Timestamp;
 }
 
 export interface SocialCreations {
@@ -267,6 +374,14 @@ export interface SocialWebhookEvents {
   received_at: Timestamp;
 }
 
+export interface UserSettings {
+  auto_schedule: boolean;
+  bypass_approval: boolean;
+  default_schedule_interval: number;
+  owner: string;
+  updated_at: Timestamp;
+}
+
 export interface DB {
   auth_flow_states: AuthFlowStates;
   auth_known_addresses: AuthKnownAddresses;
@@ -276,16 +391,25 @@ export interface DB {
   auth_signing_keys: AuthSigningKeys;
   auth_throttle: AuthThrottle;
   auth_users: AuthUsers;
+  calendar_feeds: CalendarFeeds;
   deliveries: Deliveries;
   dispatches: Dispatches;
   idempotency_keys: IdempotencyKeys;
   knowledge_entries: KnowledgeEntries;
+  media_collection_items: MediaCollectionItems;
+  media_collections: MediaCollections;
   media_items: MediaItems;
+  media_upload_pieces: MediaUploadPieces;
   media_uploads: MediaUploads;
+  media_uses: MediaUses;
+  post_versions: PostVersions;
   posts: Posts;
   profiles: Profiles;
+  series_run_items: SeriesRunItems;
+  series_runs: SeriesRuns;
   social_creations: SocialCreations;
   social_profiles: SocialProfiles;
   social_unlinked_profiles: SocialUnlinkedProfiles;
   social_webhook_events: SocialWebhookEvents;
+  user_settings: UserSettings;
 }

@@ -8,6 +8,7 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'post.changed': ['posts', 'publishing'],
   'profile.changed': ['social', 'profile'],
   'media.changed': ['media'],
+  'series.changed': ['planning', 'series'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

@@ -17,7 +17,7 @@ export type Attachment = {
 }
 
 /** What a screen needs to know of a file in the library. */
-export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string; thumbnailUrl?: string }
+export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string; thumbnailUrl?: string | null }
 
 /** A file of the library handed to the upload helper again (texts.md UPL-25). */
 export type LibraryImage = { type: 'image/url'; url: string; name?: string }

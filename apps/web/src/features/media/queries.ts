@@ -1,4 +1,5 @@
-import { completeUpload, createUploadUrl, listMedia, MEDIA_TEXTS, type MediaItem, uploadImage } from '@marquee/contract/media'
+import { completeUpload, createUploadUrl, MEDIA_TEXTS, type MediaItem, uploadImage } from '@marquee/contract/media'
+import { listMedia } from '@marquee/contract/media-library'
 import { LIBRARY_FETCH_LIMIT } from '@marquee/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'

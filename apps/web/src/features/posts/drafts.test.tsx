@@ -25,7 +25,7 @@ vi.mock('../../lib/live.ts', async () => {
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const makeDraft = (n: number, change: Partial<Draft> = {}): Draft => ({
   id: id(n), content: `Draft ${n}`, type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: ['twitter'],
-  mediaUrls: [], media: [], autoPost: false, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
+  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
 })
 const profile = (...platforms: string[]) => ({ success: true, profile: { profile_key: 'ABC', connected_platforms: platforms.map((platform) => ({ platform, is_active: true })) } })
 const page = (drafts: Draft[], nextCursor: string | null = null) => ({

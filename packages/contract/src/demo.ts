@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { route } from './shared/route.ts'
+
+/** Texts of the demo brand; it exists in sandbox mode only. */
+export const DEMO_TEXTS = {
+  open: 'Explore a demo brand',
+  opening: 'Opening the demo...',
+  explain: 'A small roastery with a month of posts, drafts and a filled calendar. No account needed.',
+  reset: 'Reset the demo',
+  off: 'The demo brand is there only while every vendor is the sandbox.',
+  failed: 'The demo could not be opened. Please try again.',
+} as const
+/** The demo account's address; nobody can sign up with it. */
+export const DEMO_EMAIL = 'demo@marquee.local'
+
+const session = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().int(),
+  expires_at: z.number().int(),
+  user: z.looseObject({ id: z.string() }),
+})
+
+export const openDemo = route({
+  method: 'POST',
+  path: '/api/demo/open',
+  auth: 'public',
+  feature: 'demo',
+  summary: 'Sandbox only: a session of the demo brand, which is made at the first call',
+  response: z.object({ success: z.literal(true), session }),
+})
+
+export const resetDemo = route({
+  method: 'POST',
+  path: '/api/demo/reset',
+  auth: 'user',
+  feature: 'demo',
+  summary: 'Sandbox only: the demo account empties itself and is filled anew',
+  response: z.object({ success: z.literal(true) }),
+})

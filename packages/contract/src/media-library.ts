@@ -1,0 +1,340 @@
+import { z } from 'zod'
+import { mediaItem } from './media.ts'
+import { postState } from './posts.ts'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { instant } from './shared/time.ts'
+
+/** Texts of /content (texts.md LIBR, AMB-60, AMB-62). */
+export const LIBRARY_TEXTS = {
+  heading: 'Content Library',
+  signedOut: 'Authentication required',
+  edit: 'Edit Metadata',
+  save: 'Save Changes',
+  cancel: 'Cancel',
+  confirmDelete: 'Are you sure you want to delete this media item? This action cannot be undone.',
+  confirmBulkDelete: (count: number) => `Are you sure you want to delete ${count} media items? This action cannot be undone.`,
+  deleted: 'Media item deleted successfully!',
+  deleteFailed: (reason: string) => `Failed to delete: ${reason}`,
+  networkError: 'Network error',
+  bulkPartial: (deleted: number, failed: number) => `${deleted} items deleted successfully, ${failed} failed to delete`,
+  loadFailed: 'Failed to load media items',
+  loadError: 'Error loading media items',
+  imagesOnly: 'AI analysis is only available for images',
+  analyzeFailed: 'Failed to analyze image',
+  analyzeError: 'Error analyzing image',
+  analyzed: 'AI analysis completed! Review and save the suggested metadata.',
+  saveFailed: 'Failed to save metadata',
+  saveError: 'Error saving metadata',
+  saved: 'Metadata saved successfully!',
+  badItemType: 'Invalid item type for metadata editing',
+  collectionExists: 'You already have a collection of that name.',
+} as const
+/** The success of a metadata save clears after (texts.md LIBR-24). */
+export const METADATA_SUCCESS_CLEAR_MS = 3_000
+/** Files of a page, and page buttons shown at most (texts.md LIBR-27, LIBR-28). */
+export const LIBRARY_PAGE = { size: 24, buttons: 5 } as const
+/** Files of a page in the picker and in the creator's browser (texts.md PICK-10, AMB-20). */
+export const PICKER_PAGE_SIZE = 12
+export const MEDIA_FILTERS = ['all', 'images', 'videos'] as const
+export const MEDIA_SORTS = ['date', 'name', 'size', 'usage'] as const
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export const LIBRARY_VIEWS = ['grid', 'list'] as const
+/** Prefixes of media ids (texts.md LIBR-26). */
+export const MEDIA_ID_PREFIX = { image: 'img_', video: 'vid_' } as const
+
+export const METADATA_LIMITS = { description: 2_000, tag: 50, tags: 50, productName: 200, category: 80, name: 200 } as const
+export const MAX_SEARCH = 200
+
+const itemId = z.string().max(80)
+const itemParams = z.object({ id: itemId })
+const ownerQuery = z.object({ userId: claimedUserId })
+
+export const listMedia = route({
+  method: 'GET',
+  path: '/api/media/list',
+  auth: 'user',
+  feature: 'media',
+  summary: "The caller's library: full-text search, filter, collection, sort, paged",
+  query: z.object({
+    userId: claimedUserId,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    filter: z.enum(MEDIA_FILTERS).default('all'),
+    search: z.string().trim().max(MAX_SEARCH).optional(),
+    sortBy: z.enum(MEDIA_SORTS).default('date'),
+    sortOrder: z.enum(SORT_ORDERS).default('desc'),
+    collection: uuid.optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    items: z.array(mediaItem),
+    images: z.array(mediaItem),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+})
+
+export const mediaStats = route({
+  method: 'GET',
+  path: '/api/media/stats',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Counts and size of the library',
+  query: ownerQuery,
+  response: z.object({
+    success: z.literal(true),
+    stats: z.object({
+      total: z.number().int(),
+      images: z.number().int(),
+      videos: z.number().int(),
+      bytes: z.number().int(),
+      /** Files that no post uses. */
+      unused: z.number().int(),
+      addedThisWeek: z.number().int(),
+    }),
+  }),
+})
+
+export const getMedia = route({
+  method: 'GET',
+  path: '/api/media/items/:id',
+  auth: 'user',
+  feature: 'media',
+  summary: 'One file with the posts that use it and the collections it is in',
+  params: itemParams,
+  query: ownerQuery,
+  response: z.object({
+    success: z.literal(true),
+    item: mediaItem,
+    usage: z.array(z.object({ postId: uuid, state: postState, preview: z.string(), at: instant.nullable() })),
+    collections: z.array(uuid),
+    /** Whether a post that is on its way out needs it, so that it cannot be deleted. */
+    isInUse: z.boolean(),
+  }),
+})
+
+export const downloadMedia = route({
+  method: 'GET',
+  path: '/api/media/items/:id/download',
+  auth: 'user',
+  feature: 'media',
+  summary: 'A signed address of the original file, good for some minutes',
+  params: itemParams,
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), url: z.string(), expiresAt: instant }),
+})
+
+export const setMediaFocus = route({
+  method: 'PUT',
+  path: '/api/media/items/:id/focus',
+  auth: 'user',
+  feature: 'media',
+  summary: 'The point of a picture that every crop keeps; null is the middle',
+  params: itemParams,
+  body: z.strictObject({ userId: claimedUserId, focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable() }),
+  response: z.object({ success: z.literal(true), item: mediaItem }),
+})
+
+export const bulkDeleteMedia = route({
+  method: 'POST',
+  path: '/api/media/bulk-delete',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Delete several files; each one succeeds or fails on its own',
+  body: z.strictObject({ userId: claimedUserId, ids: z.array(itemId).min(1).max(200).transform((list) => [...new Set(list)]) }),
+  response: z.object({
+    success: z.literal(true),
+    deleted: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), error: z.string() })),
+  }),
+})
+
+export const findDuplicate = route({
+  method: 'GET',
+  path: '/api/media/duplicate/:sha256',
+  auth: 'user',
+  feature: 'media',
+  summary: 'The file of the library with this content, if there is one, so that it need not be sent again',
+  params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), item: mediaItem.nullable() }),
+})
+
+const collectionName = z.string().trim().min(1, 'Give the collection a name.').max(80)
+export const mediaCollection = z.object({ id: uuid, name: z.string(), itemCount: z.number().int(), coverUrl: z.string().nullable(), createdAt: instant })
+export type MediaCollection = z.infer<typeof mediaCollection>
+const collectionAnswer = z.object({ success: z.literal(true), collection: mediaCollection })
+const collectionParams = z.object({ id: uuid })
+const membership = z.strictObject({ userId: claimedUserId, ids: z.array(itemId).min(1).max(200) })
+
+export const listCollections = route({
+  method: 'GET',
+  path: '/api/media/collections',
+  auth: 'user',
+  feature: 'media',
+  summary: "The caller's collections by name",
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), collections: z.array(mediaCollection) }),
+})
+
+export const createCollection = route({
+  method: 'POST',
+  path: '/api/media/collections',
+  auth: 'user',
+  feature: 'media',
+  summary: 'A new collection',
+  body: z.strictObject({ userId: claimedUserId, name: collectionName }),
+  response: collectionAnswer,
+  status: 201,
+  creates: true,
+})
+
+export const renameCollection = route({
+  method: 'PATCH',
+  path: '/api/media/collections/:id',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Another name for a collection',
+  params: collectionParams,
+  body: z.strictObject({ userId: claimedUserId, name: collectionName }),
+  response: collectionAnswer,
+})
+
+export const deleteCollection = route({
+  method: 'DELETE',
+  path: '/api/media/collections/:id',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Delete a collection; its files stay in the library',
+  params: collectionParams,
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const addToCollection = route({
+  method: 'POST',
+  path: '/api/media/collections/:id/items',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Put files into a collection; those already there stay',
+  params: collectionParams,
+  body: membership,
+  response: collectionAnswer,
+})
+
+export const removeFromCollection = route({
+  method: 'POST',
+  path: '/api/media/collections/:id/items/remove',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Take files out of a collection',
+  params: collectionParams,
+  body: membership,
+  response: collectionAnswer,
+})
+
+const tags = z.array(z.string().trim().max(METADATA_LIMITS.tag)).max(METADATA_LIMITS.tags).transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
+
+export const updateMetadata = route({
+  method: 'PUT',
+  path: '/api/media-analysis/update-metadata',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Change what is known of a file; fields left out stay',
+  body: z.strictObject({
+    userId: claimedUserId,
+    /** Must name the kind of the id (texts.md LIBR-25). */
+    table: z.enum(['user_images', 'user_videos']),
+    id: itemId,
+    name: z.string().trim().min(1).max(METADATA_LIMITS.name).optional(),
+    description: z.string().trim().max(METADATA_LIMITS.description).optional(),
+    userTags: tags.optional(),
+    aiTags: tags.optional(),
+    productName: z.string().trim().max(METADATA_LIMITS.productName).optional(),
+    category: z.string().trim().max(METADATA_LIMITS.category).optional(),
+  }),
+  response: z.object({ success: z.literal(true), item: mediaItem }),
+})
+
+export const analyzeImage = route({
+  method: 'POST',
+  path: '/api/media-analysis/analyze-image',
+  auth: 'user',
+  feature: 'media',
+  summary: 'What a picture of the library shows; nothing is stored until the user saves it',
+  body: z.strictObject({
+    userId: claimedUserId,
+    imageUrl: z.string().min(1).max(2_000),
+    existingDescription: z.string().max(METADATA_LIMITS.description).optional(),
+    options: z.strictObject({ includeProducts: z.boolean().default(true), includeTags: z.boolean().default(true), includeCategories: z.boolean().default(true) }).optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    analysis: z.object({ description: z.string(), products: z.array(z.string()), category: z.string(), tags: z.array(z.string()) }),
+  }),
+})
+
+/** Colour bands of a relevance score (texts.md DRAFT-25). */
+export const RELEVANCE_BANDS = [
+  { band: 'green', from: 8 },
+  { band: 'yellow', from: 5 },
+  { band: 'orange', from: 2 },
+  { band: 'red', from: Number.NEGATIVE_INFINITY },
+] as const
+export type RelevanceBand = (typeof RELEVANCE_BANDS)[number]['band']
+/** The band of a relevance score from 0 to 10. */
+export const bandOf = (score: number): RelevanceBand => RELEVANCE_BANDS.find(({ from }) => score >= from)?.band ?? 'red'
+/** Suggestions of a draft card, of a call that does not say, and what a suggestion shows (texts.md DRAFT-24, DRAFT-26). */
+export const SUGGESTION_LIMITS = { perCard: 3, default: 5, description: 80, tags: 3, keywords: 3 } as const
+export const SMART_TEXTS = {
+  smart: 'Smart',
+  manual: 'Manual',
+  empty: 'No smart suggestions found',
+  failed: 'Failed to load suggestions',
+  retry: 'Try again',
+  addMedia: 'Add Media',
+} as const
+
+export const mediaSuggestion = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  mediaType: z.string(),
+  name: z.string(),
+  /** Which words of the draft met which words of the file. */
+  suggestionReason: z.string(),
+  /** 0 to 10. */
+  relevanceScore: z.number(),
+  product_name: z.string(),
+  ai_description: z.string(),
+  ai_tags: z.array(z.string()),
+  keywords: z.array(z.string()),
+})
+export type MediaSuggestion = z.infer<typeof mediaSuggestion>
+
+export const suggestMedia = route({
+  method: 'POST',
+  path: '/api/media-analysis/suggestions-for-draft',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Files of the library that fit a draft, best first, each with its score and reason',
+  body: z.strictObject({
+    userId: claimedUserId,
+    draft: z.looseObject({ id: z.string().max(80).optional(), content: z.string().max(65_000), platforms: z.array(platform).optional(), mediaUrls: z.array(z.string().max(2_000)).max(50).optional() }),
+    limit: z.number().int().min(1).max(20).default(SUGGESTION_LIMITS.default),
+    mediaType: z.enum(['all', 'image', 'video', 'images', 'videos']).default('all'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      suggestions: z.array(mediaSuggestion),
+      bestMatch: mediaSuggestion.nullable(),
+      /** How sure the best one is: its score over the largest possible, 0 to 1. */
+      confidence: z.number(),
+      keywords: z.array(z.string()),
+      productKeywords: z.array(z.string()),
+    }),
+  }),
+})

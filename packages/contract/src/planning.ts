@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { postState } from './posts.ts'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { cursor, pageLimit } from './shared/pagination.ts'
+import { platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { instant, timeZone } from './shared/time.ts'
+
+/** Texts of /planning (texts.md PLAN). */
+export const PLANNING_TEXTS = {
+  heading: 'Content Planning',
+  signedOut: 'Authentication required',
+  today: 'Today',
+  schedule: 'Schedule a Post',
+  more: (count: number) => `+${count} more`,
+  loadFailed: 'Error loading scheduled posts',
+  pastDay: 'That time has passed. Choose a later one.',
+  moveLocked: 'This post is already being published and can no longer be moved.',
+} as const
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
+/** Statuses that the filter offers and the colours show (texts.md PLAN-04, PLAN-10). */
+export const CALENDAR_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const
+export type CalendarStatus = (typeof CALENDAR_STATUSES)[number]
+/** Limits of the calendar (texts.md PLAN-08, PLAN-09). */
+export const CALENDAR_LIMITS = { postsPerCell: 3, platformIcons: 2, thumbnails: 4, previewLength: 25 } as const
+/** Posts of one page of the calendar's call. */
+export const CALENDAR_PAGE = 2_000
+/** Longest span one call may ask for. */
+export const CALENDAR_MAX_DAYS = 100
+
+/** One post as the calendar draws it: light, since there may be thousands. */
+export const calendarPost = z.object({
+  id: uuid,
+  /** Where it stands: when it was published, else when it is to be. */
+  at: instant,
+  state: postState,
+  /** State in the four colours: draft, scheduled, published, failed. */
+  status: z.enum(CALENDAR_STATUSES),
+  /** Beginning of the text. */
+  preview: z.string(),
+  platforms: z.array(platform),
+  /** Small pictures, at most four. */
+  thumbnails: z.array(z.string()),
+  campaign: z.string(),
+  seriesId: uuid.nullable(),
+})
+export type CalendarPost = z.infer<typeof calendarPost>
+
+export const listCalendar = route({
+  method: 'GET',
+  path: '/api/posts/calendar',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Posts between two instants, earliest first, page by page; answers 304 to a matching If-None-Match',
+  query: z.object({
+    userId: claimedUserId,
+    from: instant,
+    to: instant,
+    status: z.enum(CALENDAR_STATUSES).optional(),
+    platform: platform.optional(),
+    campaign: z.string().max(80).optional(),
+    limit: pageLimit(CALENDAR_PAGE, 1_000),
+    cursor,
+  }),
+  response: z.object({ success: z.literal(true), posts: z.array(calendarPost), nextCursor: z.string().nullable() }),
+})
+
+/** The specification's own call; the calendar of this product uses listCalendar. */
+export const listScheduled = route({
+  method: 'GET',
+  path: '/api/posts/scheduled',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Scheduled posts that lie ahead, earliest first',
+  query: z.object({ userId: claimedUserId, limit: pageLimit(200, 100), cursor }),
+  response: z.object({ success: z.literal(true), posts: z.array(calendarPost), nextCursor: z.string().nullable() }),
+})
+
+export const listCampaignNames = route({
+  method: 'GET',
+  path: '/api/posts/campaigns',
+  auth: 'user',
+  feature: 'planning',
+  summary: "Names of campaigns among the caller's posts, for the filter",
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true), campaigns: z.array(z.string()) }),
+})
+
+const feed = z.object({ success: z.literal(true), icalUrl: z.string(), csvUrl: z.string(), createdAt: instant })
+
+export const getCalendarFeed = route({
+  method: 'GET',
+  path: '/api/planning/feed',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Signed addresses of the calendar as iCal feed and as CSV; whoever has them can read the schedule',
+  query: z.object({ userId: claimedUserId }),
+  response: feed,
+})
+
+export const renewCalendarFeed = route({
+  method: 'POST',
+  path: '/api/planning/feed/renew',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'New addresses of the feed; the old ones stop working',
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: feed,
+})
+
+/** Posts with a known day and hour that a suggestion of our own needs (lessons.md, section 2: no false precision). */
+export const BEST_TIME_MIN_SAMPLE = 5
+
+export const bestTimes = route({
+  method: 'GET',
+  path: '/api/planning/best-times',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Hours to post at, from what the caller published before; general hours, and said to be so, while that is too little',
+  query: z.object({ userId: claimedUserId, timeZone, days: z.coerce.number().int().min(1).max(60).default(14), count: z.coerce.number().int().min(1).max(20).default(5) }),
+  response: z.object({
+    success: z.literal(true),
+    basis: z.enum(['history', 'general']),
+    /** Posts the suggestion rests on. */
+    sample: z.number().int(),
+    slots: z.array(z.object({ wall: z.string(), at: instant, reason: z.string() })),
+  }),
+})
+

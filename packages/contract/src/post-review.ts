@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { draft, platformOverrides } from './posts.ts'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { cursor, pageLimit } from './shared/pagination.ts'
+import { platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { calendarDay, instant, timeZone, wallTime } from './shared/time.ts'
+
+/** Texts of the approval section and of bulk actions on /drafts (texts.md AMB-16; ux.md rules C and F). */
+export const REVIEW_TEXTS = {
+  pendingHeading: 'Pending approval',
+  approve: 'Approve',
+  reject: 'Reject',
+  approved: 'Approved',
+  rejected: 'Moved back to drafts',
+  notPending: 'This post does not wait for approval.',
+  versions: 'Version history',
+  restoreVersion: 'Restore this version',
+  noVersions: 'Earlier versions of this post show up here once it is changed.',
+} as const
+/** Posts of one bulk action at most. */
+export const BULK_LIMIT = 200
+/** Versions kept of one post, and how close together two changes must be to count as one. */
+export const POST_VERSIONS = { kept: 50, mergeMs: 2 * 60_000 } as const
+
+const draftAnswer = z.object({ success: z.literal(true), draft })
+const postParams = z.object({ id: uuid })
+const ownerBody = z.strictObject({ userId: claimedUserId }).optional()
+
+export const listPending = route({
+  method: 'GET',
+  path: '/api/posts/pending',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Posts that wait for approval, the earliest time first',
+  query: z.object({ userId: claimedUserId, limit: pageLimit(100, 50), cursor }),
+  response: z.object({ success: z.literal(true), drafts: z.array(draft), total: z.number().int(), nextCursor: z.string().nullable() }),
+})
+
+export const approvePost = route({
+  method: 'POST',
+  path: '/api/posts/draft/:id/approve',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Approve a waiting post: scheduled when its time lies ahead, else a draft',
+  params: postParams,
+  body: ownerBody,
+  response: draftAnswer,
+})
+
+export const rejectPost = route({
+  method: 'POST',
+  path: '/api/posts/draft/:id/reject',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Send a waiting post back to the drafts; its time is kept as a wish',
+  params: postParams,
+  body: ownerBody,
+  response: draftAnswer,
+})
+
+export const awaitApproval = route({
+  method: 'POST',
+  path: '/api/posts/draft/:id/await-approval',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Undo an approval or a rejection: the post waits again',
+  params: postParams,
+  body: ownerBody,
+  response: draftAnswer,
+})
+
+/** A post as it was before a change. */
+export const postVersion = z.object({
+  id: uuid,
+  content: z.string(),
+  platforms: z.array(platform),
+  mediaUrls: z.array(z.string()),
+  overrides: platformOverrides,
+  thread: z.array(z.string()),
+  firstComment: z.string(),
+  scheduledTime: instant.nullable(),
+  /** When it was replaced. */
+  replacedAt: instant,
+})
+export type PostVersion = z.infer<typeof postVersion>
+
+export const listVersions = route({
+  method: 'GET',
+  path: '/api/posts/draft/:id/versions',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Earlier versions of a post, newest first',
+  params: postParams,
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true), versions: z.array(postVersion) }),
+})
+
+export const restoreVersion = route({
+  method: 'POST',
+  path: '/api/posts/draft/:id/versions/:versionId/restore',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Make an earlier version the current one; the current one becomes a version',
+  params: z.object({ id: uuid, versionId: uuid }),
+  body: ownerBody,
+  response: draftAnswer,
+})
+
+const ids = z.array(uuid).min(1).max(BULK_LIMIT).transform((list) => [...new Set(list)])
+
+/** One action on many posts. Each post succeeds or fails on its own. */
+export const bulkPosts = route({
+  method: 'POST',
+  path: '/api/posts/bulk',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'One action on many drafts: delete, restore, unschedule, approve, reject, platforms, or schedule spread over time',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ userId: claimedUserId, action: z.enum(['delete', 'restore', 'unschedule', 'approve', 'reject']), ids }),
+    z.strictObject({ userId: claimedUserId, action: z.literal('platforms'), ids, platforms: z.array(platform).min(1) }),
+    z.strictObject({
+      userId: claimedUserId,
+      action: z.literal('schedule'),
+      ids,
+      /** Wall time of the first, in `timeZone`; each next one follows `everyHours` later on the clock. */
+      startsAt: wallTime,
+      timeZone,
+      everyHours: z.number().int().min(1).max(168),
+    }),
+  ]),
+  response: z.object({
+    success: z.literal(true),
+    results: z.array(z.object({ id: uuid, ok: z.boolean(), error: z.string().nullable(), draft: draft.nullable() })),
+  }),
+})
+
+export const movePost = route({
+  method: 'POST',
+  path: '/api/posts/draft/:id/move',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Move a post to another day; its clock time in the zone stays. `time` changes the clock time too, and gives one to a post that has none',
+  params: postParams,
+  body: z.strictObject({ userId: claimedUserId, day: calendarDay, time: z.string().regex(/^\d{2}:\d{2}$/).optional(), timeZone }),
+  response: draftAnswer,
+})

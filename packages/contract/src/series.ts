@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { MAX_CAMPAIGN_NAME, MAX_FIRST_COMMENT, MAX_POST_MEDIA, MAX_POST_TEXT, platformOverrides, SERIES_SIZE } from './posts.ts'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { PLATFORMS, platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { instant, timeZone, wallTime } from './shared/time.ts'
+
+/** Posts per platform in a series (texts.md CREATE-47). */
+export const POSTS_PER_PLATFORM = { min: 1, max: 10, default: 3 } as const
+/** Wait between two posts of a run (texts.md CREATE-48). */
+export const SERIES_DELAY_MS = 1_000
+/** Characters of a post that the slot assignment shows (texts.md CREATE-50). */
+export const SLOT_PREVIEW_LENGTH = 30
+/** Slots of one run at most. */
+export const MAX_SLOTS = 50
+
+/** Texts of the bulk schedule (texts.md CREATE-20, CREATE-39 to CREATE-45). */
+export const SERIES_TEXTS = {
+  incomplete: 'Please ensure you have platforms selected and schedule slots configured',
+  noPlatform: 'Please select at least one platform for your series',
+  scheduled: (count: number) => `Successfully scheduled ${count} posts!`,
+  saved: (count: number) => `Successfully saved ${count} posts as drafts requiring approval`,
+  partial: (count: number) => `Processed ${count} posts successfully`,
+  postFailed: (number: number, reason: string) => `Post ${number}: ${reason}`,
+  allFailed: (reasons: string) => `All posts failed: ${reasons}`,
+  failed: 'Error processing bulk schedule',
+  generationFailed: (reason: string) => `Series generation failed: ${reason}`,
+  alreadyUndone: 'This run was undone.',
+} as const
+
+const seriesPost = z.strictObject({
+  content: z.string().max(MAX_POST_TEXT),
+  platforms: z.array(platform).min(1, SERIES_TEXTS.noPlatform).max(PLATFORMS.length).transform((list) => [...new Set(list)]),
+  mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).default([]),
+  overrides: platformOverrides.default({}),
+  firstComment: z.string().max(MAX_FIRST_COMMENT).default(''),
+})
+
+/** A moment for posts of the series. Disabled ones, ones without posts and indexes past the last post count for nothing (texts.md CREATE-52). */
+const slot = z.strictObject({
+  id: z.string().max(60),
+  datetime: wallTime,
+  posts: z.array(z.number().int().min(0).max(100)).max(SERIES_SIZE.max),
+  enabled: z.boolean(),
+})
+export type SeriesSlot = z.infer<typeof slot>
+
+/** One post of a run. */
+export const runItem = z.object({
+  /** Place of the post in the series, from 0. */
+  position: z.number().int(),
+  /** `waiting`, until its turn; `undone` after the undo of the run. */
+  status: z.enum(['waiting', 'scheduled', 'pending_approval', 'failed', 'undone']),
+  scheduledTime: instant.nullable(),
+  platforms: z.array(platform),
+  preview: z.string(),
+  postId: uuid.nullable(),
+  /** Why it failed, without the `Post N:` before it. */
+  error: z.string().nullable(),
+})
+
+export const seriesRun = z.object({
+  id: uuid,
+  title: z.string(),
+  /** running: posts follow, one a second. done: every post had its turn. undone: taken back. */
+  status: z.enum(['running', 'done', 'undone']),
+  /** Whether its posts are scheduled by themselves or wait for approval. */
+  isAutomatic: z.boolean(),
+  total: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  /** The specification's sentence for the outcome; empty while it runs. */
+  message: z.string(),
+  items: z.array(runItem),
+  createdAt: instant,
+})
+export type SeriesRun = z.infer<typeof seriesRun>
+
+const runAnswer = z.object({ success: z.literal(true), run: seriesRun })
+const runParams = z.object({ runId: uuid })
+
+export const scheduleSeries = route({
+  method: 'POST',
+  path: '/api/posts/series',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Give the posts of a series their slots; the server does it, one post a second, whether the tab stays open or not',
+  body: z.strictObject({
+    userId: claimedUserId,
+    title: z.string().trim().max(200).default(''),
+    campaign: z.string().trim().max(MAX_CAMPAIGN_NAME).default(''),
+    posts: z.array(seriesPost).min(1, SERIES_TEXTS.incomplete).max(SERIES_SIZE.max),
+    slots: z.array(slot).min(1, SERIES_TEXTS.incomplete).max(MAX_SLOTS),
+    /** Zone of the slots' wall times. */
+    timeZone,
+  }),
+  response: runAnswer,
+  status: 202,
+  creates: true,
+})
+
+export const getSeriesRun = route({
+  method: 'GET',
+  path: '/api/posts/series/:runId',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'How far a run is, post by post',
+  params: runParams,
+  query: z.object({ userId: claimedUserId }),
+  response: runAnswer,
+})
+
+export const listSeriesRuns = route({
+  method: 'GET',
+  path: '/api/posts/series',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Runs of the last day, newest first',
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true), runs: z.array(seriesRun) }),
+})
+
+export const undoSeriesRun = route({
+  method: 'POST',
+  path: '/api/posts/series/:runId/undo',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Take a whole run back: it stops, and its posts that were not sent yet are deleted',
+  params: runParams,
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: runAnswer,
+})

@@ -1,0 +1,46 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const WALL = /^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const made = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** Wall time of an instant in `zone`, as a datetime-local input writes it: `2026-11-20T17:30`. Takes milliseconds and an IANA zone. */
+export function toWall(at: number, zone: string): string {
+  const part = Object.fromEntries(formatFor(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`
+}
+
+/** Wall time read as if it were UTC, in milliseconds; null when it is not a time. */
+export function wallAsUtc(wall: string): number | null {
+  const [, year, month, day, hour, minute] = WALL.exec(wall) ?? []
+  if (!year) return null
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  return Number.isFinite(at) ? at : null
+}
+
+/**
+ * The instant of a wall time in `zone`. Returns milliseconds, null for a time that the change to summer time leaves out; of a
+ * time that happens twice, the first.
+ */
+export function wallToInstant(wall: string, zone: string): number | null {
+  const utc = wallAsUtc(wall)
+  if (utc === null) return null
+  const offsetAt = (at: number): number => (wallAsUtc(toWall(at, zone)) ?? at) - Math.floor(at / MINUTE_MS) * MINUTE_MS
+  const candidates = [utc - offsetAt(utc - DAY_MS), utc - offsetAt(utc + DAY_MS)]
+  const matches = candidates.filter((at) => wallAsUtc(toWall(at, zone)) === utc)
+  return matches.length > 0 ? Math.min(...matches) : null
+}
+
+/** The day of a wall time moved by `days`, clock time kept: `2026-03-07T02:30` and 1 give `2026-03-08T02:30`, whether that exists or not. */
+export function shiftWallDays(wall: string, days: number): string {
+  const utc = wallAsUtc(wall)
+  if (utc === null) throw new RangeError(`${wall} is not a wall time`)
+  return new Date(utc + days * DAY_MS).toISOString().slice(0, 16)
+}
