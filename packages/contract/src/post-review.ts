@@ -142,6 +142,6 @@ export const movePost = route({
   feature: 'posts',
   summary: 'Move a post to another day; its clock time in the zone stays. `time` changes the clock time too, and gives one to a post that has none',
   params: postParams,
-  body: z.strictObject({ userId: claimedUserId, day: calendarDay, time: z.string().regex(/^\d{2}:\d{2}$/).optional(), timeZone }),
+  body: z.strictObject({ userId: claimedUserId, day: calendarDay, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of the day.').optional(), timeZone }),
   response: draftAnswer,
 })

@@ -269,6 +269,8 @@ export const generatePost = route({
     count: z.number().int().min(SERIES_SIZE.min).max(SERIES_SIZE.max).optional(),
     platforms: platforms.optional(),
     style: z.enum(CONTENT_STYLES).optional(),
+    /** Whether the caller's knowledge base may be used (texts.md CREATE-04); absent counts as yes. */
+    useKnowledge: z.boolean().optional(),
     /** A different number asks for different texts. */
     variation: z.number().int().min(0).max(1_000_000).optional(),
   }),

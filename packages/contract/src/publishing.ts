@@ -34,6 +34,14 @@ export { PROFILE_KEY_VISIBLE } from './social.ts'
 
 const handle = z.string().max(200).optional()
 
+const figure = z.number().int().nullable()
+/** What people did with a post on one platform; null where the platform gives no such figure. */
+export const engagement = z.object({ views: figure, likes: figure, comments: figure, shares: figure, measuredAt: instant })
+export type Engagement = z.infer<typeof engagement>
+
+/** A delivery in the history, with the newest figures once there are any. */
+export const historyDelivery = delivery.extend({ engagement: engagement.nullable() })
+
 /** A post that has left the drafts, with the outcome on each platform. */
 export const historyEntry = z.object({
   id: uuid,
@@ -45,7 +53,7 @@ export const historyEntry = z.object({
   media_urls: z.array(z.string()),
   used_suggested_media: z.boolean(),
   ayrshare_post_id: z.string().nullable(),
-  deliveries: z.array(delivery),
+  deliveries: z.array(historyDelivery),
   updated_at: instant,
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Outcome } from './outcome.ts'
-import type { PlatformResult, Publisher, PublishRequest, PublishResult } from './publisher.ts'
+import { type PlatformResult, type Publisher, type PublishRequest, type PublishResult, wholeText } from './publisher.ts'
 
 /** Faults every provider can have. */
 export type PublisherFault =
@@ -19,16 +19,18 @@ export type PublisherWorld = {
   /** Makes the next publishing call fail that way. */
   arm(fault: PublisherFault): Promise<void>
   /** What the networks really show of a profile's posts. */
-  published(profileKey: string): Promise<{ platform: string; text: string; idempotencyKey: string | null }[]>
+  published(profileKey: string): Promise<{ platform: string; text: string; parts: string[]; firstComment: string | null; idempotencyKey: string | null }[]>
   close(): Promise<void>
 }
+
+type Shown = Awaited<ReturnType<PublisherWorld['published']>>
 
 const PICTURE = { url: 'https://example.com/picture.jpg', type: 'image/jpeg' }
 
 /** A publishing request with an idempotency key and a note of its own. */
 export function publishRequest(changes: Partial<PublishRequest> = {}): PublishRequest {
   const id = randomUUID()
-  return { idempotencyKey: id, note: `note:${id}`, text: `Opening day ${id}`, media: [], platforms: ['facebook', 'linkedin'], ...changes }
+  return { idempotencyKey: id, note: `note:${id}`, text: `Opening day ${id}`, thread: [], firstComment: '', media: [], platforms: ['facebook', 'linkedin'], ...changes }
 }
 
 const resultOn = (outcome: Outcome<PublishResult>, platform: Platform): PlatformResult | undefined =>
@@ -45,7 +47,7 @@ export function describePublisher(name: string, open: () => Promise<PublisherWor
       if (history.kind !== 'ok') throw new Error(`listPosts answered ${history.kind}`)
       return history.value.filter((post) => post.note === note)
     }
-    const shown = async ({ text }: PublishRequest) => (await world.published(profileKey)).filter((post) => post.text === text)
+    const shown = async ({ text, thread }: PublishRequest) => (await world.published(profileKey)).filter((post) => post.text === wholeText(text, thread))
 
     beforeAll(async () => {
       world = await open()
@@ -87,8 +89,8 @@ export function describePublisher(name: string, open: () => Promise<PublisherWor
 
 type Tools = {
   publish(request: PublishRequest): Promise<Outcome<PublishResult>>
-  shown(request: PublishRequest): Promise<unknown[]>
-  noted(note: string): Promise<{ providerPostId: string; status: string; results: PlatformResult[] }[]>
+  shown(request: PublishRequest): Promise<Shown>
+  noted(note: string): Promise<{ providerPostId: string; text: string; status: string; results: PlatformResult[] }[]>
   world(): PublisherWorld
 }
 
@@ -118,6 +120,20 @@ function describePublishing({ publish, shown, noted, world }: Tools): void {
     expect(resultOn(outcome, 'facebook')).toMatchObject({ status: 'failed', postUrl: null, reason: expect.stringMatching(/\w/), fix: 'edit' })
     expect(resultOn(outcome, 'linkedin')).toMatchObject({ status: 'published', reason: null, fix: null })
     expect(await shown(request)).toHaveLength(1)
+  })
+
+  it('publishes a thread post by post with its first comment; the history has it as one text', async () => {
+    const id = randomUUID()
+    const request = publishRequest({ platforms: ['twitter'], text: `First ${id}\n \nstill first`, thread: ['Second', 'Third '], firstComment: 'The link' })
+    expect((await publish(request)).kind).toBe('ok')
+    expect(await shown(request)).toMatchObject([{ platform: 'twitter', parts: [`First ${id}\nstill first`, 'Second', 'Third'], firstComment: 'The link' }])
+    expect((await noted(request.note))[0]?.text).toBe(wholeText(request.text, request.thread))
+  })
+
+  it('keeps the blank lines of a text without continuations, and is one post', async () => {
+    const request = publishRequest({ platforms: ['twitter'], text: `One ${randomUUID()}\n\nand the same` })
+    await publish(request)
+    expect(await shown(request)).toMatchObject([{ parts: [request.text], firstComment: null }])
   })
 
   it('says which account to connect', async () => {

@@ -30,6 +30,10 @@ export type PublishRequest = {
   /** Kept by the provider with the post and shown in its history: how a lost answer is found again. */
   note: string
   text: string
+  /** Posts that follow the text. Only for platforms that have threads; none for the others. */
+  thread: string[]
+  /** A comment of ours below the post; empty for none. Only for platforms that take one. */
+  firstComment: string
   media: { url: string; type: string }[]
   platforms: Platform[]
 }
@@ -46,12 +50,24 @@ export type PlatformResult = {
   fix: 'edit' | 'connect' | 'retry' | 'wait' | null
 }
 
+const BLANK_LINES = /[^\S\n]*\n(?:[^\S\n]*\n)+/g
+
+/**
+ * A text and its continuations as the one text that the provider gets and shows in its history: parts stand between blank lines, and the
+ * blank lines inside a part become line breaks, so that nothing but a part starts a new post. A text without continuations stays as it is.
+ */
+export function wholeText(text: string, thread: readonly string[]): string {
+  if (thread.length === 0) return text
+  return [text, ...thread].map((part) => part.trim().replace(BLANK_LINES, '\n')).filter((part) => part !== '').join('\n\n')
+}
+
 export type PublishResult = { providerPostId: string | null; results: PlatformResult[] }
 
 /** A post in the provider's own history. */
 export type ProviderPost = {
   providerPostId: string
   note: string | null
+  /** As `wholeText` writes it. */
   text: string
   platforms: string[]
   status: 'success' | 'error' | 'processing' | 'scheduled' | 'deleted' | 'other'

@@ -1,4 +1,5 @@
 import { PLATFORM_LIMITS, countFor } from '@marquee/contract/shared/platforms'
+import type { SeriesRole } from '@marquee/contract/suggestions'
 import { describe, expect, it } from 'vitest'
 import type { SuggestionRequest, SuggestionUpdate, TextModel } from './text-model.ts'
 
@@ -22,6 +23,8 @@ const REQUEST: SuggestionRequest = {
   style: 'Casual',
   variation: 1,
   type: 'single',
+  roles: [],
+  avoid: [],
   knowledge: [],
 }
 
@@ -57,7 +60,17 @@ export function describeTextModel(name: string, open: () => Promise<TextModelUnd
       const { model } = await open()
       const [one, other] = [suggestionsOf(await collectUpdates(model)), suggestionsOf(await collectUpdates(model, { variation: 2 }))]
       expect(one).not.toEqual(other)
-      expect(suggestionsOf(await collectUpdates(model, { type: 'series', count: 5 }))).toHaveLength(5)
+      const roles: SeriesRole[] = ['hook', 'proof', 'proof', 'offer', 'reminder']
+      const series = await collectUpdates(model, { type: 'series', count: 5, roles })
+      expect(suggestionsOf(series)).toHaveLength(5)
+      expect(series.at(-1)).toMatchObject({ kind: 'done', roles })
+    })
+
+    it('keeps each text of a series at its part when one had to be written again', async () => {
+      const { model, arm } = await open()
+      const roles: SeriesRole[] = ['hook', 'offer', 'reminder']
+      await arm('invents-a-price', 1)
+      expect((await collectUpdates(model, { type: 'series', roles })).at(-1)).toMatchObject({ kind: 'done', roles })
     })
 
     it('treats hostile text as data', async () => {

@@ -1,3 +1,4 @@
+import type { SeriesRole } from '@marquee/contract/suggestions'
 import type { ContentStyle, Platform } from './words.ts'
 
 export type SuggestionRequest = {
@@ -10,6 +11,10 @@ export type SuggestionRequest = {
   variation: number
   /** single: alternatives of one post. series: posts that follow one another. */
   type: 'single' | 'series'
+  /** What each text of a series is for, in order; empty for alternatives. */
+  roles: SeriesRole[]
+  /** Texts of the same series that exist already: the new ones must not sound like them. */
+  avoid: string[]
   /** Facts that may be used besides the description. */
   knowledge: string[]
 }
@@ -19,7 +24,7 @@ export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' |
 /** What a running generation reports. `delta` adds to suggestion `index`; the last event is `done` or `failed`. */
 export type SuggestionUpdate =
   | { kind: 'delta'; index: number; text: string }
-  | { kind: 'done'; suggestions: string[]; usage: { inputTokens: number; outputTokens: number } | null }
+  | { kind: 'done'; suggestions: string[]; /** Of each text that is there. */ roles: SeriesRole[]; usage: { inputTokens: number; outputTokens: number } | null }
   | { kind: 'failed'; failure: TextFailure }
 
 /** Writes post texts. Never throws for a vendor's failure; an aborted signal ends the iteration. */

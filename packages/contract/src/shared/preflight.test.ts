@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLATFORM_LIMITS, PLATFORMS } from './platforms.ts'
-import { preflight, PREFLIGHT_TEXTS, type PreflightSubject } from './preflight.ts'
+import { preflight, PREFLIGHT_TEXTS, type PreflightSubject, textsFor } from './preflight.ts'
 
 const JPEG = { url: '/media/a/a.jpg', type: 'image/jpeg' }
 const PNG = { url: '/media/b/b.png', type: 'image/png' }
@@ -65,5 +65,34 @@ describe('preflight', () => {
   it('names each platform that cannot take the post, and no other', () => {
     const issues = preflight(subject({ platforms: ['facebook', 'instagram', 'twitter'], content: 'a'.repeat(300) }))
     expect(issues.map((issue) => issue.platform)).toEqual(['instagram', 'twitter'])
+  })
+})
+
+describe('what single platforms get', () => {
+  const thread = ['Second', ' ', 'Third']
+
+  it('is the thread in posts where there are threads, in one text elsewhere, and an own text alone', () => {
+    const post = { content: 'First', thread, overrides: { threads: { content: 'Own' } } }
+    expect(textsFor('twitter', post)).toEqual(['First', 'Second', 'Third'])
+    expect(textsFor('facebook', post)).toEqual(['First\n\nSecond\n\nThird'])
+    expect(textsFor('threads', post)).toEqual(['Own'])
+  })
+
+  it('is judged part by part, whole where it is one text', () => {
+    const parts = { content: 'a'.repeat(280), thread: ['b'.repeat(280)] }
+    expect(messages({ ...parts, platforms: ['twitter'] })).toEqual([])
+    expect(messages({ ...parts, platforms: ['bluesky'] })).toEqual(['Bluesky allows 300 characters. Shorten the text by 262.'])
+  })
+
+  it('is judged by its own text and files', () => {
+    const overrides = { twitter: { content: 'Short' }, instagram: { media: [JPEG] } }
+    expect(messages({ platforms: ['twitter', 'instagram'], content: 'a'.repeat(300), overrides })).toEqual([])
+    expect(messages({ platforms: ['instagram'], media: [JPEG], overrides: { instagram: { media: [] } } })).toEqual([PREFLIGHT_TEXTS.instagramMedia])
+    expect(messages({ platforms: ['facebook'], overrides: { facebook: { content: '' } } })).toEqual([PREFLIGHT_TEXTS.empty])
+  })
+
+  it('has a first comment only where one can be written', () => {
+    expect(messages({ platforms: ['twitter'], firstComment: 'x'.repeat(281) })).toEqual(['X allows 280 characters. Shorten the text by 1.'])
+    expect(messages({ platforms: ['telegram'], firstComment: 'x'.repeat(2_000) })).toEqual([])
   })
 })

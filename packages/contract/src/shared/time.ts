@@ -10,7 +10,11 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone
 export const SCHEDULE_MINIMUM_AHEAD_MS = 5 * 60_000
 
 /** A wall time as a datetime-local input writes it, for example `2026-11-20T17:30`. It means an instant only together with a zone. */
-export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a date and a time.')
+export const wallTime = z.string().refine((wall) => {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ? new Date(`${wall}Z`) : null
+  // Days and hours past the last of their month and day would count on into the next.
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(wall)
+}, 'Choose a date and a time.')
 /** A calendar day, for example `2026-11-20`. */
 export const calendarDay = z.iso.date()
 

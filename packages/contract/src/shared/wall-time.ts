@@ -44,3 +44,10 @@ export function shiftWallDays(wall: string, days: number): string {
   if (utc === null) throw new RangeError(`${wall} is not a wall time`)
   return new Date(utc + days * DAY_MS).toISOString().slice(0, 16)
 }
+
+/** A wall time moved by `hours` on the clock, whether that time exists or not. */
+export function shiftWallHours(wall: string, hours: number): string {
+  const utc = wallAsUtc(wall)
+  if (utc === null) throw new RangeError(`${wall} is not a wall time`)
+  return new Date(utc + hours * 60 * MINUTE_MS).toISOString().slice(0, 16)
+}

@@ -1,15 +1,19 @@
+import { measure, type Measure } from './measure.ts'
+
 /** What the simulator knows of each network. Limits: protocols/ayrshare.md section 8. */
 export type PlatformFacts = {
   label: string
   /** Longest text, in the unit of `measure`. */
   textLimit: number
-  measure: 'weighted' | 'graphemes' | 'characters'
+  measure: Measure
   /** Longest text next to a picture, where the network has a shorter one. */
   captionLimit?: number
   needsMedia: boolean
   maxMedia: number
   maxHashtags?: number
   maxMentions?: number
+  /** Whether a first comment can be written below a post. */
+  canComment: boolean
   /** Whether a published post can be deleted through the API. */
   canDelete: boolean
   /** Background of the platform's badge; white text has 4.5:1 on it. */
@@ -19,25 +23,26 @@ export type PlatformFacts = {
 const facts = (label: string, textLimit: number, maxMedia: number, colour: string, more: Partial<PlatformFacts> = {}): PlatformFacts => ({
   label,
   textLimit,
-  measure: 'characters',
+  measure: 'graphemes',
   needsMedia: false,
   maxMedia,
+  canComment: false,
   canDelete: true,
   colour,
   ...more,
 })
 
 export const PLATFORMS = {
-  instagram: facts('Instagram', 2200, 10, '#B5267A', { needsMedia: true, maxHashtags: 5, maxMentions: 3, canDelete: false }),
-  twitter: facts('X', 280, 4, '#26242B', { measure: 'weighted' }),
-  facebook: facts('Facebook', 63_206, 10, '#1657C4'),
-  linkedin: facts('LinkedIn', 3000, 9, '#0A5FB0'),
-  tiktok: facts('TikTok', 2200, 35, '#0B6B69', { needsMedia: true, canDelete: false }),
-  youtube: facts('YouTube', 5000, 1, '#B3202A', { needsMedia: true }),
+  instagram: facts('Instagram', 2200, 10, '#B5267A', { canComment: true, needsMedia: true, maxHashtags: 5, maxMentions: 3, canDelete: false }),
+  twitter: facts('X', 280, 4, '#26242B', { measure: 'weighted', canComment: true }),
+  facebook: facts('Facebook', 63_206, 10, '#1657C4', { canComment: true }),
+  linkedin: facts('LinkedIn', 3000, 9, '#0A5FB0', { canComment: true }),
+  tiktok: facts('TikTok', 2200, 35, '#0B6B69', { canComment: true, needsMedia: true, canDelete: false }),
+  youtube: facts('YouTube', 5000, 1, '#B3202A', { canComment: true, needsMedia: true }),
   threads: facts('Threads', 500, 20, '#3C3843', { maxHashtags: 1, canDelete: false }),
   pinterest: facts('Pinterest', 500, 5, '#A81C2B', { needsMedia: true }),
-  bluesky: facts('Bluesky', 300, 4, '#0A66C9', { measure: 'graphemes' }),
-  reddit: facts('Reddit', 40_000, 20, '#A83A0E'),
+  bluesky: facts('Bluesky', 300, 4, '#0A66C9', { canComment: true }),
+  reddit: facts('Reddit', 40_000, 20, '#A83A0E', { canComment: true }),
   snapchat: facts('Snapchat', 500, 1, '#6A5500', { needsMedia: true }),
   telegram: facts('Telegram', 4096, 10, '#0B6A96', { captionLimit: 1024 }),
   gmb: facts('Google Business', 1500, 1, '#0F6B46'),
@@ -56,28 +61,5 @@ export function factsOf(platform: Platform): PlatformFacts {
   return PLATFORMS[platform]
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const URL_PATTERN = /https?:\/\/\S+/gu
-const X_URL_LENGTH = 23
-/** Code points that X counts once. */
-const LIGHT_RANGES = [[0, 0x10ff], [0x2000, 0x200d], [0x2010, 0x201f], [0x2032, 0x2037]] as const
-
-/** X counts a link as 23 and everything outside Latin and basic punctuation as 2 per character. */
-function weightedLength(text: string): number {
-  const links = text.match(URL_PATTERN)?.length ?? 0
-  let length = links * X_URL_LENGTH
-  for (const { segment } of graphemes.segment(text.replace(URL_PATTERN, ''))) {
-    const code = segment.codePointAt(0) ?? 0
-    const isLight = LIGHT_RANGES.some(([from, to]) => code >= from && code <= to)
-    length += isLight && [...segment].length <= 2 ? 1 : 2
-  }
-  return length
-}
-
 /** @returns the text's length as that platform counts it. */
-export function measureText(platform: Platform, text: string): number {
-  const { measure } = PLATFORMS[platform]
-  if (measure === 'weighted') return weightedLength(text)
-  if (measure === 'graphemes') return [...graphemes.segment(text)].length
-  return [...text].length
-}
+export const measureText = (platform: Platform, text: string): number => measure(text, factsOf(platform).measure)

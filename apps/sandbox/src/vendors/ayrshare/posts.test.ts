@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProfile, eventually, startBench } from '../../../test/harness.ts'
 import type { Bench } from '../../../test/harness.ts'
+import { measureText } from './platforms.ts'
 
 let bench: Bench
 let key: string
@@ -59,6 +60,36 @@ describe('what a network refuses', () => {
     const answer = await post({ ...body, platforms: [platform] })
     expect(answer.status).toBe(400)
     expect(firstOf(answer.body).errors).toMatchObject([{ code, platform }])
+  })
+
+  test.each([
+    ['twitter', { post: `${'x'.repeat(281)}\n\nshort`, twitterOptions: { thread: true } }],
+    ['twitter', { post: 'fine', firstComment: { comment: 'x'.repeat(281) } }],
+    ['threads', { post: 'fine', firstComment: { comment: 'Not offered there' } }],
+  ])('%s %o', async (platform, body) => {
+    const answer = await post({ ...body, platforms: [platform] })
+    expect(answer.status).toBe(400)
+    expect(firstOf(answer.body).errors).toMatchObject([{ code: 138, platform }])
+  })
+
+  test.each([{ twitterOptions: { thread: 'yes' } }, { firstComment: 'bare text' }, { firstComment: { comment: ' ' } }])('misshaped %o as a whole', async (body) => {
+    expect((await post({ post: 'x', platforms: ['twitter'], ...body })).body).toMatchObject({ status: 'error', code: 101 })
+  })
+
+  test('a thread may be longer than one post, part by part, and is stored so', async () => {
+    const parts = ['a'.repeat(280), `b\n${'c'.repeat(200)}`, 'd']
+    const text = parts.join('\n\n')
+    expect((await post({ post: text, platforms: ['twitter'], twitterOptions: { thread: true }, firstComment: { comment: 'More here' } })).status).toBe(200)
+    expect((await post({ post: text, platforms: ['threads'] })).status).toBe(200)
+    const rows = (await bench.published()).filter((row) => row.text === text)
+    expect(rows.map(({ platform, parts: shown, firstComment }) => [platform, shown, firstComment])).toEqual([['twitter', parts, 'More here'], ['threads', [text], null]])
+  })
+
+  test.each([
+    ['👨‍👩‍👧‍👦', 2, 1], ['🇨🇭', 2, 1], ['1️⃣', 2, 1], ['é', 1, 1], ['e\u0301', 1, 1], ['漢', 2, 1], ['❤️', 2, 1], ['©', 1, 1], ['दी', 2, 1],
+    ['see https://example.com/a-very-long-path.', 28, 41], ['see example.com!', 28, 16], ['mail me@example.com', 19, 19],
+  ])('%s counts %i on X and %i elsewhere', (text, weighted, graphemes) => {
+    expect([measureText('twitter', text), measureText('facebook', text)]).toEqual([weighted, graphemes])
   })
 
   test('a link counts as 23 on X', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scenario } from '../../control/scenarios.ts'
 import { registerAccountRoutes } from './account-routes.ts'
+import { registerAnalyticsRoutes } from './analytics-routes.ts'
 import { authenticate, faultOf, setCaller, setFault } from './caller.ts'
 import { CODES, Refusal } from './errors.ts'
 import { registerHistoryRoutes } from './history-routes.ts'
@@ -48,6 +49,7 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
   registerHistoryRoutes(app, state)
   registerProfileRoutes(app, state)
   registerAccountRoutes(app, state)
+  registerAnalyticsRoutes(app, state)
   registerHookRoutes(app, state)
   registerMediaRoutes(app, state, mediaFolder)
 }

@@ -56,6 +56,10 @@ export type PostRequest = {
   youTubeTitle?: string
   redditTitle?: string
   subreddit?: string
+  /** Networks on which the text is a thread: each part between blank lines a post of its own. */
+  threadOn?: Platform[]
+  /** Written below the post as soon as it is out. */
+  firstComment?: string
 }
 
 export type Post = PostRequest & {

@@ -55,8 +55,30 @@ function readExtras(body: Loose): Partial<PostRequest> {
     youTubeTitle: readText(toLoose(body.youTubeOptions).title),
     redditTitle: readText(reddit.title),
     subreddit: readText(reddit.subreddit),
+    threadOn: readThreads(body),
+    firstComment: readComment(body.firstComment),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+function readThreads(body: Loose): Platform[] | undefined {
+  const wanted = { twitter: toLoose(body.twitterOptions ?? body.xOptions).thread, threads: toLoose(body.threadsOptions).thread }
+  if (Object.values(wanted).some((value) => value !== undefined && typeof value !== 'boolean')) throw invalid('The thread option must be true or false.')
+  const names = Object.entries(wanted).filter(([, value]) => value === true).map(([name]) => name).filter(isPlatform)
+  return names.length > 0 ? names : undefined
+}
+
+function readComment(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  const comment = readText(toLoose(value).comment)
+  if (comment === undefined) throw invalid('firstComment must be an object with a comment.')
+  return comment
+}
+
+/** @returns the texts of the posts that a network shows: one, or the parts of a thread. */
+export function partsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
+  if (!post.threadOn?.includes(platform)) return [post.text]
+  return post.text.split(/\n[^\S\n]*\n/u).map((part) => part.trim()).filter((part) => part !== '')
 }
 
 /** @returns whether any of the media is a video, by its extension or the caller's word. */
@@ -119,15 +141,32 @@ function checkMedia(platform: Platform, request: PostRequest): Problem {
 }
 
 function checkText(platform: Platform, request: PostRequest): Problem {
-  const { label, textLimit, captionLimit, maxHashtags, maxMentions } = factsOf(platform)
-  const limit = captionLimit && request.mediaUrls.length > 0 ? captionLimit : textLimit
-  const length = measureText(platform, request.text)
-  if (length > limit) return { code: CODES.rejected, message: `The ${label} post is too long: ${length} of ${limit} characters.` }
-  const hashtags = request.text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0
+  const problems = partsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
+  return problems.find((problem) => problem !== undefined) ?? checkMarks(platform, request.text) ?? checkComment(platform, request.firstComment)
+}
+
+function checkLength(platform: Platform, text: string, hasMedia: boolean): Problem {
+  const { label, textLimit, captionLimit } = factsOf(platform)
+  const limit = captionLimit && hasMedia ? captionLimit : textLimit
+  const length = measureText(platform, text)
+  return length > limit ? { code: CODES.rejected, message: `The ${label} post is too long: ${length} of ${limit} characters.` } : undefined
+}
+
+function checkMarks(platform: Platform, text: string): Problem {
+  const { label, maxHashtags, maxMentions } = factsOf(platform)
+  const hashtags = text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0
   if (maxHashtags && hashtags > maxHashtags) return { code: CODES.rejected, message: `${label} takes at most ${maxHashtags} hashtags; the post has ${hashtags}.` }
-  const mentions = request.text.match(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu)?.length ?? 0
+  const mentions = text.match(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu)?.length ?? 0
   if (maxMentions && mentions > maxMentions) return { code: CODES.rejected, message: `${label} takes at most ${maxMentions} mentions; the post has ${mentions}.` }
   return undefined
+}
+
+function checkComment(platform: Platform, comment: string | undefined): Problem {
+  if (comment === undefined) return undefined
+  const { label, canComment, textLimit } = factsOf(platform)
+  if (!canComment) return { code: CODES.rejected, message: `A first comment is not available on ${label}.` }
+  const length = measureText(platform, comment)
+  return length > textLimit ? { code: CODES.rejected, message: `The first comment is too long for ${label}: ${length} of ${textLimit} characters.` } : undefined
 }
 
 function checkTitles(platform: Platform, request: PostRequest): Problem {

@@ -23,8 +23,14 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Promise<string[]> {
-  for await (const event of createSuggestions(ctx, owner, body, signal)) if (event.type === 'done') return event.suggestions
+type Written = Omit<Extract<SuggestionEvent, { type: 'done' }>, 'type'>
+
+async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Promise<Written> {
+  for await (const event of createSuggestions(ctx, owner, body, signal)) {
+    if (event.type !== 'done') continue
+    const { type: _done, ...written } = event
+    return written
+  }
   // The client is gone; nobody reads this.
   throw new AppError('provider_error', DIALOG_TEXTS.generateFailed)
 }
@@ -36,7 +42,7 @@ function toErrorEvent(ctx: GenerateContext, error: unknown): SuggestionEvent {
 }
 
 /** Answers as Server-Sent Events: the status is sent before the outcome is known, so a failure is the last event. */
-async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call): Promise<string[]> {
+async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call): Promise<Written> {
   reply.hijack()
   const { raw } = reply
   const write = (event: SuggestionEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
@@ -51,7 +57,7 @@ async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call
     clearInterval(heartbeat)
     raw.end()
   }
-  return []
+  return { suggestions: [] }
 }
 
 /** Registers `POST /api/ai/generate-post` in both forms: JSON, and a stream for `Accept: text/event-stream`. */
@@ -61,7 +67,7 @@ export function registerGenerateRoutes(app: FastifyInstance, ctx: GenerateContex
     const leave = turnstile.enter(owner)
     try {
       const call = { owner, body, reply, signal: signalOf(reply) }
-      return succeed({ suggestions: await (wantsStream(request) ? stream(ctx, call) : collect(ctx, call)) })
+      return succeed(await (wantsStream(request) ? stream(ctx, call) : collect(ctx, call)))
     } finally {
       leave()
     }

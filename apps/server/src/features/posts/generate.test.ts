@@ -1,7 +1,9 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { countFor, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { findNearDuplicates } from './near-duplicates.ts'
 
 type Answer = { success: boolean; suggestions: string[]; error: string }
 
@@ -111,5 +113,28 @@ describe('suggestions as a stream', () => {
     controller.abort()
     await expect.poll(async () => (await generate()).status, { timeout: 2_500, interval: 50 }).toBe(200)
     expect((await bob.call<Answer>('POST', PATH, { description })).status).toBe(200)
+  })
+})
+
+describe('a series', () => {
+  const arc = ['hook', 'proof', 'offer', 'reminder']
+
+  it('names the part of each text, in both forms; alternatives have none', async () => {
+    const { body } = await generate({ type: 'series', count: 4, platforms: ['twitter'] })
+    expect(body).toMatchObject({ suggestions: { length: 4 }, roles: arc })
+    const events = readEvents(await (await openStream(alice, { description, type: 'series', count: 4 })).text())
+    expect(events.at(-1)).toMatchObject({ type: 'done', suggestions: { length: 4 }, roles: arc })
+    expect((await generate()).body).not.toHaveProperty('roles')
+  })
+
+  it('keeps its parts apart and within the limits of every platform', async () => {
+    const { body } = await generate({ type: 'series', count: 10, platforms: ['twitter', 'threads', 'bluesky'] })
+    expect(findNearDuplicates(body.suggestions)).toEqual([])
+    for (const name of ['twitter', 'threads', 'bluesky'] as const) for (const text of body.suggestions) expect(countFor(name, text)).toBeLessThanOrEqual(PLATFORM_LIMITS[name].maxText)
+  })
+
+  it('fails like other suggestions', async () => {
+    await arm('content-filter', 1)
+    expect((await generate({ type: 'series', count: 3 })).body.error).toBe(DIALOG_TEXTS.generateFailed)
   })
 })

@@ -1,10 +1,12 @@
 import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
 import type { RouteRequest } from '@marquee/contract/shared/route'
+import { roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../platform/errors.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { SuggestionRequest, TextFailure, TextModel } from '../../ports/text-model.ts'
+import { writeSeries } from './series-texts.ts'
 
 /** What writing suggestions needs from the composition root. */
 export type GenerateContext = HttpContext & { textModel: TextModel; log: Logger }
@@ -16,7 +18,8 @@ const MAX_RUNNING_PER_USER = 3
 function toRequest(body: GenerateBody): SuggestionRequest {
   const { description, type, platforms = [], style = null, variation = 0 } = body
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
-  return { description, count, platforms, style, variation, type, knowledge: [] }
+  const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
+  return { description, count, platforms, style, variation, type, roles, avoid: [], knowledge: [] }
 }
 
 /** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
@@ -36,9 +39,11 @@ export async function* createSuggestions(
   body: GenerateBody,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
-  for await (const update of ctx.textModel.suggestPosts(toRequest(body), signal)) {
+  const request = toRequest(body)
+  const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
+  for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
-    if (update.kind === 'done') yield { type: 'done', suggestions: update.suggestions }
+    if (update.kind === 'done') yield { type: 'done', suggestions: update.suggestions, ...(update.roles.length > 0 ? { roles: update.roles } : {}) }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
     throw toAppError(update.failure)

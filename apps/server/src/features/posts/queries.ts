@@ -1,27 +1,32 @@
 import type { PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Posts } from '../../platform/db/types.gen.ts'
+import type { DB, Posts } from '../../platform/db/types.gen.ts'
 
 export type PostRow = Selectable<Posts>
-export type PostChange = Pick<Updateable<Posts>, 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'>
-export type NewPost = Required<PostChange> & { id: string; owner: string; create_key: string | null; now: Date }
+type Main = 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'
+type Extra = 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media'
+type Place = 'series_id' | 'series_position'
+export type PostChange = Pick<Updateable<Posts>, Main | Extra>
+/** A post to add. What it carries besides its text, files, platforms and time has defaults. */
+export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | Place> & { id: string; owner: string; create_key: string | null; now: Date }
 
 /** States that /drafts lists (texts.md DRAFT-27). */
 const LISTED = ['draft', 'scheduled'] as const
 
-/** Adds a post. A repeat under the same create key adds nothing and returns the first one's row. */
+/** Adds a post. A repeat under the same create key or id adds nothing and returns the first one's row. */
 export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
   const { now, ...values } = post
   const inserted = await db
     .insertInto('posts')
     .values({ ...values, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['owner', 'create_key']).where('create_key', 'is not', null).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (inserted) return inserted
-  return db.selectFrom('posts').selectAll().where('owner', '=', post.owner).where('create_key', '=', post.create_key).executeTakeFirstOrThrow()
+  const isSame = (eb: ExpressionBuilder<DB, 'posts'>) => eb.or([eb('create_key', '=', post.create_key), eb('id', '=', post.id)])
+  return db.selectFrom('posts').selectAll().where('owner', '=', post.owner).where(isSame).executeTakeFirstOrThrow()
 }
 
 /** The owner's post, deleted ones left out. */
@@ -83,10 +88,33 @@ export async function countDrafts(db: Db, owner: string): Promise<{ all: number;
   return { all: sets.reduce((sum, { n }) => sum + n, 0), byPlatform }
 }
 
+export type PendingPosition = { at: Date | null; id: string }
+
+/** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the place of the last one before it. */
+export function listPendingRows(db: Db, owner: string, page: { after: PendingPosition | null; limit: number }): Promise<PostRow[]> {
+  const { after, limit } = page
+  let query = db.selectFrom('posts').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null).where('state', '=', 'pending_approval')
+  if (after?.at) query = query.where(sql<boolean>`((scheduled_at, id) > (${after.at}, ${after.id}::uuid) or scheduled_at is null)`)
+  else if (after) query = query.where('scheduled_at', 'is', null).where('id', '>', after.id)
+  return query.orderBy('scheduled_at', (order) => order.asc().nullsLast()).orderBy('id').limit(limit).execute()
+}
+
+/** How many posts wait for approval. */
+export async function countPending(db: Db, owner: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('owner', '=', owner)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'pending_approval')
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** Whether nothing a user sets changed between two reads of a post. */
 export function isSameVersion(one: PostRow, other: PostRow): boolean {
-  const seen = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post }: PostRow) =>
-    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post])
+  const seen = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media }: PostRow) =>
+    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media])
   return seen(one) === seen(other)
 }
 
@@ -110,4 +138,9 @@ export const unmarkDeleted = (db: Db, owner: string, id: string): Promise<PostRo
 /** Removes what was deleted before `before`, of all owners. */
 export async function purgeDeletedForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('posts').where('deleted_at', '<', before).execute()
+}
+
+/** Removes every post of the owner, whatever its state, with all that hangs on it. */
+export async function deleteAllPosts(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('posts').where('owner', '=', owner).execute()
 }

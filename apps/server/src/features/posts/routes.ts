@@ -1,10 +1,13 @@
 import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, updateDraft } from '@marquee/contract/posts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import type { PostsContext } from './context.ts'
+import { registerReviewRoutes } from './review-routes.ts'
 import * as service from './service.ts'
 
-/** Registers the calls on drafts. */
-export function registerPostsRoutes(app: FastifyInstance, ctx: service.PostsContext): void {
+/** Registers the calls on drafts and on the settings of posting. */
+export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): void {
+  registerReviewRoutes(app, ctx)
   registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))
   registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))
   registerRoute(app, ctx, createDraft, async ({ owner, body, idempotencyKey }) => succeed({ draft: await service.createDraft(ctx, owner, body, idempotencyKey) }))

@@ -1,13 +1,49 @@
-import { DRAFT_TEXTS } from '@marquee/contract/posts'
+import { DRAFT_TEXTS, type PlatformOverrides } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
+import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightSubject } from '@marquee/contract/shared/preflight'
+import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeMedia } from '../media/index.ts'
 import { profileForOwner, type SocialContext, syncOwnProfile } from '../social/index.ts'
+import type { PostChange, PostRow } from './queries.ts'
 
 export type SchedulingContext = SocialContext
 
-type ScheduleSubject = { content: string; platforms: Platform[]; mediaUrls: string[]; at: Date | null }
+/** What would be published, and when; what is left out is empty. */
+export type ScheduleSubject = {
+  content: string
+  platforms: Platform[]
+  mediaUrls: string[]
+  at: Date | null
+  overrides?: PlatformOverrides
+  thread?: string[]
+  firstComment?: string
+}
+
+/** A post's row, as it is or as a change would make it, as what would be published. */
+export const toSubject = (post: PostRow | Required<PostChange>): ScheduleSubject => ({
+  content: post.content,
+  platforms: post.platforms as Platform[],
+  mediaUrls: post.media_urls,
+  at: post.scheduled_at instanceof Date ? post.scheduled_at : null,
+  overrides: post.overrides as PlatformOverrides,
+  thread: post.thread,
+  firstComment: post.first_comment,
+})
+
+/** Every address of a post's files, those of single platforms included. */
+export const allMedia = ({ mediaUrls, overrides = {} }: Pick<ScheduleSubject, 'mediaUrls' | 'overrides'>): string[] => [
+  ...new Set([...mediaUrls, ...Object.values(overrides).flatMap((own) => own?.mediaUrls ?? [])]),
+]
+
+/** The subject as the check sees it: with its files described. Files of ours that no longer exist are left out. */
+async function describeSubject(db: Db, owner: string, subject: Omit<ScheduleSubject, 'at'>): Promise<PreflightSubject> {
+  const files = new Map((await describeMedia(db, owner, allMedia(subject))).map((file) => [file.url, file]))
+  const found = (urls: readonly string[]) => urls.flatMap((url) => files.get(url) ?? [])
+  const own = Object.entries(subject.overrides ?? {}).map(([name, { content, mediaUrls }]) => [name, { content, media: mediaUrls && found(mediaUrls) }] as const)
+  const { content, platforms, mediaUrls, thread, firstComment } = subject
+  return { content, platforms, thread, firstComment, media: found(mediaUrls), overrides: Object.fromEntries(own) }
+}
 
 /** Accounts linked according to our copy; when one is missing the provider is asked before anything is refused. */
 async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Platform[]): Promise<Platform[]> {
@@ -19,9 +55,9 @@ async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Pl
 
 /** Every reason why the post cannot go out now or at its time. Throws preflight_failed when there is no provider profile. */
 async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
-  const media = await describeMedia(ctx.db, owner, subject.mediaUrls)
-  if (subject.platforms.length === 0) return preflight({ ...subject, media })
-  return preflight({ ...subject, media, linked: await linkedPlatforms(ctx, owner, subject.platforms) })
+  const described = await describeSubject(ctx.db, owner, subject)
+  if (subject.platforms.length === 0) return preflight(described)
+  return preflight({ ...described, linked: await linkedPlatforms(ctx, owner, subject.platforms) })
 }
 
 /** Refuses what could not be published: the first issue is the message, all of them are the details. */

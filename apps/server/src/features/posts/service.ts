@@ -1,88 +1,75 @@
-import { DRAFT_TEXTS, type createDraft as createRoute, type Draft, type listDrafts as listRoute, type PostState, type updateDraft as updateRoute } from '@marquee/contract/posts'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
-import type { Platform } from '@marquee/contract/shared/platforms'
+import type { createDraft as createRoute, Draft, listDrafts as listRoute, PostState, updateDraft as updateRoute } from '@marquee/contract/posts'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
-import type { Db, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { HttpContext } from '../../platform/http/register.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Live } from '../../platform/live/live.ts'
-import { describeMedia, lockMediaForUse } from '../media/index.ts'
+import { announced, present, presentMany } from './answers.ts'
 import { announcePost } from './announce.ts'
-import { publishDueJob } from './jobs.ts'
-import { changePost, countDrafts, findPost, insertPost, isSameVersion, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
-import { assertSchedulable, type SchedulingContext } from './scheduling.ts'
-import { presentDraft } from './view.ts'
-
-export type PostsContext = HttpContext & SchedulingContext & { jobs: Jobs; live: Live }
+import { assertEditable, changeDraft, commitSchedule, missing } from './change.ts'
+import type { PostsContext } from './context.ts'
+import { changePost, countDrafts, deleteAllPosts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
+import { assertSchedulable, toSubject } from './scheduling.ts'
+import { deleteSettings } from './settings-queries.ts'
 
 /** How long a deleted draft can be restored. */
 const RESTORE_MS = 24 * 60 * 60_000
-/** States in which the user may still change a post. */
-const EDITABLE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 
 type CreateBody = RouteRequest<typeof createRoute>['body']
 type UpdateBody = RouteRequest<typeof updateRoute>['body']
 
-const missing = () => new AppError('not_found', GATE_ERRORS.notFound)
+const toDate = (time: string | null | undefined): Date | null => (time ? new Date(time) : null)
 
-const present = async (db: Db, row: PostRow): Promise<Draft> => presentDraft(row, await describeMedia(db, row.owner, row.media_urls))
-
-/** The answer of a change: other tabs hear of it, this one gets the post. */
-async function announced(ctx: PostsContext, row: PostRow): Promise<Draft> {
-  await announcePost(ctx, row.owner, row.id)
-  return present(ctx.db, row)
-}
+const toColumns = (body: CreateBody): Required<PostChange> => ({
+  content: body.content,
+  type: body.type,
+  auto_post: body.autoPost,
+  scheduled_at: toDate(body.scheduledTime),
+  media_urls: body.mediaUrls,
+  platforms: body.platforms,
+  state: body.status,
+  overrides: body.overrides,
+  thread: body.thread,
+  first_comment: body.firstComment,
+  campaign: body.campaign,
+  used_suggested_media: body.usedSuggestedMedia,
+})
 
 /** Saves a new draft, scheduled at once when its status says so. Takes the owner, the checked body and the creating call's key. */
 export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, createKey: string | null): Promise<Draft> {
-  const change: Required<PostChange> = {
-    content: body.content,
-    type: body.type,
-    auto_post: body.autoPost,
-    scheduled_at: body.scheduledTime ? new Date(body.scheduledTime) : null,
-    media_urls: body.mediaUrls,
-    platforms: body.platforms,
-    state: body.status,
-  }
+  const columns = toColumns(body)
   const now = ctx.clock.now()
-  if (change.scheduled_at && change.scheduled_at <= now) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)
-  if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(change))
+  assertAhead(ctx, columns)
+  if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const saved = await insertPost(trx, { ...change, id: newId(now.getTime()), owner, create_key: createKey, now })
+    const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: createKey, now })
     await commitSchedule(ctx, trx, saved)
     return saved
   })
   return announced(ctx, row)
 }
 
-const toSubject = (post: { content?: unknown; platforms?: unknown; media_urls?: unknown; scheduled_at?: unknown }) => ({
-  content: String(post.content ?? ''),
-  platforms: (post.platforms ?? []) as Platform[],
-  mediaUrls: (post.media_urls ?? []) as string[],
-  at: post.scheduled_at instanceof Date ? post.scheduled_at : null,
-})
-
-/** What goes with a scheduled post, in the transaction that scheduled it: its files are held, its due job is added. */
-export async function commitSchedule(ctx: Pick<PostsContext, 'jobs'>, db: Tx, row: PostRow): Promise<void> {
-  if (row.state !== 'scheduled' || !row.scheduled_at) return
-  await lockMediaForUse(db, row.owner, row.media_urls)
-  await ctx.jobs.enqueue(db, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
+function assertAhead(ctx: PostsContext, { scheduled_at: at }: PostChange): void {
+  if (at instanceof Date && at <= ctx.clock.now()) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)
 }
 
+/** The columns that a body changes: those it names. */
 function toChange(row: PostRow, body: UpdateBody): PostChange {
-  const change: PostChange = {}
-  if (body.content !== undefined) change.content = body.content
-  if (body.type !== undefined) change.type = body.type
-  if (body.autoPost !== undefined) change.auto_post = body.autoPost
-  if (body.mediaUrls !== undefined) change.media_urls = body.mediaUrls
-  if (body.platforms !== undefined) change.platforms = body.platforms
-  if (body.scheduledTime !== undefined) change.scheduled_at = body.scheduledTime ? new Date(body.scheduledTime) : null
-  if (body.status !== undefined) change.state = body.status
-  else if (row.state === 'scheduled' && change.scheduled_at === null) change.state = 'draft'
-  return change
+  const given = {
+    content: body.content,
+    type: body.type,
+    auto_post: body.autoPost,
+    media_urls: body.mediaUrls,
+    platforms: body.platforms,
+    scheduled_at: body.scheduledTime === undefined ? undefined : toDate(body.scheduledTime),
+    state: body.status ?? (row.state === 'scheduled' && body.scheduledTime === null ? 'draft' : undefined),
+    overrides: body.overrides,
+    thread: body.thread,
+    first_comment: body.firstComment,
+    campaign: body.campaign,
+    used_suggested_media: body.usedSuggestedMedia,
+  }
+  const named: PostChange = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return named
 }
 
 /**
@@ -90,30 +77,14 @@ function toChange(row: PostRow, body: UpdateBody): PostChange {
  * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, preflight_failed.
  */
 export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<Draft> {
-  for (;;) {
-    const row = await tryUpdate(ctx, owner, id, body)
-    if (row) return announced(ctx, row)
+  const judge = async (before: PostRow): Promise<PostChange> => {
+    const change = toChange(before, body)
+    assertAhead(ctx, change)
+    const after = { ...before, ...change }
+    if (after.state === 'scheduled') await assertSchedulable(ctx, owner, toSubject(after))
+    return change
   }
-}
-
-/** One try of a change; null when another window changed the post after it was judged, so that it must be judged again. */
-async function tryUpdate(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<PostRow | null> {
-  const before = await findPost(ctx.db, owner, id)
-  if (!before) throw missing()
-  const change = toChange(before, body)
-  const now = ctx.clock.now()
-  if (body.scheduledTime && new Date(body.scheduledTime) <= now) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)
-  const isToBeScheduled = (change.state ?? before.state) === 'scheduled'
-  if (isToBeScheduled) await assertSchedulable(ctx, owner, toSubject({ ...before, ...change }))
-  return ctx.db.transaction().execute(async (trx) => {
-    const locked = await lockPost(trx, owner, id)
-    if (!locked) throw missing()
-    if (!EDITABLE.includes(locked.state)) throw new AppError('conflict', DRAFT_TEXTS.locked)
-    if (!isSameVersion(locked, before)) return null
-    const saved = await changePost(trx, owner, id, change, now)
-    await commitSchedule(ctx, trx, saved)
-    return saved
-  })
+  return announced(ctx, await changeDraft(ctx, owner, id, { judge }))
 }
 
 /** The owner's post in any state. */
@@ -128,11 +99,8 @@ export async function listDrafts(ctx: PostsContext, owner: string, query: RouteR
   if (query.cursor !== undefined && !/^[0-9a-f-]{36}$/.test(query.cursor)) throw new AppError('bad_request', 'This page does not exist.')
   const page = { platform: query.platform ?? null, before: query.cursor ?? null, limit: query.limit + 1 }
   const [rows, counts] = await Promise.all([listDraftRows(ctx.db, owner, page), query.cursor === undefined ? countDrafts(ctx.db, owner) : undefined])
-  const shown = rows.slice(0, query.limit)
-  const files = await describeMedia(ctx.db, owner, [...new Set(shown.flatMap((row) => row.media_urls))])
-  const byUrl = new Map(files.map((file) => [file.url, file]))
-  const drafts = shown.map((row) => presentDraft(row, row.media_urls.flatMap((url) => byUrl.get(url) ?? [])))
-  const nextCursor = rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null
+  const drafts = await presentMany(ctx.db, owner, rows.slice(0, query.limit))
+  const nextCursor = rows.length > query.limit ? (drafts.at(-1)?.id ?? null) : null
   return { success: true, drafts, ...(counts ? { counts } : {}), nextCursor }
 }
 
@@ -141,7 +109,7 @@ export async function deleteDraft(ctx: PostsContext, owner: string, id: string):
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockPost(trx, owner, id)
     if (!row) throw missing()
-    if (!EDITABLE.includes(row.state)) throw new AppError('conflict', DRAFT_TEXTS.locked)
+    assertEditable(row)
     await markDeleted(trx, owner, id, ctx.clock.now())
   })
   await announcePost(ctx, owner, id)
@@ -163,3 +131,11 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
 
 /** Job: forgets drafts deleted longer than a day ago. */
 export const purgeDeleted = (ctx: PostsContext): Promise<void> => purgeDeletedForSystem(ctx.db, new Date(ctx.clock.now().getTime() - RESTORE_MS))
+
+/** Removes every post of the owner for good, whatever its state, and the settings of posting. For demo resets and the end of an account. */
+export async function erasePosts(ctx: Pick<PostsContext, 'db'>, owner: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await deleteAllPosts(trx, owner)
+    await deleteSettings(trx, owner)
+  })
+}

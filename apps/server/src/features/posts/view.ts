@@ -1,6 +1,8 @@
+import type { PostVersion } from '@marquee/contract/post-review'
 import type { Draft, PlatformOverrides, PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostRow } from './queries.ts'
+import type { VersionRow } from './version-queries.ts'
 
 type Media = Draft['media']
 
@@ -10,23 +12,28 @@ function toStatus(state: PostState): Draft['status'] {
   return state === 'published' || state === 'partially_published' ? 'published' : 'scheduled'
 }
 
+/** What posts and their versions have in common. */
+const presentContent = (row: PostRow | VersionRow) => ({
+  content: row.content,
+  platforms: row.platforms as Platform[],
+  mediaUrls: row.media_urls,
+  overrides: row.overrides as PlatformOverrides,
+  thread: row.thread,
+  firstComment: row.first_comment,
+  scheduledTime: row.scheduled_at?.toISOString() ?? null,
+})
+
 /** A post as the API shows it. Takes its row and the described files, in the order of its addresses. */
 export function presentDraft(row: PostRow, media: Media): Draft {
   const state = row.state as PostState
   return {
     id: row.id,
-    content: row.content,
+    ...presentContent(row),
     type: row.type === 'series' ? 'series' : 'single',
     status: toStatus(state),
     state,
-    scheduledTime: row.scheduled_at?.toISOString() ?? null,
-    platforms: row.platforms as Platform[],
-    mediaUrls: row.media_urls,
     media,
     autoPost: row.auto_post,
-    overrides: row.overrides as PlatformOverrides,
-    thread: row.thread,
-    firstComment: row.first_comment,
     campaign: row.campaign,
     usedSuggestedMedia: row.used_suggested_media,
     seriesId: row.series_id,
@@ -35,3 +42,6 @@ export function presentDraft(row: PostRow, media: Media): Draft {
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** A version as the API shows it. */
+export const presentVersion = (row: VersionRow): PostVersion => ({ id: row.id, ...presentContent(row), replacedAt: row.replaced_at.toISOString() })

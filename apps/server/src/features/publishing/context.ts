@@ -29,6 +29,8 @@ export const LOOKING_ENDS_AFTER_MS = 24 * 60 * 60_000
 /** Tries of one delivery that the provider provably did not take. */
 export const MAX_ATTEMPTS = 6
 export const RETRY_DELAY_MS = 5_000
+/** The first look at what people did with a post, this long after it was published. */
+export const FIRST_READING_MS = 10 * 60_000
 /** A post this late is held for the user to decide (the server was off too long). */
 export const LATEST_MS = 24 * 60 * 60_000
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { findPost, type PostRow } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
 import { countHistory, type HistoryKind, type HistoryPosition, listHistoryRows, providerIds } from './history-queries.ts'
+import { latestInsights } from './insight-queries.ts'
 import { listDeliveriesOf } from './queries.ts'
 import { presentEntry, presentPublished } from './view.ts'
 
@@ -14,7 +15,8 @@ type Page<Entry> = Omit<RouteAnswer<typeof postHistory>, 'data'> & { data: Entry
 async function toEntries(ctx: PublishingContext, owner: string, posts: PostRow[]): Promise<HistoryEntry[]> {
   const ids = posts.map((post) => post.id)
   const [rows, provider] = await Promise.all([listDeliveriesOf(ctx.db, owner, ids), providerIds(ctx.db, owner, ids)])
-  return posts.map((post) => presentEntry(post, rows.filter((row) => row.post_id === post.id), provider.get(post.id) ?? null))
+  const figures = await latestInsights(ctx.db, owner, rows.map((row) => row.id))
+  return posts.map((post) => presentEntry(post, rows.filter((row) => row.post_id === post.id), provider.get(post.id) ?? null, figures))
 }
 
 /** The owner's post with its outcomes. Throws not_found. */

@@ -1,21 +1,27 @@
-import type { Platform } from '@marquee/contract/shared/platforms'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PlatformResult } from '../../ports/publisher.ts'
+import { type PlatformResult, wholeText } from '../../ports/publisher.ts'
+import { FIRST_READING_MS } from './context.ts'
 
 export type DeliveryRow = Selectable<Deliveries>
 export type DispatchRow = Selectable<Dispatches>
 
-/** Makes sure each platform of a post has its row; existing ones stay as they are. */
-export async function ensureDeliveries(db: Db, post: { id: string; owner: string; platforms: string[] }, now: Date): Promise<void> {
+type Own = { content?: string | undefined; mediaUrls?: string[] | undefined }
+export type PostToSend = { id: string; owner: string; platforms: string[]; overrides: unknown }
+
+/** Makes sure each platform of a post has its row, with the text and files that are its own; existing ones stay as they are. */
+export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Promise<void> {
   if (post.platforms.length === 0) return
+  const overrides = post.overrides as Record<string, Own | undefined>
   const rows = post.platforms.map((platform) => ({
     id: newId(now.getTime()),
     owner: post.owner,
     post_id: post.id,
     platform,
+    content: overrides[platform]?.content ?? null,
+    media_urls: overrides[platform]?.mediaUrls ?? null,
     status: 'pending',
     created_at: now,
     updated_at: now,
@@ -51,15 +57,18 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
     .execute()
 }
 
-export type NewDispatch = { owner: string; postId: string; profileId: string; platforms: string[]; content: string; mediaUrls: string[]; deliveryIds: string[]; leaseUntil: Date; now: Date }
+/** What a call carries besides its platforms; a repeat of it carries the same. */
+export type Content = { content: string; thread: string[]; firstComment: string; mediaUrls: string[] }
+export type NewDispatch = Content & { owner: string; postId: string; profileId: string; platforms: string[]; deliveryIds: string[]; leaseUntil: Date; now: Date }
 
 /** Writes the intent of a call and ties its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
 export async function insertDispatch(db: Db, intent: NewDispatch): Promise<string> {
   const id = newId(intent.now.getTime())
-  const { owner, postId, profileId, platforms, content, mediaUrls, leaseUntil, now } = intent
+  const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, leaseUntil, now } = intent
+  const carried = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls }
   await db
     .insertInto('dispatches')
-    .values({ id, owner, post_id: postId, profile_id: profileId, platforms, content, media_urls: mediaUrls, status: 'sending', lease_until: leaseUntil, sends: 1, created_at: now, sent_at: now })
+    .values({ id, owner, post_id: postId, profile_id: profileId, ...carried, status: 'sending', lease_until: leaseUntil, sends: 1, created_at: now, sent_at: now })
     .execute()
   await db
     .updateTable('deliveries')
@@ -134,6 +143,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
       fix: isPublished ? null : (result.fix ?? 'retry'),
       is_link_pending: result.status === 'pending',
       published_at: isPublished ? now : null,
+      measure_at: isPublished ? new Date(now.getTime() + FIRST_READING_MS) : null,
       updated_at: now,
     })
     .where('dispatch_id', '=', dispatch.id)
@@ -179,18 +189,21 @@ export async function takenProviderIds(db: Db, owner: string, ids: string[]): Pr
   return new Set(rows.flatMap((row) => row.provider_post_id ?? []))
 }
 
-/** Other open dispatches of the owner with the same text: a match by text alone would be a guess. */
+/**
+ * Whether another recent dispatch of the owner has the same whole text and a platform in common: a match by text alone would be a guess.
+ * A part of the same post for other platforms is no twin, since the history names the platforms.
+ */
 export async function hasTwin(db: Db, dispatch: DispatchRow): Promise<boolean> {
-  const twin = await db
+  const others = await db
     .selectFrom('dispatches')
-    .select('id')
+    .select(['content', 'thread'])
     .where('owner', '=', dispatch.owner)
-    .where('content', '=', dispatch.content)
     .where('id', '<>', dispatch.id)
     .where('created_at', '>', new Date(dispatch.created_at.getTime() - 60 * 60_000))
-    .limit(1)
-    .executeTakeFirst()
-  return twin !== undefined
+    .where(sql<boolean>`platforms && ${dispatch.platforms}::text[]`)
+    .execute()
+  const text = wholeText(dispatch.content, dispatch.thread)
+  return others.some((other) => wholeText(other.content, other.thread) === text)
 }
 
 /** What was due by `calm` and is not done, of all owners. */
@@ -222,23 +235,15 @@ export async function unknownDispatches(db: Db, owner: string, postId: string): 
   return rows.map((row) => row.id)
 }
 
-/** Puts failed and held rows of the given platforms back in line, with a text and files of their own or, when null, the post's. */
-export async function reopenDeliveries(db: Db, owner: string, postId: string, fix: { platforms: Platform[]; content: string | null; mediaUrls: string[] | null }, now: Date): Promise<void> {
+export type OwnContent = Pick<DeliveryRow, 'content' | 'thread' | 'media_urls'>
+
+/** Puts a failed or held row back in line, with a text, continuations and files of its own or, where null, the post's. */
+export async function reopenDelivery(db: Db, owner: string, id: string, own: OwnContent, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({
-      status: 'pending',
-      reason: null,
-      fix: null,
-      attempts: 0,
-      next_attempt_at: null,
-      updated_at: now,
-      content: fix.content,
-      media_urls: fix.mediaUrls,
-    })
+    .set({ status: 'pending', reason: null, fix: null, attempts: 0, next_attempt_at: null, updated_at: now, ...own })
     .where('owner', '=', owner)
-    .where('post_id', '=', postId)
-    .where('platform', 'in', fix.platforms)
+    .where('id', '=', id)
     .where('status', 'in', ['failed', 'held'])
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
-import type { ProviderPost } from '../../ports/publisher.ts'
+import { type ProviderPost, wholeText } from '../../ports/publisher.ts'
 import { announcePost } from '../posts/index.ts'
 import { profileForOwner } from '../social/index.ts'
 import { LEASE_MS, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from './context.ts'
@@ -48,7 +48,8 @@ async function lookUp(ctx: PublishingContext, profileKey: string, dispatch: Disp
 
 /** For providers that drop the note: the one history item with this text and these platforms that belongs to no other call. */
 async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, history: ProviderPost[]): Promise<ProviderPost | null> {
-  const isSame = (post: ProviderPost) => post.note === null && post.text === dispatch.content && dispatch.platforms.every((name) => post.platforms.includes(name))
+  const text = wholeText(dispatch.content, dispatch.thread)
+  const isSame = (post: ProviderPost) => post.note === null && post.text === text && dispatch.platforms.every((name) => post.platforms.includes(name))
   const isRecent = (post: ProviderPost) => post.createdAt === null || post.createdAt.getTime() >= dispatch.created_at.getTime() - CLOCK_SKEW_MS
   const same = history.filter((post) => isSame(post) && isRecent(post))
   const taken = await takenProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
@@ -77,8 +78,8 @@ async function resend(ctx: PublishingContext, dispatch: DispatchRow, profileKey:
     await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: new Date(leaseUntil.getTime() + 1_000) })
   })
   const target = { owner: dispatch.owner, postId: dispatch.post_id, profileKey }
-  const platforms = dispatch.platforms as Platform[]
-  await transmit(ctx, target, { dispatchId: dispatch.id, platforms, content: dispatch.content, mediaUrls: dispatch.media_urls })
+  const { id: dispatchId, content, thread, first_comment: firstComment, media_urls: mediaUrls } = dispatch
+  await transmit(ctx, target, { dispatchId, platforms: dispatch.platforms as Platform[], content, thread, firstComment, mediaUrls })
 }
 
 /** Still unknown: ask again later, and tell the user once it has taken long. */

@@ -5,6 +5,7 @@ import { resolveHandle } from '../social/index.ts'
 import type { PublishingContext } from './context.ts'
 import { readHistory, readPublished } from './history.ts'
 import { readProviderHistory, testKey } from './provider-debug.ts'
+import { retryPost as retry } from './retry.ts'
 import * as service from './service.ts'
 
 /** Registers the calls that publish and show what was published. */
@@ -15,7 +16,7 @@ export function registerPublishingRoutes(app: FastifyInstance, ctx: PublishingCo
   })
   registerRoute(app, ctx, postHistory, ({ owner, query }) => readHistory(ctx, owner, query))
   registerRoute(app, ctx, publishedPosts, ({ owner, query }) => readPublished(ctx, owner, query))
-  registerRoute(app, ctx, retryPost, async ({ owner, params, body }) => succeed({ data: await service.retryPost(ctx, owner, params.id, body) }))
+  registerRoute(app, ctx, retryPost, async ({ owner, params, body }) => succeed({ data: await retry(ctx, owner, params.id, body) }))
   registerRoute(app, ctx, checkPost, async ({ owner, params }) => succeed({ data: await service.checkPost(ctx, owner, params.id) }))
   registerRoute(app, ctx, providerHistory, ({ owner, params, query }) =>
     readProviderHistory(ctx, owner, { handle: params.profileKey, limit: query.limit, platform: query.platform }),

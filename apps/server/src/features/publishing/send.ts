@@ -6,11 +6,11 @@ import { announcePost, findPostForSystem, lockPostForSystem, type PostRow, setPo
 import { profileForOwner, syncOwnProfile } from '../social/index.ts'
 import { LATEST_MS, LEASE_MS, noteOf, type PublishingContext } from './context.ts'
 import { reconcileJob } from './job-definitions.ts'
-import { changeDeliveries, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from './queries.ts'
+import { type Group, groupRows, platformsOf } from './groups.ts'
+import { changeDeliveries, type Content, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from './queries.ts'
 import { applyOutcome } from './settle.ts'
 import { refreshPostState } from './state.ts'
 
-type Group = { content: string; mediaUrls: string[]; rows: DeliveryRow[] }
 type Call = { dispatchId: string; group: Group }
 type Sender = { profileKey: string; profileId: string; linked: Platform[] }
 
@@ -66,23 +66,10 @@ async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender
 
 const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
 
-/** Rows that share text and files go out in one call: the provider counts it as one post. */
-function groupRows(post: PostRow, rows: DeliveryRow[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const row of rows) {
-    const [content, mediaUrls] = [row.content ?? post.content, row.media_urls ?? post.media_urls]
-    const key = JSON.stringify([content, mediaUrls])
-    const group = groups.get(key) ?? { content, mediaUrls, rows: [] }
-    group.rows.push(row)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
-}
-
 async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender): Promise<PreflightIssue[]> {
+  const { content, thread, firstComment } = group
   const media = await describeMedia(trx, owner, group.mediaUrls)
-  const platforms = group.rows.map((row) => row.platform as Platform)
-  return preflight({ content: group.content, platforms, media, linked: sender.linked })
+  return preflight({ content, thread, firstComment, media, platforms: platformsOf(group), linked: sender.linked })
 }
 
 /** Rows the check refuses fail with the reason; the others go on. Returns the group that may be sent. */
@@ -130,8 +117,10 @@ async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, prof
     owner: post.owner,
     postId: post.id,
     profileId,
-    platforms: group.rows.map((row) => row.platform),
+    platforms: platformsOf(group),
     content: group.content,
+    thread: group.thread,
+    firstComment: group.firstComment,
     mediaUrls: group.mediaUrls,
     deliveryIds: group.rows.map((row) => row.id),
     leaseUntil,
@@ -141,20 +130,24 @@ async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, prof
   return dispatchId
 }
 
-async function send(ctx: PublishingContext, target: { owner: string; postId: string; profileKey: string }, call: Call): Promise<void> {
-  const platforms = call.group.rows.map((row) => row.platform as Platform)
-  await transmit(ctx, target, { dispatchId: call.dispatchId, platforms, content: call.group.content, mediaUrls: call.group.mediaUrls })
+type Target = { owner: string; postId: string; profileKey: string }
+
+async function send(ctx: PublishingContext, target: Target, { dispatchId, group }: Call): Promise<void> {
+  const { content, thread, firstComment, mediaUrls } = group
+  await transmit(ctx, target, { dispatchId, platforms: platformsOf(group), content, thread, firstComment, mediaUrls })
 }
 
-export type Transmission = { dispatchId: string; platforms: Platform[]; content: string; mediaUrls: string[] }
+export type Transmission = Content & { dispatchId: string; platforms: Platform[] }
 
 /** Makes the call of a dispatch whose intent is written, and stores its outcome. A repeat carries the same key and note. */
-export async function transmit(ctx: PublishingContext, target: { owner: string; postId: string; profileKey: string }, what: Transmission): Promise<void> {
+export async function transmit(ctx: PublishingContext, target: Target, what: Transmission): Promise<void> {
   const media = await describeMedia(ctx.db, target.owner, what.mediaUrls)
   const outcome = await ctx.publisher.publish(target.profileKey, {
     idempotencyKey: what.dispatchId,
     note: noteOf(what.dispatchId),
     text: what.content,
+    thread: what.thread,
+    firstComment: what.firstComment,
     media: media.map((file) => publishableMedia(file, what.platforms)),
     platforms: what.platforms,
   })

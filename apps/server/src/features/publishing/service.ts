@@ -1,31 +1,23 @@
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
-import type { HistoryEntry, publishPost as publishRoute, retryPost as retryRoute } from '@marquee/contract/publishing'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
-import type { Platform } from '@marquee/contract/shared/platforms'
+import type { HistoryEntry, publishPost as publishRoute } from '@marquee/contract/publishing'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockMediaForUse } from '../media/index.ts'
-import { assertPublishable, assertSchedulable, changePost, commitSchedule, findPost, insertPost, isSameVersion, lockPost, type PostRow, setPostState } from '../posts/index.ts'
+import { allMedia, assertPublishable, assertSchedulable, commitSchedule, findPost, insertPost, isSameVersion, lockPost, type PostRow, revisePost, type ScheduleSubject, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
 import { readEntry } from './history.ts'
 import { sendJob } from './job-definitions.ts'
-import { type DeliveryRow, ensureDeliveries, listDeliveries, reopenDeliveries, unknownDispatches } from './queries.ts'
+import { ensureDeliveries, unknownDispatches } from './queries.ts'
 import { reconcileDispatch } from './reconcile.ts'
 import { refreshPostState } from './state.ts'
+import { missing, waitForOutcome } from './wait.ts'
 
 type PublishBody = RouteRequest<typeof publishRoute>['body']
-type RetryBody = RouteRequest<typeof retryRoute>['body']
 
-/** A call waits this long for the outcome; after it the answer says `publishing` and the tab hears the rest live. */
-const WAIT_MS = 15_000
-const POLL_MS = 100
 const UNSENT: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 
-type Request = { content: string; platforms: Platform[]; mediaUrls: string[]; at: Date | null }
-
-const missing = () => new AppError('not_found', GATE_ERRORS.notFound)
 
 async function findDraft(ctx: PublishingContext, owner: string, draftId: string | undefined): Promise<PostRow | null> {
   if (!draftId) return null
@@ -35,12 +27,12 @@ async function findDraft(ctx: PublishingContext, owner: string, draftId: string 
   return draft
 }
 
-const toRequest = (body: PublishBody, draft: PostRow | null): Request => ({
-  content: body.content ?? draft?.content ?? '',
-  platforms: body.platforms ?? ((draft?.platforms ?? []) as Platform[]),
-  mediaUrls: body.mediaUrls ?? draft?.media_urls ?? [],
-  at: body.scheduleDate ? new Date(body.scheduleDate) : null,
-})
+/** What is to go out: the fields of the body, and of the draft those that it leaves out. */
+function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
+  const stored = draft ? toSubject(draft) : { content: '', platforms: [], mediaUrls: [] }
+  const { content = stored.content, platforms = stored.platforms, mediaUrls = stored.mediaUrls } = body
+  return { ...stored, content, platforms, mediaUrls, at: body.scheduleDate ? new Date(body.scheduleDate) : null }
+}
 
 /**
  * Publishes now, or schedules when a date is given (specification 2 section 4, publish with a date). With a draft its row is
@@ -70,7 +62,7 @@ async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBo
   })
 }
 
-type Save = { owner: string; draft: PostRow | null; request: Request; createKey: string | null }
+type Save = { owner: string; draft: PostRow | null; request: ScheduleSubject; createKey: string | null }
 
 async function saveRequest(ctx: PublishingContext, trx: Tx, { owner, draft, request, createKey }: Save): Promise<PostRow | null> {
   const now = ctx.clock.now()
@@ -81,71 +73,16 @@ async function saveRequest(ctx: PublishingContext, trx: Tx, { owner, draft, requ
     if (!locked) throw missing()
     if (!UNSENT.includes(locked.state)) throw new AppError('conflict', DRAFT_TEXTS.locked)
     if (!isSameVersion(locked, draft)) return null
-    return changePost(trx, owner, draft.id, { ...change, scheduled_at: request.at ?? null }, now)
+    return revisePost(trx, locked, { ...change, scheduled_at: request.at }, now)
   }
   const values = { ...change, scheduled_at: request.at, type: 'single', auto_post: false }
   return insertPost(trx, { ...values, id: newId(now.getTime()), owner, create_key: createKey, now })
 }
 
 async function startSending(ctx: PublishingContext, trx: Tx, post: PostRow): Promise<void> {
-  await lockMediaForUse(trx, post.owner, post.media_urls)
+  await lockMediaForUse(trx, post.owner, allMedia(toSubject(post)))
   await ensureDeliveries(trx, post, ctx.clock.now())
   await ctx.jobs.enqueue(trx, sendJob, { postId: post.id })
-}
-
-async function waitForOutcome(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (performance.now() < deadline) {
-    const post = await findPost(ctx.db, owner, postId)
-    if (post?.state !== 'publishing') return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-}
-
-function chooseFailed(platforms: Platform[] | undefined, failed: Platform[]): Platform[] {
-  const chosen = platforms ? failed.filter((name) => platforms.includes(name)) : failed
-  if (chosen.length === 0) throw new AppError('conflict', 'No platform of this post failed, so there is nothing to send again.')
-  return chosen
-}
-
-const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
-
-/** Text and files that differ from the post's own; null where they do not. */
-const differences = (post: PostRow, content: string, mediaUrls: string[]) => ({
-  content: content === post.content ? null : content,
-  mediaUrls: JSON.stringify(mediaUrls) === JSON.stringify(post.media_urls) ? null : mediaUrls,
-})
-
-/**
- * Sends the failed or held platforms again, and no other (architecture.md section 4, rule 6). A text or files given with the call
- * are used for those platforms alone. Returns the post with its outcomes.
- */
-export async function retryPost(ctx: PublishingContext, owner: string, postId: string, body: RetryBody): Promise<HistoryEntry> {
-  const post = await findPost(ctx.db, owner, postId)
-  if (!post) throw missing()
-  const rows = await listDeliveries(ctx.db, owner, postId)
-  const failed = rows.filter(isRetryable)
-  const platforms = chooseFailed(body?.platforms, failed.map((row) => row.platform as Platform))
-  const first = failed.find((row) => platforms.includes(row.platform as Platform))
-  const content = body?.content ?? first?.content ?? post.content
-  const mediaUrls = body?.mediaUrls ?? first?.media_urls ?? post.media_urls
-  await assertPublishable(ctx, owner, { content, platforms, mediaUrls, at: null })
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await lockPost(trx, owner, postId))) throw missing()
-    const now = ctx.clock.now()
-    const current = await listDeliveries(trx, owner, postId)
-    if (current.some((row) => platforms.includes(row.platform as Platform) && !isRetryable(row))) throw new AppError('conflict', DRAFT_TEXTS.locked)
-    // Where every platform gets the mended text it is the post's own; where some have the old one, it is theirs alone.
-    const isForAll = rows.length === platforms.length
-    if (isForAll) await changePost(trx, owner, postId, { content, media_urls: mediaUrls }, now)
-    const own = isForAll ? { content: null, mediaUrls: null } : differences(post, content, mediaUrls)
-    await reopenDeliveries(trx, owner, postId, { platforms, ...own }, now)
-    await lockMediaForUse(trx, owner, mediaUrls)
-    await setPostState(trx, owner, postId, 'publishing', { now })
-    await ctx.jobs.enqueue(trx, sendJob, { postId })
-  })
-  await waitForOutcome(ctx, owner, postId)
-  return readEntry(ctx, owner, postId)
 }
 
 /** Asks the provider now about every call of the post whose outcome is unknown. Returns the post with what was learnt. */

@@ -1,12 +1,21 @@
 import type { Delivery, PostState } from '@marquee/contract/posts'
-import type { HistoryEntry, PublishedEntry } from '@marquee/contract/publishing'
+import type { Engagement, HistoryEntry, PublishedEntry } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { PostRow } from '../posts/index.ts'
+import type { InsightRow } from './insight-queries.ts'
 import type { DeliveryRow } from './queries.ts'
 
+const toFigure = (value: string | null): number | null => (value === null ? null : Number(value))
+
+const presentEngagement = (row: InsightRow | undefined): Engagement | null =>
+  row ? { views: toFigure(row.views), likes: toFigure(row.likes), comments: toFigure(row.comments), shares: toFigure(row.shares), measuredAt: row.measured_at.toISOString() } : null
+
+/** Figures of deliveries by their id. */
+export type Figures = ReadonlyMap<string, InsightRow>
+
 /** One platform's outcome as the API shows it. */
-const presentDelivery = (row: DeliveryRow): Delivery => ({
+const presentDelivery = (row: DeliveryRow, figures: Figures): HistoryEntry['deliveries'][number] => ({
   platform: row.platform as Platform,
   status: row.status as Delivery['status'],
   postUrl: row.post_url,
@@ -17,10 +26,11 @@ const presentDelivery = (row: DeliveryRow): Delivery => ({
   content: row.content,
   mediaUrls: row.media_urls,
   publishedAt: row.published_at?.toISOString() ?? null,
+  engagement: presentEngagement(figures.get(row.id)),
 })
 
 /** A post with its outcomes (specification 2 section 3, post history entry). */
-export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: string | null): HistoryEntry => ({
+export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: string | null, figures: Figures): HistoryEntry => ({
   id: post.id,
   content: post.content,
   state: post.state as PostState,
@@ -30,7 +40,7 @@ export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: str
   media_urls: post.media_urls,
   used_suggested_media: post.used_suggested_media,
   ayrshare_post_id: providerId,
-  deliveries: rows.map(presentDelivery),
+  deliveries: rows.map((row) => presentDelivery(row, figures)),
   updated_at: post.updated_at.toISOString(),
 })
 

@@ -75,6 +75,15 @@ describe('ayrshare, answer by answer', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer API-KEY-1', 'profile-key': 'PROFILE-KEY-1' })
   })
 
+  it('says which networks split the text, and only then', async () => {
+    answer({ body: { status: 'success', id: 'p1', postIds: [] } })
+    await publish({ text: 'One', thread: ['Two'], platforms: ['twitter', 'threads'], firstComment: 'Look' })
+    await publish({ text: 'One', platforms: ['twitter', 'threads'] })
+    const [split, whole] = seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(split).toMatchObject({ post: 'One\n\nTwo', twitterOptions: { thread: true }, threadsOptions: { thread: true }, firstComment: { comment: 'Look' } })
+    expect(Object.keys(whole ?? {}).toSorted()).toEqual(['idempotencyKey', 'notes', 'platforms', 'post'])
+  })
+
   it('reads a wrapped partial failure', async () => {
     const errors = [{ action: 'post', status: 'error', code: 161, message: 'lost', platform: 'facebook' }]
     const postIds = [{ status: 'success', id: 17, postUrl: 'javascript:alert(1)', platform: 'linkedin' }]

@@ -1,9 +1,11 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Insights } from '../../ports/insights.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { PublisherEvents } from '../../ports/publisher-events.ts'
 import type { NewProfile, Publisher } from '../../ports/publisher.ts'
 import { createClient, type Client, type ClientOptions } from './client.ts'
 import { createEvents } from './events.ts'
+import { createInsights } from './insights.ts'
 import { historyQuery, readHistory } from './history.ts'
 import { fromRead, fromWrite } from './outcomes.ts'
 import { buildPost } from './post-request.ts'
@@ -37,10 +39,11 @@ function linkBody(platforms: readonly Platform[], redirect: string | null): obje
  * The social posting provider over Ayrshare's API (protocols/ayrshare.md). Takes the base address with `/api`, the account's key
  * and a time limit per call in milliseconds; returns the port. Never throws for an outcome and never repeats a call.
  */
-export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents {
+export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents & Insights {
   const call = createClient(options)
   return {
     ...createEvents(call),
+    ...createInsights(call),
     createProfile: (profile) => createProfile(call, profile),
     async readProfile(profileKey) {
       return mapOk(fromRead(await call({ method: 'GET', path: '/user', profileKey }), userAnswer), readUser)

@@ -1,5 +1,5 @@
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import type { PublishRequest } from '../../ports/publisher.ts'
+import { type PublishRequest, wholeText } from '../../ports/publisher.ts'
 
 const VIDEO_EXTENSION = /\.(mp4|mov|m4v|webm|avi|mkv)$/i
 const COMMUNITY = /(?:^|[\s(/])r\/([A-Za-z0-9_]{2,21})\b/
@@ -22,6 +22,15 @@ function titleFrom(text: string, limit: number): string {
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
+/** The networks on which the text is split at its blank lines; on others it is one post. */
+function threadOptions({ platforms, thread }: PublishRequest): Record<string, object> {
+  if (thread.length === 0) return {}
+  return {
+    ...(platforms.includes('twitter') ? { twitterOptions: { thread: true } } : {}),
+    ...(platforms.includes('threads') ? { threadsOptions: { thread: true } } : {}),
+  }
+}
+
 /** What single networks need beside the text (protocols/ayrshare.md section 3). */
 function networkOptions({ platforms, text }: PublishRequest): Record<string, object> {
   const options: Record<string, object> = {}
@@ -41,11 +50,13 @@ function networkOptions({ platforms, text }: PublishRequest): Record<string, obj
 export function buildPost(request: PublishRequest): object {
   const hasHiddenVideo = request.media.some(({ url, type }) => type.startsWith('video/') && !hasVideoExtension(url))
   return {
-    post: request.text,
+    post: wholeText(request.text, request.thread),
     platforms: request.platforms,
     ...(request.media.length > 0 ? { mediaUrls: request.media.map(({ url }) => url) } : {}),
     ...(hasHiddenVideo ? { isVideo: true } : {}),
     ...networkOptions(request),
+    ...threadOptions(request),
+    ...(request.firstComment === '' ? {} : { firstComment: { comment: request.firstComment } }),
     idempotencyKey: request.idempotencyKey,
     notes: request.note,
   }

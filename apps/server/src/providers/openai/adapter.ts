@@ -9,15 +9,25 @@ export type { TextModelSettings } from './client.ts'
 /** Far from the next variations a user may ask for, so that a second try differs from them too. */
 const SECOND_TRY = 7_919
 
-/** The texts that may be offered: fitting, honest, each once. */
-function selectTexts(texts: readonly string[], request: SuggestionRequest, isHonest: NumberGuard): string[] {
-  const fitting = texts.map((text) => fitToPlatforms(text, request.platforms)).filter((text) => text !== '' && isHonest(text))
-  return [...new Set(fitting)].slice(0, request.count)
+/** The text as it may be offered, cut to the platforms; empty when it is dishonest or there already. */
+function accept(text: string, request: SuggestionRequest, isHonest: NumberGuard, others: readonly string[]): string {
+  const fitting = fitToPlatforms(text, request.platforms)
+  return isHonest(fitting) && !others.includes(fitting) ? fitting : ''
 }
 
-/** The texts of a second request for those that are missing; none when it fails. */
-async function generateMissing(settings: TextModelSettings, request: SuggestionRequest, count: number, isHonest: NumberGuard, signal: AbortSignal): Promise<Generation> {
-  const running = generate(settings, { ...request, count, variation: request.variation + SECOND_TRY }, isHonest, signal)
+const emptyPlaces = (places: readonly string[]): number[] => [...places.keys()].filter((index) => places[index] === '')
+
+/** Puts texts into the places that are empty, the first into the first; what may not be offered leaves its place empty. */
+function fill(places: readonly string[], texts: readonly string[], request: SuggestionRequest, isHonest: NumberGuard): string[] {
+  const filled = [...places]
+  for (const [order, place] of emptyPlaces(places).entries()) filled[place] = accept(texts[order] ?? '', request, isHonest, filled)
+  return filled
+}
+
+/** The texts of a second request for the places that are empty; none when it fails. */
+async function generateMissing(settings: TextModelSettings, request: SuggestionRequest, places: readonly number[], isHonest: NumberGuard, signal: AbortSignal): Promise<Generation> {
+  const roles = places.flatMap((place) => request.roles[place] ?? [])
+  const running = generate(settings, { ...request, roles, count: places.length, variation: request.variation + SECOND_TRY }, isHonest, signal)
   for (;;) {
     const step = await running.next()
     if (step.done) return step.value
@@ -33,15 +43,20 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
   const first = yield* generate(settings, request, isHonest, limited)
   if (signal.aborted) return
   if (first.failure) return yield { kind: 'failed', failure: first.failure }
-  let suggestions = selectTexts(first.texts, request, isHonest)
+  const isSeries = request.roles.length > 0
+  let places = fill(Array.from({ length: request.count }, () => ''), first.texts, request, isHonest)
+  // Alternatives have no order: one too many takes the place of one that was dropped.
+  if (!isSeries) places = fill(places, first.texts.slice(request.count), request, isHonest)
   let { usage } = first
-  if (suggestions.length < request.count) {
-    const second = await generateMissing(settings, request, request.count - suggestions.length, isHonest, limited)
-    suggestions = selectTexts([...suggestions, ...second.texts], request, isHonest)
+  const empty = emptyPlaces(places)
+  if (empty.length > 0) {
+    const second = await generateMissing(settings, request, empty, isHonest, limited)
+    places = fill(places, second.texts, request, isHonest)
     usage = addUsage(usage, second.usage)
   }
   if (signal.aborted) return
-  if (suggestions.length > 0) yield { kind: 'done', suggestions, usage }
+  const suggestions = places.filter((text) => text !== '')
+  if (suggestions.length > 0) yield { kind: 'done', suggestions, roles: request.roles.filter((_role, index) => places[index] !== ''), usage }
   else yield { kind: 'failed', failure: { kind: 'rejected', reason: 'every text contained numbers that were not given' } }
 }
 

@@ -42,3 +42,21 @@ export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt,
     else if (part.type === 'finish') yield { kind: 'end', reason: part.finishReason, usage: part.totalUsage }
   }
 }
+
+/**
+ * Asks for one chat completion about a picture, which goes along as a data URL. A request that gets no answer is repeated once.
+ * Takes the settings, the prompt, the JPEG and the signal that ends it; returns the text and whether a content filter stopped it. Throws
+ * what the SDK throws.
+ */
+export async function askAboutPicture(settings: TextModelSettings, prompt: Prompt, jpeg: Buffer, signal: AbortSignal): Promise<{ text: string; isFiltered: boolean }> {
+  const [{ generateText }, { createOpenAICompatible }] = await loadSdk()
+  const provider = createOpenAICompatible({ name: 'text-ai', baseURL: settings.baseUrl, apiKey: settings.apiKey })
+  const { text, finishReason } = await generateText({
+    model: provider(settings.model),
+    instructions: prompt.instructions,
+    messages: [{ role: 'user', content: [{ type: 'text', text: prompt.request }, { type: 'file', data: jpeg, mediaType: 'image/jpeg' }] }],
+    maxRetries: 1,
+    abortSignal: signal,
+  })
+  return { text, isFiltered: finishReason === 'content-filter' }
+}
