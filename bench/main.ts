@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureCalendar } from './calendar.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureLag } from './lag.ts'
+import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
 import { printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
+import { measureUploads } from './uploads.ts'
+import { measureRelevance } from './relevance.ts'
 
 const LATER_STARTS = 5
 const IDLE_AFTER_MS = 10_000
@@ -46,6 +50,10 @@ async function main(): Promise<void> {
     figures.push(...(await measureIdleMemory(dataDir)))
     figures.push(...(await measureLag(dataDir)))
     figures.push(...(await measureDrafts(dataDir)))
+    figures.push(...(await measureUploads(dataDir)))
+    figures.push(...(await measureLibrary(dataDir)))
+    figures.push(...(await measureRelevance(dataDir)))
+    figures.push(...(await measureCalendar(dataDir)))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@
 export type Client = {
   userId: string
   email: string
+  token: string
   call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
@@ -29,6 +30,7 @@ export async function signUp(base: string, email: string): Promise<Client> {
   return {
     userId: session.user.id,
     email,
+    token: session.access_token,
     call: <T>(method: string, path: string, body?: unknown) => request<T>(`${base}${path}`, { method, ...asJson(body, headers) }),
   }
 }

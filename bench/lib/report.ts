@@ -1,5 +1,5 @@
-/** A measured number; `budget` is the most it may be. */
-export type Figure = { name: string; value: number; unit: string; budget: number | null }
+/** A measured number; `budget` is the most it may be, or the least where more is better. */
+export type Figure = { name: string; value: number; unit: string; budget: number | null; isMoreBetter?: boolean }
 
 const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
@@ -9,12 +9,17 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+function isMet({ value, budget, isMoreBetter = false }: Figure): boolean {
+  if (budget === null) return true
+  return isMoreBetter ? value >= budget : value <= budget
+}
+
 /** Prints one line per figure. Returns whether every budget was met. */
 export function printReport(figures: readonly Figure[]): boolean {
-  for (const { name, value, unit, budget } of figures) {
-    const isMet = budget === null || value <= budget
-    const limit = budget === null ? '' : `  (budget ${budget} ${unit})`
-    console.log(`${isMet ? 'ok  ' : 'OVER'} ${name}: ${format(value)} ${unit}${limit}`)
+  for (const figure of figures) {
+    const { name, value, unit, budget, isMoreBetter } = figure
+    const limit = budget === null ? '' : `  (${isMoreBetter ? 'at least' : 'budget'} ${budget} ${unit})`
+    console.log(`${isMet(figure) ? 'ok  ' : 'OVER'} ${name}: ${format(value)} ${unit}${limit}`)
   }
-  return figures.every(({ value, budget }) => budget === null || value <= budget)
+  return figures.every(isMet)
 }

@@ -16,6 +16,8 @@ export const PLANNING_TEXTS = {
   loadFailed: 'Error loading scheduled posts',
   pastDay: 'That time has passed. Choose a later one.',
   moveLocked: 'This post is already being published and can no longer be moved.',
+  rangeEmpty: 'The end of the time span must lie after its beginning.',
+  rangeTooLong: 'Choose a time span of at most 100 days.',
 } as const
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
@@ -28,6 +30,16 @@ export const CALENDAR_LIMITS = { postsPerCell: 3, platformIcons: 2, thumbnails: 
 export const CALENDAR_PAGE = 2_000
 /** Longest span one call may ask for. */
 export const CALENDAR_MAX_DAYS = 100
+/** Characters of the text that the calendar's call gives; screens cut it further. */
+export const CALENDAR_PREVIEW = 120
+
+/** What the calendar feed and the CSV export hold: days before and after today, characters of a title, posts at most. */
+export const FEED_LIMITS = { daysBack: 90, daysAhead: 366, titleLength: 60, posts: 10_000 } as const
+export const FEED_TEXTS = {
+  calendarName: 'Marquee',
+  noText: 'Post without text',
+  columns: ['date', 'time', 'time zone', 'status', 'platforms', 'campaign', 'text', 'link'],
+} as const
 
 /** One post as the calendar draws it: light, since there may be thousands. */
 export const calendarPost = z.object({
@@ -109,8 +121,17 @@ export const renewCalendarFeed = route({
   response: feed,
 })
 
-/** Posts with a known day and hour that a suggestion of our own needs (lessons.md, section 2: no false precision). */
+/** Published posts with a known time that a suggestion of our own needs (lessons.md, section 2: no false precision). */
 export const BEST_TIME_MIN_SAMPLE = 5
+/** Hours on weekdays that are suggested while nothing is known. */
+export const BEST_TIME_HOURS = [9, 12, 17, 19] as const
+const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`
+/** Why an hour is suggested: what it rests on, and nothing that is not known. */
+export const BEST_TIME_TEXTS = {
+  used: (count: number) => `You published ${posts(count)} around this hour.`,
+  common: 'A common hour to post at.',
+  tooFew: (sample: number) => `A common hour; you have published ${posts(sample)} so far, ${BEST_TIME_MIN_SAMPLE} are needed for your own.`,
+} as const
 
 export const bestTimes = route({
   method: 'GET',

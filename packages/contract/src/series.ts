@@ -69,7 +69,7 @@ export const seriesRun = z.object({
   total: z.number().int(),
   succeeded: z.number().int(),
   failed: z.number().int(),
-  /** The specification's sentence for the outcome; empty while it runs. */
+  /** The specification's sentence for the outcome; empty while it runs and after an undo. */
   message: z.string(),
   items: z.array(runItem),
   createdAt: instant,

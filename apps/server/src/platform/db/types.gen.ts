@@ -116,6 +116,7 @@ export interface Deliveries {
   fix: string | null;
   id: string;
   is_link_pending: Generated<boolean>;
+  measure_at: Timestamp | null;
   media_urls: string[] | null;
   native_id: string | null;
   next_attempt_at: Timestamp | null;
@@ -126,7 +127,27 @@ export interface Deliveries {
   published_at: Timestamp | null;
   reason: string | null;
   status: string;
+  thread: string[] | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DeliveryInsights {
+  comments: number | null;
+  delivery_id: string;
+  likes: number | null;
+  measured_at: Timestamp;
+  owner: string;
+  raw: Json;
+  shares: number | null;
+  source: string;
+  views: number | null;
+}
+
+export interface DemoAccounts {
+  created_at: Timestamp;
+  filled_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  owner: string;
 }
 
 export interface Dispatches {
@@ -186,6 +207,11 @@ export interface MediaCollections {
   owner: string;
 }
 
+export interface MediaCrops {
+  item_id: string;
+  store_key: string;
+}
+
 export interface MediaItems {
   ai_tags: Generated<string[]>;
   blur: string | null;
@@ -208,7 +234,6 @@ export interface MediaItems {
   product_name: Generated<string>;
   product_price: Numeric | null;
   prompt: Generated<string>;
-  search: Generated<string>;
   sha256: string;
   size: number;
   source: Generated<string>;
@@ -220,6 +245,14 @@ export interface MediaItems {
   width: number | null;
 }
 
+export interface MediaSearch {
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  owner: string;
+  words: string;
+}
+
 export interface MediaUploadPieces {
   size: number;
   starts_at: number;
@@ -227,6 +260,7 @@ export interface MediaUploadPieces {
 }
 
 export interface MediaUploads {
+  claim: string | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   declared_size: number | null;
@@ -234,6 +268,7 @@ export interface MediaUploads {
   expires_at: Timestamp;
   file_path: string;
   id: string;
+  item_id: string | null;
   owner: string;
   received_size: number | null;
   receiving_until: Timestamp | null;
@@ -393,12 +428,16 @@ export interface DB {
   auth_users: AuthUsers;
   calendar_feeds: CalendarFeeds;
   deliveries: Deliveries;
+  delivery_insights: DeliveryInsights;
+  demo_accounts: DemoAccounts;
   dispatches: Dispatches;
   idempotency_keys: IdempotencyKeys;
   knowledge_entries: KnowledgeEntries;
   media_collection_items: MediaCollectionItems;
   media_collections: MediaCollections;
+  media_crops: MediaCrops;
   media_items: MediaItems;
+  media_search: MediaSearch;
   media_upload_pieces: MediaUploadPieces;
   media_uploads: MediaUploads;
   media_uses: MediaUses;

@@ -22,7 +22,8 @@ export type HandlerInput<R extends Route> = RouteRequest<R> &
     reply: FastifyReply
   }
 
-export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R>>
+/** Returns the answer, or the reply when it sent a finished one by itself; what it sends then has the route's shape all the same. */
+export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R> | FastifyReply>
 
 /** The envelope of a successful answer. Takes its fields, returns them with `success: true`. */
 export const succeed = <Fields extends object>(fields: Fields): Fields & { success: true } => ({ ...fields, success: true })
@@ -70,6 +71,8 @@ export function registerRoute<R extends Route>(app: FastifyInstance, ctx: HttpCo
       if (isForUser) callers.set(request, await admit(request, ctx.authenticate))
     },
     preValidation: async (request) => {
+      // A call without a body: what the contract calls optional is then absent, not null.
+      if (request.body === null) request.body = undefined
       inspectInput(request)
       if (isForUser) assertClaimedUser(request, callerOf(request).userId)
     },

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** When the owner's newest published posts went out, between two instants. */
+export async function listPublishedTimes(db: Db, owner: string, { from, to }: { from: Date; to: Date }, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(sql<Date>`calendar_at`.as('at'))
+    .where('owner', '=', owner)
+    .where('deleted_at', 'is', null)
+    .where('calendar_at', '>=', from)
+    .where('calendar_at', '<', to)
+    .where('state', 'in', ['published', 'partially_published'])
+    .orderBy('calendar_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+/** When the owner's posts are due that are scheduled, or will be once they are approved. */
+export async function listTakenTimes(db: Db, owner: string, { from, to }: { from: Date; to: Date }, limit: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(sql<Date>`calendar_at`.as('at'))
+    .where('owner', '=', owner)
+    .where('deleted_at', 'is', null)
+    .where('calendar_at', '>=', from)
+    .where('calendar_at', '<', to)
+    .where('state', 'in', ['scheduled', 'pending_approval'])
+    .orderBy('calendar_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.at)
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { registerBestTimesRoutes } from './best-times/routes.ts'
+import { registerCalendarRoutes } from './calendar/routes.ts'
+import type { PlanningContext } from './context.ts'
+import { registerFeedRoutes } from './feed/routes.ts'
+import { registerSeriesRoutes } from './series/routes.ts'
+
+/** Serves planning: the calendar, its feed, suggested hours and runs of series. */
+export function registerPlanningRoutes(app: FastifyInstance, ctx: PlanningContext): void {
+  registerCalendarRoutes(app, ctx)
+  registerFeedRoutes(app, ctx)
+  registerBestTimesRoutes(app, ctx)
+  registerSeriesRoutes(app, ctx)
+}

@@ -1,0 +1,179 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Client, inLanes, signUp } from './lib/client.ts'
+import type { Figure } from './lib/report.ts'
+import { freePort, startServer } from './lib/server-process.ts'
+
+const POSTS = 5_000
+const RUNS = 3
+const LANES = 12
+const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const SESSION_KEY = 'sb-marquee-auth-token'
+const PLATFORM_SETS = [['twitter'], ['instagram', 'facebook'], ['linkedin', 'tiktok', 'reddit'], ['facebook']]
+const TEXT = 'Fresh from the roaster this morning: a washed Ethiopian with notes of jasmine and lemon.'
+/** Longest frame and first post that issue 3, F allows. */
+const MAX_FRAME_MS = 50
+const MAX_FIRST_POST_MS = 800
+
+/** What the page records about itself: see `recorder`. */
+type Recorded = { firstPost: number | null; longest: number; longestTask: number }
+declare global {
+  var recorded: Recorded | undefined
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Runs in the page before anything else: notes every frame's length, every long task, and when the first post was painted. */
+function recorder(): void {
+  const recorded: Recorded = { firstPost: null, longest: 0, longestTask: 0 }
+  globalThis.recorded = recorded
+  let last = performance.now()
+  const frame = (): void => {
+    const now = performance.now()
+    recorded.longest = Math.max(recorded.longest, now - last)
+    last = now
+    if (recorded.firstPost === null && document.querySelector('[data-post]')) {
+      // The frame that shows it ends with the next one.
+      requestAnimationFrame(() => (recorded.firstPost ??= performance.now()))
+    }
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) recorded.longestTask = Math.max(recorded.longestTask, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** A day of next month. */
+function dayOf(number: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, number)).toISOString().slice(0, 10)
+}
+
+/** Fills next month evenly with drafts that have a time. */
+async function fillMonth(client: Client): Promise<void> {
+  const from = Date.parse(`${dayOf(1)}T00:00:00Z`)
+  const now = new Date()
+  const length = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1) - from
+  await inLanes(Array.from({ length: POSTS }, (_, index) => index), LANES, async (index) => {
+    const scheduledTime = new Date(from + Math.floor((length / POSTS) * index)).toISOString()
+    await client.call('POST', '/api/posts/draft', { content: `${index}: ${TEXT}`, platforms: PLATFORM_SETS[index % PLATFORM_SETS.length], scheduledTime })
+  })
+}
+
+/** A browser in which the user is signed in. The session is made anew: the one of the client has no refresh token to keep. */
+async function signIn(browser: Browser, base: string, email: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC', locale: 'en-US' })
+  const answer = await context.request.post(`${base}/auth/v1/token?grant_type=password`, { data: { email, password: 'correct horse battery' } })
+  const session = await answer.text()
+  const page = await context.newPage()
+  await page.goto(`${base}/robots.txt`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [SESSION_KEY, session])
+  await page.close()
+  await context.addInitScript(recorder)
+  return context
+}
+
+const read = (page: Page): Promise<Recorded> => page.evaluate(() => globalThis.recorded ?? { firstPost: null, longest: Number.NaN, longestTask: Number.NaN })
+
+/** The longest frame and long task while `run` runs, and until the page is quiet. */
+async function whileRunning(page: Page, run: () => Promise<void>): Promise<Recorded> {
+  await page.waitForTimeout(300)
+  await page.evaluate(() => {
+    if (globalThis.recorded) Object.assign(globalThis.recorded, { longest: 0, longestTask: 0 })
+  })
+  await run()
+  await page.waitForTimeout(300)
+  return read(page)
+}
+
+const allThere = (page: Page): Promise<void> => page.getByRole('button', { name: `Draft ${POSTS.toLocaleString('en-US')}` }).waitFor()
+
+/** Carries a post over several days and drops it on the last. */
+async function drag(page: Page): Promise<void> {
+  const from = await page.locator(`[data-day="${dayOf(9)}"] [data-post]`).first().boundingBox()
+  if (!from) throw new Error('no post to drag')
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
+  for (const number of [10, 17, 18, 11, 12]) {
+    const box = await page.locator(`[role=gridcell][data-day="${dayOf(number)}"]`).boundingBox()
+    if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 })
+  }
+  await page.mouse.up()
+  await page.getByRole('status').filter({ hasText: /^Moved to/ }).first().waitFor()
+}
+
+async function switchMonths(page: Page): Promise<void> {
+  for (const name of ['Next month', 'Previous month', 'Previous month', 'Next month']) {
+    await page.getByRole('button', { name }).click()
+    await page.waitForTimeout(250)
+  }
+  await allThere(page)
+}
+
+async function switchViews(page: Page): Promise<void> {
+  for (const name of ['Week', 'Day', 'Month']) {
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click()
+    await page.locator('[role=grid] [data-post]').first().waitFor()
+    await page.waitForTimeout(250)
+  }
+}
+
+type Run = Record<'first' | 'nodes', number> & Record<'render' | 'drag' | 'months' | 'views', Recorded>
+
+async function measureOnce(context: BrowserContext, base: string): Promise<Run> {
+  const page = await context.newPage()
+  await page.goto(`${base}/planning?date=${dayOf(10)}`)
+  await page.locator('[role=grid] [data-post]').first().waitFor()
+  await page.waitForFunction(() => typeof globalThis.recorded?.firstPost === 'number')
+  const { firstPost } = await read(page)
+  await page.evaluate(() => {
+    if (globalThis.recorded) Object.assign(globalThis.recorded, { longest: 0, longestTask: 0 })
+  })
+  await allThere(page)
+  const render = await read(page)
+  const run: Run = {
+    first: firstPost ?? Number.NaN,
+    nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+    render,
+    drag: await whileRunning(page, () => drag(page)),
+    months: await whileRunning(page, () => switchMonths(page)),
+    views: await whileRunning(page, () => switchViews(page)),
+  }
+  await page.close()
+  return run
+}
+
+function figuresOf(cold: Run, runs: readonly Run[]): Figure[] {
+  const what = `calendar with ${POSTS.toLocaleString('en-US')} posts in the browser`
+  const parts = [['render', 'while the month fills'], ['drag', 'while dragging'], ['months', 'while switching months'], ['views', 'while switching views']] as const
+  return [
+    { name: `${what}, first post visible, nothing cached`, value: cold.first, unit: 'ms', budget: null },
+    { name: `${what}, first post visible (median of ${RUNS})`, value: median(runs.map((run) => run.first)), unit: 'ms', budget: MAX_FIRST_POST_MS },
+    ...parts.flatMap(([part, words]): Figure[] => [
+      { name: `${what}, longest frame ${words} (median of ${RUNS})`, value: median(runs.map((run) => run[part].longest)), unit: 'ms', budget: MAX_FRAME_MS },
+      { name: `${what}, longest task over 50 ms ${words} (median of ${RUNS})`, value: median(runs.map((run) => run[part].longestTask)), unit: 'ms', budget: MAX_FRAME_MS },
+    ]),
+    { name: `${what}, elements of the month`, value: median(runs.map((run) => run.nodes)), unit: 'elements', budget: null },
+  ]
+}
+
+/** What a user's browser makes of a month of 5,000 posts: when the first is seen, and the longest frame of everything done to it. */
+export async function measureCalendarBrowser(dataDir: string): Promise<Figure[]> {
+  const port = await freePort()
+  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } })
+  const { CHROMIUM_PATH } = process.env
+  const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) })
+  try {
+    const client = await signUp(server.url, `calendar-browser-${Date.now()}@example.com`)
+    await fillMonth(client)
+    const context = await signIn(browser, server.url, client.email)
+    const cold = await measureOnce(context, server.url)
+    const runs: Run[] = []
+    for (let index = 0; index < RUNS; index += 1) runs.push(await measureOnce(context, server.url))
+    return figuresOf(cold, runs)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

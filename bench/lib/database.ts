@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+/** Reads where the postmaster of a data folder listens: it writes its port, socket folder and address below its process id. */
+async function readListener(folder: string): Promise<{ host: string; port: number }> {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  return { port: Number(lines[3]), host: lines[4] || lines[5] || '127.0.0.1' }
+}
+
+/**
+ * Runs `use` with a connection to the database of a running server: for rows that would take hours to make by HTTP, never for what is
+ * measured. Takes the server's data folder.
+ */
+export async function withDatabase<T>(dataDir: string, use: (database: Client) => Promise<T>): Promise<T> {
+  const names = await readdir(dataDir, { recursive: true })
+  const pidFile = names.find((name) => name.endsWith('postmaster.pid'))
+  if (!pidFile) throw new Error(`No postmaster.pid below ${dataDir}`)
+  const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim()
+  const client = new Client({ ...(await readListener(join(dataDir, pidFile, '..'))), user: 'marquee', password, database: 'marquee' })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
