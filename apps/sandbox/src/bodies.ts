@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const BODY_LIMIT = 2 * 1024 * 1024
+const BODY_LIMIT = 4 * 1024 * 1024
 
 /** Gives the plugin its own body parsers: lenient JSON (an empty body is no body) and HTML forms. */
 export function readBodies(app: FastifyInstance): void {

@@ -9,6 +9,8 @@ import { createTimers } from './timers.ts'
 import { registerLinkPages } from './vendors/ayrshare/link-pages.ts'
 import { resumePosts } from './vendors/ayrshare/publish.ts'
 import { registerAyrshare } from './vendors/ayrshare/routes.ts'
+import { createVisitor } from './vendors/ayrshare/visitor.ts'
+import type { Visitor } from './vendors/ayrshare/visitor.ts'
 import { createAyrshareState } from './vendors/ayrshare/state.ts'
 import { resumeDeliveries } from './vendors/ayrshare/webhooks.ts'
 import { registerOpenai } from './vendors/openai/routes.ts'
@@ -45,6 +47,8 @@ export type Sandbox = {
   /** Mount it with `app.register(sandbox.plugin, { prefix })`. */
   plugin: FastifyPluginAsync
   smtp: { host: string; port: number }
+  /** Acts as a person on the networks' own pages. */
+  visitor: Visitor
   /** All mails received, newest first. */
   outbox(): Promise<Mail[]>
   close(): Promise<void>
@@ -94,6 +98,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     plugin,
     smtp: { host: sink.host, port: sink.port },
+    visitor: createVisitor(ayrshare),
     outbox: async () => mails.list(),
     async close() {
       timers.close()

@@ -131,6 +131,8 @@ create table deliveries (
   published_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  thread text[],
+  measure_at timestamp with time zone,
   constraint deliveries_post_id_platform_key UNIQUE (post_id, platform),
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_dispatch_id_fkey FOREIGN KEY (dispatch_id) REFERENCES dispatches(id),
@@ -139,6 +141,32 @@ create table deliveries (
 );
 CREATE INDEX deliveries_dispatch ON deliveries USING btree (dispatch_id);
 CREATE INDEX deliveries_open ON deliveries USING btree (status, next_attempt_at) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'unconfirmed'::text]));
+CREATE INDEX deliveries_to_measure ON deliveries USING btree (measure_at) WHERE (measure_at IS NOT NULL);
+
+create table delivery_insights (
+  delivery_id uuid not null,
+  owner uuid not null,
+  measured_at timestamp with time zone not null,
+  views bigint,
+  likes bigint,
+  comments bigint,
+  shares bigint,
+  source text not null,
+  raw jsonb not null,
+  constraint delivery_insights_pkey PRIMARY KEY (delivery_id, measured_at),
+  constraint delivery_insights_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE,
+  constraint delivery_insights_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX delivery_insights_owner ON delivery_insights USING btree (owner, measured_at DESC);
+
+create table demo_accounts (
+  owner uuid not null,
+  filled_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint demo_accounts_pkey PRIMARY KEY (owner),
+  constraint demo_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
 
 create table dispatches (
   id uuid not null,
@@ -204,6 +232,7 @@ create table media_collection_items (
   constraint media_collection_items_owner_collection_id_fkey FOREIGN KEY (owner, collection_id) REFERENCES media_collections(owner, id) ON DELETE CASCADE
 );
 CREATE INDEX media_collection_items_item ON media_collection_items USING btree (item_id);
+CREATE INDEX media_collection_items_newest ON media_collection_items USING btree (collection_id, added_at DESC, item_id);
 
 create table media_collections (
   id uuid not null,
@@ -216,6 +245,13 @@ create table media_collections (
   constraint media_collections_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX media_collections_name ON media_collections USING btree (owner, lower(name));
+
+create table media_crops (
+  item_id uuid not null,
+  store_key text not null,
+  constraint media_crops_pkey PRIMARY KEY (item_id, store_key),
+  constraint media_crops_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE
+);
 
 create table media_items (
   id uuid not null,
@@ -248,7 +284,6 @@ create table media_items (
   derive_attempts integer not null default 0,
   has_poster boolean not null default false,
   usage_count integer not null default 0,
-  search tsvector not null default ''::tsvector,
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -256,12 +291,22 @@ create table media_items (
 );
 CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX media_items_list ON media_items USING btree (owner, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX media_items_name ON media_items USING btree (owner, lower(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX media_items_search ON media_items USING gin (search) WHERE (deleted_at IS NULL);
-CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_list ON media_items USING btree (owner, created_at DESC, id DESC) INCLUDE (kind) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_name ON media_items USING btree (owner, lower(name), id) INCLUDE (name, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) INCLUDE (kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_underived ON media_items USING btree (created_at) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX media_items_usage ON media_items USING btree (owner, usage_count, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_usage ON media_items USING btree (owner, usage_count, created_at, id) INCLUDE (kind, size) WHERE (deleted_at IS NULL);
+
+create table media_search (
+  item_id uuid not null,
+  owner uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  words tsvector not null,
+  constraint media_search_pkey PRIMARY KEY (item_id),
+  constraint media_search_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE
+);
+CREATE INDEX media_search_words ON media_search USING gin (words) WITH (fastupdate=off);
 
 create table media_upload_pieces (
   upload_id uuid not null,
@@ -283,6 +328,8 @@ create table media_uploads (
   completed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  claim uuid,
+  item_id uuid,
   constraint media_uploads_file_path_key UNIQUE (file_path),
   constraint media_uploads_pkey PRIMARY KEY (id),
   constraint media_uploads_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE

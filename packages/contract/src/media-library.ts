@@ -30,6 +30,7 @@ export const LIBRARY_TEXTS = {
   saved: 'Metadata saved successfully!',
   badItemType: 'Invalid item type for metadata editing',
   collectionExists: 'You already have a collection of that name.',
+  tooManyCollections: 'You have reached the largest number of collections.',
 } as const
 /** The success of a metadata save clears after (texts.md LIBR-24). */
 export const METADATA_SUCCESS_CLEAR_MS = 3_000
@@ -37,6 +38,17 @@ export const METADATA_SUCCESS_CLEAR_MS = 3_000
 export const LIBRARY_PAGE = { size: 24, buttons: 5 } as const
 /** Files of a page in the picker and in the creator's browser (texts.md PICK-10, AMB-20). */
 export const PICKER_PAGE_SIZE = 12
+/** Texts of the picker (texts.md PICK-02 to PICK-05); what it says of a wrong file is in UPLOAD_TEXTS. */
+export const PICK_TEXTS = {
+  choose: 'Choose from Image Library',
+  hide: 'Hide Image Library',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  fix: 'Fix Loading Issues',
+} as const
+/** A broken picture of a Shopify product is asked for again from its original address (texts.md LIBR-29). */
+export const BROKEN_SHOPIFY_RETRY = { delayMs: 1_000, times: 1 } as const
 export const MEDIA_FILTERS = ['all', 'images', 'videos'] as const
 export const MEDIA_SORTS = ['date', 'name', 'size', 'usage'] as const
 export const SORT_ORDERS = ['asc', 'desc'] as const
@@ -46,6 +58,10 @@ export const MEDIA_ID_PREFIX = { image: 'img_', video: 'vid_' } as const
 
 export const METADATA_LIMITS = { description: 2_000, tag: 50, tags: 50, productName: 200, category: 80, name: 200 } as const
 export const MAX_SEARCH = 200
+/** Collections of one user at most: their list has no pages. */
+export const MAX_COLLECTIONS = 500
+/** Posts that a file's details name at most, newest first, and how much of each text they show. */
+export const ITEM_USAGE = { posts: 50, preview: 120 } as const
 
 const itemId = z.string().max(80)
 const itemParams = z.object({ id: itemId })
@@ -235,7 +251,14 @@ export const removeFromCollection = route({
   response: collectionAnswer,
 })
 
-const tags = z.array(z.string().trim().max(METADATA_LIMITS.tag)).max(METADATA_LIMITS.tags).transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
+/** Tags without spaces around them, without empty ones, and each once in its first spelling, whatever its case (texts.md LIBR-30). */
+export function cleanTags(tags: readonly string[]): string[] {
+  const bySpelling = new Map<string, string>()
+  for (const tag of tags.map((raw) => raw.trim())) if (tag !== '' && !bySpelling.has(tag.toLowerCase())) bySpelling.set(tag.toLowerCase(), tag)
+  return [...bySpelling.values()]
+}
+
+const tags = z.array(z.string().trim().max(METADATA_LIMITS.tag)).max(METADATA_LIMITS.tags).transform(cleanTags)
 
 export const updateMetadata = route({
   method: 'PUT',

@@ -41,6 +41,10 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** Texts of the upload helper and its server answers (texts.md UPL, PICK). */
 export const UPLOAD_TEXTS = {
+  /** The image chooser's own checks of the user before sending (texts.md UPL-06 to UPL-08, AMB-14). */
+  chooserNotSignedIn: 'Authentication required. Please log in to upload images.',
+  chooserBadState: 'Invalid authentication state. Please log out and log back in.',
+  chooserBadUser: 'Invalid user session format. Please log out and log back in.',
   notSignedIn: 'You must be logged in to upload images. Please log in and try again.',
   badUser: 'Invalid user session. Please log out and log back in.',
   badFile: 'Invalid file object provided',
@@ -66,14 +70,20 @@ export const UPLOAD_TEXTS = {
   linkExpired: 'This upload link has expired or was already used.',
   empty: 'This file is empty.',
   notUploaded: 'The file has not been uploaded yet.',
+  sentElsewhere: 'This file is being sent by another connection.',
+  wrongOffset: 'The upload does not go on from where it ended.',
+  duplicate: 'Already in your library',
   tooManyOpen: 'Too many uploads are in progress. Finish them or try again later.',
 } as const
 export const MEDIA_TEXTS = {
   fetchFailed: 'Failed to fetch media',
   fetchError: 'Error fetching media',
   unavailable: 'A picture or video of this post no longer exists. Remove it or choose another one.',
-  badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, and as jpg.',
+  badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, as jpg, and cut for a platform.',
 } as const
+
+/** A picture that did not load is asked for again: on the storage host soon and past every cache, elsewhere once (texts.md GEN-09, GEN-10). */
+export const BROKEN_IMAGE_RETRY = { storageDelayMs: 500, delayMs: 1_000, times: 1 } as const
 
 /** Upload progress of the screens (texts.md PICK-11, PICK-12). */
 export const UPLOAD_PROGRESS = { capPercent: 95, donePercent: 100, resetMs: 1_000 } as const

@@ -5,6 +5,7 @@ import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
 import { livingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Profile } from '../vendors/ayrshare/types.ts'
+import { partsOn } from '../vendors/ayrshare/validate.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
@@ -61,6 +62,8 @@ function listPublished(state: Ayrshare, since: number, profileKey: string | unde
         refId: post.owner,
         platform: entry.platform,
         text: post.text,
+        parts: partsOn(entry.platform, post),
+        firstComment: post.firstComment ?? null,
         mediaUrls: post.mediaUrls,
         idempotencyKey: post.idempotencyKey ?? null,
         publishedAt: entry.publishedAt,

@@ -3,7 +3,7 @@ import { factsOf, isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/platfor
 import type { Platform } from '../vendors/ayrshare/platforms.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Published } from '../vendors/ayrshare/types.ts'
-import { isVideoUrl } from '../vendors/ayrshare/validate.ts'
+import { isVideoUrl, partsOn } from '../vendors/ayrshare/validate.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { sandboxPill, sendPage } from './layout.ts'
@@ -86,12 +86,15 @@ function tabs(base: string, current: Platform, counts: Record<Platform, number>)
 
 function card(base: string, { post, published }: Entry): Markup {
   const { platform, username, publishedAt, id } = published
+  const [first = '', ...rest] = partsOn(platform, post)
   const avatar = `${base}/avatar/${platform}/${encodeURIComponent(username || 'page')}.svg`
   return html`<article class="card">
 <div class="who"><img src="${avatar}" alt="" width="40" height="40"><div><b>${username}</b><span>@${username} · <time datetime="${publishedAt}">${readableTime(publishedAt)}</time></span></div></div>
 ${title(post, platform)}
-${post.text && html`<p class="text">${post.text}</p>`}
+${first && html`<p class="text">${first}</p>`}
 ${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url) => media(post, url))}</div>`}
+${rest.length > 0 && html`<ol class="thread" aria-label="Thread">${rest.map((part, index) => html`<li><p class="text">${part}</p><span>${index + 2} of ${rest.length + 1}</span></li>`)}</ol>`}
+${post.firstComment && html`<div class="comment"><b>First comment by ${username}</b><p class="text">${post.firstComment}</p></div>`}
 <p class="meta"><span>${factsOf(platform).label}</span> <span>Post ${id}</span> <a href="${base}/post/${post.id}/${platform}">Open post<span class="skip"> ${id}</span></a></p>
 </article>`
 }

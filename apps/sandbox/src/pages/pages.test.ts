@@ -35,6 +35,15 @@ test('a feed shows text, line breaks, media and ids, newest first, and pages', a
   expect(await page('')).toContain('href="/"')
 })
 
+test('a thread is shown post by post, with its first comment', async () => {
+  await bench.ayrshare('POST', '/post', { post: 'Part one\nstill one\n\nPart <two>', platforms: ['twitter'], twitterOptions: { thread: true }, firstComment: { comment: 'Link below' } }, key)
+  const feed = await page('?platform=twitter')
+  expect(feed).toContain('<p class="text">Part one\nstill one</p>')
+  expect(feed).toContain('<p class="text">Part &lt;two&gt;</p><span>2 of 2</span>')
+  expect(feed).toContain('First comment by alice')
+  expect(feed).toContain('Link below')
+})
+
 test('nothing inline anywhere, styles and icons are served, unknown pages are 404', async () => {
   for (const path of ['', '/outbox', '/nothing-here']) expect(await page(path)).not.toMatch(/<style|style="|<script(?![^>]*src=)/u)
   expect((await bench.call('GET', '/assets/sandbox.css')).headers.get('content-type')).toContain('text/css')

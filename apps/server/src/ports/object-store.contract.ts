@@ -7,11 +7,20 @@ import { type ObjectStore, ObjectTooLargeError } from './object-store.ts'
 const LIMIT = { maxBytes: 1024 * 1024 }
 const HOSTILE_KEYS = ['', '/', '..', '../x', 'a/../../x', 'a//b', '/etc/passwd', 'a/.hidden', 'a\\b', 'a\u0000b', 'a/b/', 'é', 'a b', '%2e%2e/x', 'x'.repeat(301)]
 
+export type ObjectStoreUnderTest = {
+  /** An empty one. */
+  store: ObjectStore
+  /** How many things are stored, half-written ones included. */
+  countFiles(): Promise<number>
+  /** Lets time go by for what checks signed addresses. */
+  pass(seconds: number): Promise<void>
+}
+
 /**
- * The behaviour every object store has. Takes how to open an empty store and how to count what is stored in it, half-written things
- * included.
+ * The behaviour every object store has. Takes how to open one, and whether what serves its signed addresses in the test checks them: a
+ * server for tests may not.
  */
-export function describeObjectStore(name: string, open: () => Promise<{ store: ObjectStore; countFiles(): Promise<number> }>): void {
+export function describeObjectStore(name: string, open: () => Promise<ObjectStoreUnderTest>, { checksSignatures = true } = {}): void {
   describe(`${name}: objects`, () => {
     it('gives back what was put, with its size and hash', async () => {
       const { store } = await open()
@@ -60,10 +69,93 @@ export function describeObjectStore(name: string, open: () => Promise<{ store: O
     })
   })
 
+  describeParts(name, open)
+  describeSigning(name, open)
+  if (checksSignatures) describeAltering(name, open)
   describeRefusals(name, open)
 }
 
-function describeRefusals(name: string, open: () => Promise<{ store: ObjectStore; countFiles(): Promise<number> }>): void {
+function describeParts(name: string, open: () => Promise<ObjectStoreUnderTest>): void {
+  describe(`${name}: large objects`, () => {
+    const MB = 1024 * 1024
+    async function* count(megabytes: number, failure?: Error) {
+      for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(MB, index)
+      if (failure) throw failure
+    }
+
+    it('keeps an object of many parts whole', async () => {
+      const { store } = await open()
+      const hash = createHash('sha256')
+      for await (const chunk of count(12)) hash.update(chunk)
+      expect(await store.put('large', Readable.from(count(12)), { maxBytes: 20 * MB })).toEqual({ size: 12 * MB, sha256: hash.digest('hex') })
+      const part = await store.get('large', { start: 6 * MB - 1, end: 6 * MB })
+      expect([part?.size, [...(await buffer(part?.body ?? Readable.from([])))]]).toEqual([12 * MB, [5, 6]])
+    })
+
+    it('leaves nothing of one that breaks off or grows too large after its first parts', async () => {
+      const { store, countFiles } = await open()
+      await expect(store.put('large', Readable.from(count(11, new Error('connection lost'))), { maxBytes: 20 * MB })).rejects.toThrow('connection lost')
+      await expect(store.put('large', Readable.from(count(12)), { maxBytes: 11 * MB })).rejects.toBeInstanceOf(ObjectTooLargeError)
+      expect(await store.stat('large')).toBeNull()
+      expect(await countFiles()).toBe(0)
+    })
+  })
+}
+
+const AS = { expiresInSeconds: 2, fileName: 'Übersicht "Mai" 2026.png', type: 'image/png' }
+
+function describeAltering(name: string, open: () => Promise<ObjectStoreUnderTest>): void {
+  describe(`${name}: altered addresses`, () => {
+    it('are refused', async () => {
+      const { store } = await open()
+      await store.put('media/one', Readable.from(['the bytes']), LIMIT)
+      await store.put('media/two', Readable.from(['another file']), LIMIT)
+      const url = await store.signDownload('media/one', AS)
+      const token = url.slice(url.indexOf('?'))
+      const altered = [url.split('?')[0] ?? '', url.slice(0, -2), url.replace('media/one', 'media/two'), url.replace(token, token.replace(/[a-f]/, '0'))]
+      for (const address of altered) {
+        const response = await fetch(address)
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(await response.text()).not.toMatch(/the bytes|another file/)
+      }
+    })
+  })
+}
+
+function describeSigning(name: string, open: () => Promise<ObjectStoreUnderTest>): void {
+  describe(`${name}: signed addresses`, () => {
+    async function openWithObject() {
+      const opened = await open()
+      await opened.store.put('media/one', Readable.from(['the bytes']), LIMIT)
+      return { ...opened, url: await opened.store.signDownload('media/one', AS) }
+    }
+
+    it('gives the bytes, their type and their name to whoever has the address', async () => {
+      const { url } = await openWithObject()
+      const response = await fetch(url)
+      expect([response.status, await response.text()]).toEqual([200, 'the bytes'])
+      expect(response.headers.get('content-type')).toBe('image/png')
+      const disposition = response.headers.get('content-disposition') ?? ''
+      expect(disposition).toMatch(/^attachment; filename="/)
+      expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '')).toBe(AS.fileName)
+    })
+
+    it('refuses an address that has expired', async () => {
+      const { url, pass } = await openWithObject()
+      await pass(4)
+      const response = await fetch(url)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(await response.text()).not.toContain('the bytes')
+    })
+
+    it('refuses to sign what is no key', async () => {
+      const { store } = await open()
+      await expect(store.signDownload('../secret', AS)).rejects.toThrow('key')
+    })
+  })
+}
+
+function describeRefusals(name: string, open: () => Promise<ObjectStoreUnderTest>): void {
   describe(`${name}: refusals`, () => {
     it('refuses what is too large and leaves nothing behind', async () => {
       const { store, countFiles } = await open()

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream'
 
 export type StoredObject = { size: number; sha256: string }
 
+/** What a signed address gives: for how long, and the name and MIME type the file is saved under. */
+export type SignedDownload = { expiresInSeconds: number; fileName: string; type: string }
+
 /**
  * Files by key (segments of `[A-Za-z0-9_.-]` parted by `/`, none starting with a dot, 300 characters at most). An object is there whole
  * or not at all, and is durable when `put` returns. Whoever uses the store gives each content a key of its own; a second `put`, as after
@@ -19,8 +22,18 @@ export type ObjectStore = {
   stat(key: string): Promise<{ size: number } | null>
   /** Removes `key`; a missing one is fine. */
   remove(key: string): Promise<void>
+  /** An address that gives `key` to whoever has it, until it expires. Says nothing of whether the object exists. */
+  signDownload(key: string, options: SignedDownload): Promise<string>
   /** Whether files can be written now. */
   isHealthy(): Promise<boolean>
+}
+
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/
+const MAX_KEY = 300
+
+/** Throws for anything that is not a key, so that no key can name a file elsewhere. */
+export function assertObjectKey(key: string): void {
+  if (key.length > MAX_KEY || !key.split('/').every((segment) => SEGMENT.test(segment))) throw new Error('Not an object key')
 }
 
 export class ObjectTooLargeError extends Error {

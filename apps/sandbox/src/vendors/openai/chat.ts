@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from './errors.ts'
 import { fillSchema } from './schema.ts'
 import type { Schema } from './schema.ts'
+import { answerPicture } from './vision/answer.ts'
 import { composeReply, composeSuggestions, inventPrice } from './writer/compose.ts'
+import { composeSeries } from './writer/compose-series.ts'
 import { readBrief } from './writer/brief.ts'
+import type { Brief } from './writer/brief.ts'
 
 export type ChatRequest = {
   model: string
   /** The text of the last user message. */
   prompt: string
+  /** Address of the picture in that message, when there is one. */
+  picture?: string
   seed: number
   maxTokens?: number
   stream: boolean
@@ -53,6 +58,7 @@ export function readChat(body: unknown): ChatRequest {
     promptTokens: countTokens(texts.map(({ text }) => text).join('\n')),
     ...(typeof maxTokens === 'number' && maxTokens > 0 ? { maxTokens } : {}),
     ...(format ? { format } : {}),
+    ...readPicture(messages),
   }
 }
 
@@ -66,6 +72,14 @@ function readContent(content: unknown): string {
   return content.map((part: unknown) => asObject(part).text).filter((text) => typeof text === 'string').join('\n')
 }
 
+/** The picture of the last message that a user sent. */
+function readPicture(messages: readonly unknown[]): Pick<ChatRequest, 'picture'> {
+  const content = asObject(messages.findLast((message) => asObject(message).role === 'user')).content
+  if (!Array.isArray(content)) return {}
+  const picture = content.map((part: unknown) => asObject(asObject(part).image_url).url).find((url) => typeof url === 'string')
+  return typeof picture === 'string' ? { picture } : {}
+}
+
 function readFormat(format: Loose): ChatRequest['format'] {
   if (format.type === 'json_object') return {}
   if (format.type !== 'json_schema') return undefined
@@ -76,9 +90,12 @@ function countTokens(text: string): number {
   return Math.ceil(text.length / LETTERS_PER_TOKEN)
 }
 
-/** Writes the answer. `fault` is the name of an armed scenario that changes the text. */
-export function answerChat(chat: ChatRequest, fault?: string): ChatAnswer {
-  const whole = fault === 'content-filter' ? '' : compose(chat, fault === 'invents-a-price')
+/**
+ * Writes the answer. `fault` is the name of an armed scenario that changes the text.
+ * @throws ApiError 400 for a picture that is none.
+ */
+export async function answerChat(chat: ChatRequest, fault?: string): Promise<ChatAnswer> {
+  const whole = fault === 'content-filter' ? '' : await answerText(chat, fault === 'invents-a-price')
   const limit = (chat.maxTokens ?? Number.POSITIVE_INFINITY) * LETTERS_PER_TOKEN
   const content = whole.length > limit ? whole.slice(0, limit) : whole
   const completionTokens = countTokens(content)
@@ -98,9 +115,15 @@ export function answerChat(chat: ChatRequest, fault?: string): ChatAnswer {
   }
 }
 
+const writePosts = (brief: Brief): string[] => (brief.roles.length > 0 ? composeSeries(brief) : composeSuggestions(brief))
+
+async function answerText(chat: ChatRequest, isInventing: boolean): Promise<string> {
+  return chat.picture === undefined ? compose(chat, isInventing) : answerPicture(chat.picture, chat.prompt)
+}
+
 function compose(chat: ChatRequest, isInventing: boolean): string {
   const brief = readBrief(chat.prompt, chat.seed)
-  const honest = brief ? composeSuggestions(brief) : [composeReply(chat.prompt)]
+  const honest = brief ? writePosts(brief) : [composeReply(chat.prompt)]
   const texts = isInventing ? honest.map((text) => inventPrice(text)) : honest
   if (!chat.format) return texts.join(DIVIDER)
   const { schema } = chat.format

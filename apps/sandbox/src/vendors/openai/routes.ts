@@ -5,6 +5,7 @@ import { answerChat, readChat } from './chat.ts'
 import type { ChatAnswer, ChatRequest } from './chat.ts'
 import { embed } from './embeddings.ts'
 import { ApiError } from './errors.ts'
+import { registerImages } from './images/routes.ts'
 import { streamChat } from './stream.ts'
 
 export type OpenaiContext = { scenarios: Scenarios; durable: () => Promise<void>; streamDelayMs: number }
@@ -33,13 +34,14 @@ export function registerOpenai(app: FastifyInstance, context: OpenaiContext): vo
   app.get('/models', async () => ({ object: 'list', data: MODELS.map(presentModel) }))
   app.get<{ Params: { id: string } }>('/models/:id', async (request) => presentModel(request.params.id))
   app.post('/embeddings', async (request) => embed(request.body))
+  registerImages(app, context)
   app.post('/chat/completions', async (request, reply) => {
     const chat = readChat(request.body)
     const fault = context.scenarios.take('openai')
     if (fault) await context.durable()
     const refused = await misbehave(reply, fault)
     if (refused) return refused
-    return respond(reply, context, chat, answerChat(chat, fault?.name), fault)
+    return respond(reply, context, chat, await answerChat(chat, fault?.name), fault)
   })
 }
 

@@ -1,6 +1,8 @@
-import { incomingKey, itemKey } from './keys.ts'
+import { itemKey } from './keys.ts'
+import { discardPieces } from './pieces.ts'
 import * as queries from './queries.ts'
 import { type MediaContext, purgeItem } from './service.ts'
+import { listEndedWithPiecesForSystem } from './upload-queries.ts'
 import { sweepWorkFolders } from './work-folder.ts'
 
 /** Longer than a completion may come after an address expired, so nothing in use is removed. */
@@ -13,12 +15,17 @@ async function removeAbandoned(ctx: MediaContext, before: Date): Promise<void> {
   for (;;) {
     const uploads = await queries.listAbandonedForSystem(ctx.db, before, BATCH)
     for (const { id, owner } of uploads) {
-      await ctx.store.remove(incomingKey(owner, id))
+      await discardPieces(ctx, { id, owner })
       await ctx.store.remove(itemKey(owner, id))
       await queries.deleteOpenUpload(ctx.db, owner, id)
     }
     if (uploads.length < BATCH) return
   }
+}
+
+/** Pieces of uploads that ended, which a crash kept from being removed. */
+async function removeLeftPieces(ctx: MediaContext): Promise<void> {
+  for (const upload of await listEndedWithPiecesForSystem(ctx.db, BATCH)) await discardPieces(ctx, upload)
 }
 
 async function removeDeleted(ctx: MediaContext): Promise<void> {
@@ -33,6 +40,7 @@ async function removeDeleted(ctx: MediaContext): Promise<void> {
 export async function cleanMedia(ctx: MediaContext): Promise<void> {
   const now = ctx.clock.now()
   await removeAbandoned(ctx, new Date(now.getTime() - ABANDONED_MS))
+  await removeLeftPieces(ctx)
   await removeDeleted(ctx)
   await queries.purgeUploadsForSystem(ctx.db, new Date(now.getTime() - COMPLETED_KEPT_MS))
   await sweepWorkFolders(ctx.workDir, now)

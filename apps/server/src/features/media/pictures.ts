@@ -1,6 +1,7 @@
 import { UPLOAD_LIMITS, UPLOAD_TEXTS, type MediaType } from '@marquee/contract/media'
 import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp'
 import { AppError } from '../../platform/errors.ts'
+import type { Box, Focus } from './crop.ts'
 import { pictureBudget } from './picture-budget.ts'
 
 /** No picture takes this long; an endless one is given up. */
@@ -66,17 +67,58 @@ export async function rewritePicture(source: string, type: MediaType, target: st
   })
 }
 
-/** A smaller or other form of a stored picture. */
-export type Rendition = { width: number | null; format: 'webp' | 'jpg' }
+/** A smaller, other or cut form of a stored picture. A crop names its shape and focus, and the part of the picture that is. */
+export type Rendition = { width: number | null; format: 'webp' | 'jpg'; crop: { ratio: number; focus: Focus; box: Box } | null }
 
-/** Writes a rendition of the stored picture `source` (its first frame) to `target`. `pixels` is the source's size. */
-export async function renderPicture(source: string, pixels: number, rendition: Rendition, target: string): Promise<void> {
+/** Sharp's pictures from memory: pixels as they are, with their size. */
+export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+// JPEG has no transparency: what is clear becomes white.
+const toJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90, optimiseCoding: false })
+const toFormat = (picture: Sharp, format: Rendition['format']): Sharp => (format === 'jpg' ? toJpeg(picture) : picture.webp({ quality: 82, effort: 3 }))
+
+/** Writes a rendition of the stored picture `source` (its first frame) to `target`. `pixels` is the source's size. Nothing is enlarged. */
+export async function renderPicture(source: string, pixels: number, { width, format, crop }: Rendition, target: string): Promise<void> {
   const sharp = await loadSharp()
   await pictureBudget.run(pixels, async () => {
     const picture = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels })
-    const sized = rendition.width ? picture.resize({ width: rendition.width, withoutEnlargement: true }) : picture
-    const isJpeg = rendition.format === 'jpg'
-    // JPEG has no transparency: what is clear becomes white.
-    await write(isJpeg ? sized.flatten({ background: '#ffffff' }).jpeg({ quality: 90, optimiseCoding: false }) : sized.webp({ quality: 82, effort: 3 }), target)
+    const cut = crop ? picture.extract(crop.box) : picture
+    const sized = width ? cut.resize({ width, withoutEnlargement: true }) : cut
+    await write(toFormat(sized, format), target)
+  })
+}
+
+/** Decodes the first frame of `source` once, at most `width` wide. `pixels` is the source's size. */
+export async function decodePicture(source: string, pixels: number, width: number): Promise<RawPicture> {
+  const sharp = await loadSharp()
+  return pictureBudget.run(pixels, async () => {
+    const picture = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels }).resize({ width, withoutEnlargement: true }).toColourspace('srgb')
+    const { data, info } = await picture.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 }
+  })
+}
+
+async function fromRaw({ data, width, height, channels }: RawPicture): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+/** A decoded picture as WebP that fits `box`, at the given quality. */
+export async function encodeSmall(picture: RawPicture, box: { width: number; height?: number }, quality = 82): Promise<Buffer> {
+  return (await fromRaw(picture)).resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality, effort: 3 }).toBuffer()
+}
+
+/** A decoded picture as JPEG, turned clockwise by `degrees`. */
+export async function encodeJpeg(picture: RawPicture, degrees = 0): Promise<{ data: Buffer; width: number; height: number }> {
+  const { data, info } = await toJpeg((await fromRaw(picture)).rotate(degrees)).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** The stored picture `source` as a JPEG whose longer side is at most `side`, for models that look at pictures. */
+export async function shrinkToJpeg(source: string, pixels: number, side: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return pictureBudget.run(pixels, () => {
+    const picture = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    return toJpeg(picture).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()
   })
 }

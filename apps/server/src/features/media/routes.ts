@@ -2,22 +2,30 @@ import * as contract from '@marquee/contract/media'
 import * as library from '@marquee/contract/media-library'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
-import { deleteItem, listLibrary, type MediaContext } from './service.ts'
+import { analyzePicture } from './analysis/analyze-picture.ts'
+import { registerCollectionRoutes } from './collections/routes.ts'
+import { createDownload } from './download.ts'
+import { moveFocus } from './focus.ts'
+import { registerLibraryRoutes } from './library/routes.ts'
+import { deleteItem, type MediaContext } from './service.ts'
 import { registerFileRoutes } from './serving/routes.ts'
 import { registerStorageRoutes } from './storage/routes.ts'
+import { registerSuggestionRoutes } from './suggestions/routes.ts'
+import type { Stored } from './store-item.ts'
 import { completeUpload, createUploadAddress, uploadDirect } from './uploads.ts'
+
+const presentStored = ({ item, isDuplicate }: Stored) => ({ data: item, duplicate: isDuplicate })
 
 /** Mounts the library's calls, the signed uploads and the files themselves. */
 export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): void {
   registerRoute(app, ctx, contract.uploadImage, async ({ owner, body, idempotencyKey }) => {
-    return succeed({ data: await uploadDirect(ctx, owner, body, idempotencyKey), duplicate: false })
+    return succeed(presentStored(await uploadDirect(ctx, owner, body, idempotencyKey)))
   })
   registerRoute(app, ctx, contract.createUploadUrl, async ({ owner, body }) => succeed(await createUploadAddress(ctx, owner, body)))
-  registerRoute(app, ctx, contract.completeUpload, async ({ owner, body }) => succeed({ data: await completeUpload(ctx, owner, body), duplicate: false }))
-  registerRoute(app, ctx, library.listMedia, async ({ owner, query }) => {
-    const page = await listLibrary(ctx, owner, query)
-    return succeed({ ...page, images: page.items })
-  })
+  registerRoute(app, ctx, contract.completeUpload, async ({ owner, body }) => succeed(presentStored(await completeUpload(ctx, owner, body))))
+  registerRoute(app, ctx, library.downloadMedia, async ({ owner, params }) => succeed(await createDownload(ctx, owner, params.id)))
+  registerRoute(app, ctx, library.setMediaFocus, async ({ owner, params, body }) => succeed({ item: await moveFocus(ctx, owner, params.id, body.focus) }))
+  registerRoute(app, ctx, library.analyzeImage, async ({ owner, body }) => succeed({ analysis: await analyzePicture(ctx, owner, body) }))
   registerRoute(app, ctx, contract.deleteMedia, async ({ owner, params }) => {
     await deleteItem(ctx, owner, params.id)
     return succeed({})
@@ -26,6 +34,9 @@ export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): vo
     await deleteItem(ctx, owner, params.imageId)
     return succeed({})
   })
+  registerLibraryRoutes(app, ctx)
+  registerCollectionRoutes(app, ctx)
+  registerSuggestionRoutes(app, ctx)
   registerStorageRoutes(app, ctx)
   registerFileRoutes(app, ctx)
 }

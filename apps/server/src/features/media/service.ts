@@ -1,22 +1,27 @@
-import { MEDIA_IN_USE, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
+import { MEDIA_IN_USE, MEDIA_TEXTS } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
+import type { ImageAnalyzer } from '../../ports/image-analyzer.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { ownMediaId, readItemId } from './addresses.ts'
+import { dropCrops } from './crops.ts'
 import { allKeys } from './keys.ts'
 import * as queries from './queries.ts'
-import { presentItem } from './view.ts'
+import { toRendition, variantOf, VARIANT_TYPES } from './variants.ts'
 
 /** What the library needs from the composition root. */
 export type MediaContext = HttpContext & {
   store: ObjectStore
   vault: Vault
   live: Pick<Live, 'publish'>
+  jobs: Pick<Jobs, 'enqueue'>
+  imageAnalyzer: ImageAnalyzer
   log: Logger
   /** The server's own address as browsers and social networks reach it, without a slash at the end. */
   publicUrl(): string
@@ -31,19 +36,10 @@ const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
   png: 'image/png', gif: 'image/gif', webp: 'image/webp', mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm',
 }
 
-type ListQuery = { page: number; limit: number; filter: 'all' | 'images' | 'videos' }
-
-/** A page of the owner's library, newest first. */
-export async function listLibrary(ctx: MediaContext, owner: string, { page, limit, filter }: ListQuery) {
-  const kind = { all: null, images: 'image', videos: 'video' } as const
-  const { rows, total } = await queries.listItems(ctx.db, owner, kind[filter], { limit, offset: (page - 1) * limit })
-  const items: MediaItem[] = rows.map((row) => presentItem(row, ctx.publicUrl()))
-  return { items, total, totalPages: Math.ceil(total / limit) }
-}
-
 /** Removes every object of a deleted item, then its row. */
 export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: { id: string; owner: string }): Promise<void> {
   for (const key of allKeys(item.owner, item.id)) await ctx.store.remove(key)
+  await dropCrops(ctx, item.id)
   await queries.purgeItemForSystem(ctx.db, item.id)
 }
 
@@ -64,16 +60,21 @@ export async function deleteItem(ctx: MediaContext, owner: string, itemId: strin
   await purgeItem(ctx, { id, owner }).catch((error: unknown) => ctx.log.warn({ err: error, id }, 'objects of a deleted item remain'))
 }
 
+/** An address a post may have. Ours is written as we write it, so that the database sees the use that keeps the file (media_uses). */
+function isUsableAddress(url: string): boolean {
+  const id = ownMediaId(url)
+  return id ? url.includes(`/media/${id}/`) : URL.canParse(url) && /^https?:/i.test(url)
+}
+
 /**
  * Keeps the files of a post from being deleted until the transaction ends; to be called where a post is saved as scheduled or sent.
  * Takes the transaction, the owner and the post's addresses. Throws AppError validation_failed when one is not an http(s) address or is
  * one of ours that does not exist or belongs to somebody else.
  */
 export async function lockMediaForUse(trx: Tx, owner: string, urls: readonly string[]): Promise<void> {
-  const isUsable = (url: string) => ownMediaId(url) !== null || (URL.canParse(url) && /^https?:/i.test(url))
   const ids = [...new Set(urls.map(ownMediaId).filter((id) => id !== null))]
   const locked = ids.length > 0 ? await queries.lockItems(trx, owner, ids) : []
-  if (locked.length < ids.length || !urls.every(isUsable)) throw new AppError('validation_failed', MEDIA_TEXTS.unavailable)
+  if (locked.length < ids.length || !urls.every(isUsableAddress)) throw new AppError('validation_failed', MEDIA_TEXTS.unavailable)
 }
 
 function describeForeign(url: string): DescribedMedia | null {
@@ -83,8 +84,13 @@ function describeForeign(url: string): DescribedMedia | null {
   return { url, type: TYPES_BY_EXTENSION[extension] ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null }
 }
 
+/** A file of ours in the form its address asks for: a crop is a JPEG of its own shape. Null for a form that it cannot have. */
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
-  return row ? { url, type: row.type, name: row.name, width: row.width, height: row.height, size: Number(row.size) } : null
+  const variant = variantOf(url)
+  if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
+  if (!variant) return { url, type: row.type, name: row.name, width: row.width, height: row.height, size: Number(row.size) }
+  const { width, height } = toRendition(row, variant).crop?.box ?? row
+  return { url, type: VARIANT_TYPES[variant.format], name: row.name, width, height, size: null }
 }
 
 /**

@@ -1,28 +1,24 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { IMAGE_TYPES, type MediaItem, type MediaType, STORAGE_BUCKET, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { type MediaType, STORAGE_BUCKET, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../ports/object-store.ts'
 import { newMediaId } from './addresses.ts'
 import { decodeFileData } from './base64.ts'
-import { assertSize, checkContent, requireDeclaredType } from './content.ts'
-import { incomingKey, itemKey } from './keys.ts'
-import { displayName, extensionOf } from './names.ts'
+import { assertSize, requireDeclaredType } from './content.ts'
+import { extensionOf } from './names.ts'
+import { discardPieces, openPieces } from './pieces.ts'
 import * as queries from './queries.ts'
 import type { MediaContext } from './service.ts'
+import { itemOf, storeItem, type Stored, type Upload } from './store-item.ts'
 import { signUploadToken } from './upload-token.ts'
-import { presentItem } from './view.ts'
-import { withWorkFolder, writeWorkFile } from './work-folder.ts'
 
-/** A rewritten picture may be larger than what came. */
-const MAX_STORED_BYTES = 4 * UPLOAD_LIMITS.maxBytes
 /** An upload may be completed this long after its address expired; the hourly job waits longer. */
 const COMPLETION_GRACE_MS = 30 * 60_000
 
 type FileInfo = { fileName: string; fileType: string }
-type Upload = { id: string; owner: string }
+
+/** Files that people send carry no prompt. */
+const UPLOADED = { prompt: '', source: 'upload' } as const
 
 /** The same id for the same Idempotency-Key, so that a run repeated after a crash finds what the first one stored. */
 function idForKey(ctx: MediaContext, owner: string, key: string): string {
@@ -45,46 +41,20 @@ async function beginUpload(ctx: MediaContext, owner: string, id: string, type: M
   return { filePath, expiresAt }
 }
 
-async function itemOf(ctx: MediaContext, owner: string, id: string): Promise<MediaItem> {
-  const row = await queries.findItem(ctx.db, owner, id)
-  if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
-  return presentItem(row, ctx.publicUrl())
-}
-
-/** Checks the bytes, stores the file, then writes its row: a row never lacks its file (lessons.md F27). */
-async function storeItem(ctx: MediaContext, { id, owner }: Upload, body: Readable | Buffer, declared: MediaType, name: string): Promise<MediaItem> {
-  return withWorkFolder(ctx.workDir, async (folder) => {
-    const source = join(folder, 'source')
-    await writeWorkFile(source, body)
-    const file = await checkContent(source, declared, folder)
-    const key = itemKey(owner, id)
-    const stored = await ctx.store.put(key, createReadStream(file.path), { maxBytes: MAX_STORED_BYTES })
-    const kind = IMAGE_TYPES.some((type) => type === file.type) ? 'image' : 'video'
-    const { type, width, height } = file
-    const item = { id, owner, kind, type, width, height, name: displayName(name), ...stored, store_key: key, created_at: ctx.clock.now() }
-    const row = await ctx.db.transaction().execute(async (trx) => {
-      const inserted = await queries.insertItem(trx, item)
-      if (inserted) await ctx.live.publish(trx, owner, { type: 'media.changed' })
-      return inserted
-    })
-    return row ? presentItem(row, ctx.publicUrl()) : itemOf(ctx, owner, id)
-  })
-}
-
 /**
- * Stores a small file sent as base64. Takes the owner, the call's body and its Idempotency-Key; returns the new item.
- * Throws AppError with the sentence for what is wrong with the file.
+ * Stores a small file sent as base64. Takes the owner, the call's body and its Idempotency-Key; returns the item, new or the one that the
+ * library had already. Throws AppError with the sentence for what is wrong with the file.
  */
-export async function uploadDirect(ctx: MediaContext, owner: string, body: FileInfo & { fileData: string }, idempotencyKey: string | null): Promise<MediaItem> {
+export async function uploadDirect(ctx: MediaContext, owner: string, body: FileInfo & { fileData: string }, idempotencyKey: string | null): Promise<Stored> {
   const declared = requireDeclaredType(body.fileType)
   const bytes = decodeFileData(body.fileData, body.fileType)
   assertSize(bytes.length)
   const id = idempotencyKey ? idForKey(ctx, owner, idempotencyKey) : newMediaId()
   const { filePath } = await beginUpload(ctx, owner, id, declared, bytes.length)
   const earlier = await queries.findUpload(ctx.db, owner, filePath)
-  if (earlier?.completed_at) return itemOf(ctx, owner, id)
+  if (earlier?.completed_at) return itemOf(ctx, earlier, earlier.item_id)
   try {
-    return await storeItem(ctx, { id, owner }, bytes, declared, body.fileName)
+    return await storeItem(ctx, { id, owner }, bytes, { type: declared, name: body.fileName, ...UPLOADED })
   } catch (error) {
     // After any other failure bytes may be stored already; the hourly job follows the row to them.
     if (error instanceof AppError) await queries.deleteOpenUpload(ctx.db, owner, id)
@@ -110,30 +80,41 @@ function assertComplete(upload: queries.UploadRow, body: FileInfo & { fileSize: 
   if (upload.declared_type !== declared) throw new AppError('validation_failed', UPLOAD_TEXTS.mislabelled)
 }
 
-async function refuseUpload(ctx: MediaContext, { id, owner }: Upload, error: unknown): Promise<never> {
+/** What a failed completion answers: the item when a parallel call was faster, else the refusal, for good when the content is at fault. */
+async function afterFailure(ctx: MediaContext, { id, owner, file_path }: queries.UploadRow, error: unknown): Promise<Stored> {
+  const now = await queries.findUpload(ctx.db, owner, file_path)
+  if (now?.completed_at) return itemOf(ctx, now, now.item_id)
   if (error instanceof AppError && error.code === 'validation_failed') {
     await queries.rejectUpload(ctx.db, owner, id, error.userMessage)
-    await ctx.store.remove(incomingKey(owner, id))
+    await discardPieces(ctx, { id, owner })
   }
   throw toRefusal(error)
 }
 
+/** What is left of an upload that became an item is of no use; the hourly job removes what cannot be removed now. */
+async function tidy(ctx: MediaContext, upload: Upload): Promise<void> {
+  await discardPieces(ctx, upload).catch((error: unknown) => ctx.log.warn({ err: error, id: upload.id }, 'pieces of a completed upload remain'))
+}
+
 /**
- * Turns the file that was PUT into an item of the library. Completing again answers the same item.
+ * Turns the file that was PUT into an item of the library; content that is there already answers that item and adds nothing. Completing
+ * again answers the same item.
  * Throws AppError not_found for a path that is not the owner's, conflict before the PUT, else what is wrong with the file; refused
  * content is removed and refused for good.
  */
-export async function completeUpload(ctx: MediaContext, owner: string, body: FileInfo & { filePath: string; fileSize: number }): Promise<MediaItem> {
+export async function completeUpload(ctx: MediaContext, owner: string, body: FileInfo & { filePath: string; fileSize: number }): Promise<Stored> {
   const declared = requireDeclaredType(body.fileType)
   assertSize(body.fileSize)
   const upload = await queries.findUpload(ctx.db, owner, body.filePath)
   if (!upload) throw new AppError('not_found', GATE_ERRORS.notFound)
-  if (upload.completed_at) return itemOf(ctx, owner, upload.id)
+  if (upload.completed_at) return itemOf(ctx, upload, upload.item_id)
   assertComplete(upload, body, declared, ctx.clock.now())
-  const incoming = await ctx.store.get(incomingKey(owner, upload.id))
-  // A parallel call completed it between the two reads; otherwise the bytes are lost.
-  if (!incoming) return itemOf(ctx, owner, upload.id)
-  const item = await storeItem(ctx, upload, incoming.body, declared, body.fileName).catch((error: unknown) => refuseUpload(ctx, upload, error))
-  await ctx.store.remove(incomingKey(owner, upload.id))
-  return item
+  const labels = { type: declared, name: body.fileName, ...UPLOADED }
+  try {
+    const stored = await storeItem(ctx, upload, await openPieces(ctx, upload), labels)
+    await tidy(ctx, upload)
+    return stored
+  } catch (error) {
+    return afterFailure(ctx, upload, error)
+  }
 }

@@ -1,10 +1,11 @@
 import type { MediaItem } from '@marquee/contract/media'
+import { cleanTags } from '@marquee/contract/media-library'
 import { readDeclaredType } from './sniff.ts'
 import { extensionOf, safeName } from './names.ts'
 import type { ItemRow } from './queries.ts'
 
 /** Width of the pictures in grids. */
-const GRID_WIDTH = 320
+export const GRID_WIDTH = 320
 
 /** File name of an item in its public address. */
 export function publicName(row: Pick<ItemRow, 'name' | 'type'>): string {
@@ -33,7 +34,7 @@ export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
     ai_description: row.description,
     user_tags: row.user_tags,
     ai_tags: row.ai_tags,
-    tags: [...new Set([...row.user_tags, ...row.ai_tags])],
+    tags: cleanTags([...row.user_tags, ...row.ai_tags]),
     category: row.category,
     usage_count: row.usage_count,
     blur: row.blur,

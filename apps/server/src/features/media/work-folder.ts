@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,9 +20,17 @@ export async function withWorkFolder<T>(workDir: string, work: (folder: string) 
   }
 }
 
-/** Writes a stream or bytes to the file `path`. */
-export async function writeWorkFile(path: string, body: Readable | Buffer): Promise<void> {
-  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(path, { mode: 0o600 }))
+/** Writes a stream or bytes to the file `path`. Returns the SHA-256 of what was written, hex. */
+export async function writeWorkFile(path: string, body: Readable | Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  async function* watched(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, watched, createWriteStream(path, { mode: 0o600 }))
+  return hash.digest('hex')
 }
 
 /** Removes work folders that killed processes left. Takes the folder they are in and the current time. */

@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createDownloadSigner } from '../../features/media/index.ts'
+import { registerSignedDownload } from '../../features/media/storage/download-routes.ts'
+import { createVault } from '../../platform/crypto.ts'
+import { createHttpServer } from '../../platform/http/server.ts'
+import { createLogger } from '../../platform/log/index.ts'
 import { describeObjectStore } from '../../ports/object-store.contract.ts'
 import { ObjectStoreUnavailableError } from '../../ports/object-store.ts'
 import { createDiskStore } from './adapter.ts'
@@ -30,18 +36,31 @@ async function countFiles(root: string): Promise<number> {
 }
 
 afterAll(async () => {
+  for (const app of servers) await app.close()
   for (const root of made) await rm(root, { recursive: true, force: true })
 })
 
+const unsigned = () => 'http://localhost/unused'
+const servers: FastifyInstance[] = []
+
+/** A store behind a server of ours that serves what it signs, with a clock that the test sets. */
 describeObjectStore('disk', async () => {
   const root = await makeRoot()
-  return { store: createDiskStore(join(root, 'store')), countFiles: () => countFiles(root) }
+  const app = createHttpServer(createLogger('silent'))
+  servers.push(app)
+  let [base, offset] = ['', 0]
+  const clock = { now: () => new Date(Date.now() + offset) }
+  const vault = createVault(Buffer.alloc(32, 5))
+  const store = createDiskStore(join(root, 'store'), createDownloadSigner(vault, clock, () => base))
+  registerSignedDownload(app, { store, vault, clock })
+  base = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { store, countFiles: () => countFiles(root), pass: async (seconds) => void (offset += seconds * 1_000) }
 })
 
 describe('disk store', () => {
   it('writes a large object as it arrives, holding no more than a few pieces of it', async () => {
     const root = await makeRoot()
-    const store = createDiskStore(root)
+    const store = createDiskStore(root, unsigned)
     const chunk = Buffer.alloc(1024 * 1024, 7)
     let held = 0
     const body = Readable.from(
@@ -61,7 +80,7 @@ describe('disk store', () => {
     await writeFile(join(root, 'secret'), 'outside')
     await mkdir(join(root, 'store'))
     await symlink(join(root, 'secret'), join(root, 'store', 'link'))
-    expect(await createDiskStore(join(root, 'store')).get('link')).toBeNull()
+    expect(await createDiskStore(join(root, 'store'), unsigned).get('link')).toBeNull()
   })
 
   it('clears temporary files that a killed process left, not those in use', async () => {
@@ -70,14 +89,14 @@ describe('disk store', () => {
     await writeFile(join(root, '.incoming', 'old'), 'x')
     await writeFile(join(root, '.incoming', 'new'), 'x')
     await utimes(join(root, '.incoming', 'old'), new Date(0), new Date(0))
-    await createDiskStore(root).put('key', Readable.from(['x']), LIMIT)
+    await createDiskStore(root, unsigned).put('key', Readable.from(['x']), LIMIT)
     expect(await readdir(join(root, '.incoming'))).toEqual(['new'])
   })
 
   it('says so when the folder cannot be made', async () => {
     const root = await makeRoot()
     await writeFile(join(root, 'file'), 'x')
-    const store = createDiskStore(join(root, 'file', 'store'))
+    const store = createDiskStore(join(root, 'file', 'store'), unsigned)
     expect(await store.isHealthy()).toBe(false)
     await expect(store.put('key', Readable.from(['x']), LIMIT)).rejects.toBeInstanceOf(ObjectStoreUnavailableError)
   })

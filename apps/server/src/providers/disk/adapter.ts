@@ -3,7 +3,8 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ObjectStore, ObjectStoreUnavailableError, ObjectTooLargeError, type StoredObject } from '../../ports/object-store.ts'
+import { toBuffer } from '../../platform/chunks.ts'
+import { type ObjectStore, ObjectStoreUnavailableError, ObjectTooLargeError, type SignedDownload, type StoredObject } from '../../ports/object-store.ts'
 import { isMissing, isUnwritable } from './errors.ts'
 import { pathOfKey, TEMP_FOLDER } from './keys.ts'
 import { sweepTemp } from './sweep-temp.ts'
@@ -34,7 +35,7 @@ async function writeAll(file: FileHandle, body: Readable, maxBytes: number): Pro
   const hash = createHash('sha256')
   let size = 0
   for await (const piece of body) {
-    const chunk = Buffer.from(piece)
+    const chunk = toBuffer(piece)
     size += chunk.length
     if (size > maxBytes) throw new ObjectTooLargeError(maxBytes)
     hash.update(chunk)
@@ -105,11 +106,15 @@ async function canWrite(root: string): Promise<boolean> {
   }
 }
 
+/** Makes the address of a download: a folder serves nothing itself, the server in front of it does. */
+export type SignAddress = (key: string, options: SignedDownload) => string
+
 /**
  * An object store in a folder of this machine. Files are written under a temporary name, synced, renamed and the folder synced
- * (lessons.md F27), so a kill or a power loss leaves a whole file or none. Takes the folder, which is made when missing.
+ * (lessons.md F27), so a kill or a power loss leaves a whole file or none. Takes the folder, which is made when missing, and what signs
+ * addresses.
  */
-export function createDiskStore(rootDir: string): ObjectStore {
+export function createDiskStore(rootDir: string, signAddress: SignAddress): ObjectStore {
   let swept: Promise<void> | undefined
   return {
     async put(key, body, { maxBytes }) {
@@ -121,6 +126,10 @@ export function createDiskStore(rootDir: string): ObjectStore {
     get: async (key, range) => get(pathOfKey(rootDir, key), range),
     stat: async (key) => sizeOf(pathOfKey(rootDir, key)),
     remove: async (key) => rm(pathOfKey(rootDir, key), { force: true }),
+    async signDownload(key, options) {
+      pathOfKey(rootDir, key)
+      return signAddress(key, options)
+    },
     isHealthy: () => canWrite(rootDir),
   }
 }

@@ -5,17 +5,26 @@ export type Brief = {
   platforms: string[]
   style: Style
   count: number
+  /** Part of each text, when they are a series. */
+  roles: Role[]
   /** Facts that may be used beside the description. */
   knowledge: string
   seed: number
 }
+
+/** What a post of a series is for. */
+export const ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
+export type Role = (typeof ROLES)[number]
 
 export type Style = 'Professional' | 'Casual' | 'Creative' | 'Technical'
 
 const STYLES: Style[] = ['Professional', 'Casual', 'Creative', 'Technical']
 const MAX_COUNT = 10
 
-function readTag(prompt: string, tag: string): string | undefined {
+const isRole = (word: string): word is Role => ROLES.some((role) => role === word)
+
+/** The text between the tags of that name; undefined when there are none. */
+export function readTag(prompt: string, tag: string): string | undefined {
   const start = prompt.indexOf(`<${tag}>`)
   const end = prompt.indexOf(`</${tag}>`, start)
   return start >= 0 && end > start ? prompt.slice(start + tag.length + 2, end).trim() : undefined
@@ -34,6 +43,7 @@ export function readBrief(prompt: string, seed: number): Brief | undefined {
     description,
     platforms: (readTag(prompt, 'platforms') ?? '').toLowerCase().split(/[\s,]+/u).filter(Boolean),
     style: STYLES.find((style) => style.toLowerCase() === wanted) ?? 'Professional',
+    roles: (readTag(prompt, 'roles') ?? '').toLowerCase().split(/[\s,]+/u).filter(isRole).slice(0, MAX_COUNT),
     count: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 3,
     knowledge: readTag(prompt, 'knowledge') ?? '',
     seed,

@@ -41,7 +41,7 @@ const DESCRIPTIONS = [
 const PLATFORM_SETS = [[], ['twitter'], ['instagram', 'bluesky'], ['threads'], ['facebook', 'telegram']]
 const STYLES: Style[] = ['Professional', 'Casual', 'Creative', 'Technical']
 
-const brief = (description: string, more: Partial<Brief> = {}): Brief => ({ description, platforms: [], style: 'Professional', count: 3, knowledge: '', seed: 0, ...more })
+const brief = (description: string, more: Partial<Brief> = {}): Brief => ({ description, platforms: [], style: 'Professional', count: 3, roles: [], knowledge: '', seed: 0, ...more })
 
 const FRAME_WORDS = new Set(
   [...Object.values(FRAMES), SOMBRE_FRAMES]

@@ -7,6 +7,8 @@ import type { Limits } from './fit.ts'
 import { ANGLES, fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
 import type { Angle } from './frames.ts'
 import { pickKnowledge } from './knowledge.ts'
+import { fitParts } from './parts.ts'
+import type { Part } from './parts.ts'
 import { isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
 
 const TIERS = ['short', 'medium', 'long'] as const
@@ -67,23 +69,6 @@ function pick(list: readonly string[], job: Job, salt: number): string {
 function composeOne(job: Job): string {
   const wished = job.facts.isEnglish ? englishParts(job) : foreignParts(job)
   return fitParts(wished, job.limits)
-}
-
-/** A piece of a text; the one with the highest `spare` goes first when the text is too long, 0 stays. */
-type Part = { text: string; spare: number; joint: ' ' | '\n' | '\n\n' }
-
-function fitParts(parts: Part[], limits: Limits): string {
-  let kept = parts.filter((part) => part.text !== '')
-  while (limits.fullness(join(kept)) > 1) {
-    const spare = Math.max(...kept.map((part) => part.spare))
-    if (spare === 0) break
-    kept = kept.filter((part) => part.spare !== spare)
-  }
-  return join(kept)
-}
-
-function join(parts: Part[]): string {
-  return parts.map((part, index) => (index === 0 ? part.text : part.joint + part.text)).join('')
 }
 
 function budgetOf(job: Job, text: string): boolean {

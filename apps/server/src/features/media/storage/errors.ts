@@ -8,11 +8,13 @@ type Shape = { statusCode: string; error: string; code: string; message: string 
 export class StorageError extends Error {
   readonly status: number
   readonly body: Shape
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, error: string, code: string, message: string) {
+  constructor(status: number, error: string, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.name = 'StorageError'
     this.status = status
+    this.headers = headers
     this.body = { statusCode: String(status), error, code, message }
   }
 }
@@ -21,6 +23,13 @@ export const notFound = (): StorageError => new StorageError(404, 'not_found', '
 export const noSuchBucket = (): StorageError => new StorageError(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
 export const invalidSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'InvalidUploadSignature', 'The upload signature is not valid')
 export const usedSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'ExpiredToken', UPLOAD_TEXTS.linkExpired)
+export const invalidToken = (): StorageError => new StorageError(400, 'InvalidJWT', 'InvalidJWT', 'The token is not valid')
+export const expiredToken = (): StorageError => new StorageError(400, 'InvalidJWT', 'ExpiredToken', 'The token has expired')
+/** The bytes do not follow what is stored; the header says where they should. */
+export const wrongOffset = (offset: number): StorageError => new StorageError(409, 'Conflict', 'UploadOffsetMismatch', UPLOAD_TEXTS.wrongOffset, { 'upload-offset': String(offset) })
+/** Another connection is sending this file; it gives way soon if it died. */
+export const sentElsewhere = (offset: number): StorageError =>
+  new StorageError(409, 'Conflict', 'ResourceLocked', UPLOAD_TEXTS.sentElsewhere, { 'upload-offset': String(offset), 'retry-after': '2' })
 export const tooLarge = (): StorageError => new StorageError(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
 const unavailable = (): StorageError => new StorageError(503, 'unavailable', 'SlowDown', UPLOAD_TEXTS.storageFailed)
 export const invalidBody = (): StorageError => new StorageError(400, 'invalid_request', 'InvalidRequest', UPLOAD_TEXTS.badFile)

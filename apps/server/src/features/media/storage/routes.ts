@@ -2,14 +2,10 @@ import { STORAGE_BUCKET, UPLOAD_LIMITS, IMAGE_TYPES, VIDEO_TYPES } from '@marque
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
-import { receiveUpload } from '../receive.ts'
 import type { MediaContext } from '../service.ts'
-import { openUploadBody } from './body.ts'
-import { invalidSignature, noSuchBucket, notFound, toStorageError, tooLarge, usedSignature } from './errors.ts'
-
-const SIGNED = '/storage/v1/object/upload/sign'
-/** A form adds this much around its file at most. */
-const FORM_OVERHEAD = 64 * 1024
+import { registerSignedDownload, registerSigning } from './download-routes.ts'
+import { noSuchBucket, notFound, toStorageError } from './errors.ts'
+import { registerUploadRoutes } from './upload-routes.ts'
 
 /** The one bucket, made by the server itself (spec README, 'Unsafe as shown'). */
 const BUCKET = {
@@ -30,27 +26,13 @@ function answerErrors(scope: FastifyInstance): void {
     const where = { method: request.method, path: withoutQuery(request.url), status: refusal.status }
     if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'storage request failed')
     else request.log.info({ ...where, reason: refusal.body.code }, 'storage request refused')
-    return reply.code(refusal.status).header('connection', 'close').send(refusal.body)
+    return reply.code(refusal.status).headers(refusal.headers).header('connection', 'close').send(refusal.body)
   })
 }
 
-type PutSigned = { Params: { '*': string }; Querystring: { token?: unknown } }
-
-async function putSigned(ctx: MediaContext, request: FastifyRequest<PutSigned>) {
-  const [bucket, ...rest] = request.params['*'].split('/')
-  const path = rest.join('/')
-  if (bucket !== STORAGE_BUCKET) throw noSuchBucket()
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.maxBytes + FORM_OVERHEAD) throw tooLarge()
-  const token = typeof request.query.token === 'string' ? request.query.token : ''
-  const outcome = await receiveUpload(ctx, path, token, () => openUploadBody(request.raw))
-  if (outcome === 'invalid') throw invalidSignature()
-  if (outcome === 'used') throw usedSignature()
-  return { Key: `${STORAGE_BUCKET}/${path}` }
-}
-
 /**
- * The storage calls of the specification's clients (protocols/supabase-storage.md): the bucket list and the signed upload, whose body is
- * streamed. Every other storage path gets the protocol's own 404. `POST /create-bucket` succeeds for a signed-in user and reads nothing.
+ * The storage calls of the specification's clients (protocols/supabase-storage.md): the bucket list, signed uploads and signed downloads.
+ * Every other storage path gets the protocol's own 404. `POST /create-bucket` succeeds for a signed-in user and reads nothing.
  */
 export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): void {
   void app.register(async (scope) => {
@@ -60,7 +42,9 @@ export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): 
     answerErrors(scope)
     const hidden = { schema: { hide: true } }
     const forUser = { ...hidden, onRequest: async (request: FastifyRequest) => void (await admit(request, ctx.authenticate)) }
-    scope.put<PutSigned>(`${SIGNED}/*`, hidden, (request) => putSigned(ctx, request))
+    registerUploadRoutes(scope, ctx)
+    registerSigning(scope, ctx)
+    registerSignedDownload(scope, ctx)
     scope.get('/storage/v1/bucket', forUser, async () => [BUCKET])
     scope.get<{ Params: { id: string } }>('/storage/v1/bucket/:id', forUser, async (request) => {
       if (request.params.id !== STORAGE_BUCKET) throw noSuchBucket()

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+
+/** What can be told of a picture by looking at its pixels. */
+export type Look = {
+  /** Names of the colours that take the most room, the largest first. */
+  colours: string[]
+  shape: 'landscape' | 'portrait' | 'square'
+  light: 'dark' | 'evenly lit' | 'bright'
+  width: number
+  height: number
+}
+
+const SAMPLE = 48
+const MAX_PIXELS = 40_000_000
+const MOST_COLOURS = 3
+/** A colour that takes less of the picture is not worth a word. */
+const LEAST_SHARE = 0.08
+
+/** Hues in degrees, each up to where the next begins. */
+const HUES = [[15, 'red'], [42, 'orange'], [68, 'yellow'], [160, 'green'], [198, 'turquoise'], [255, 'blue'], [290, 'purple'], [338, 'pink'], [361, 'red']] as const
+
+function toHsl(r: number, g: number, b: number): { hue: number; saturation: number; lightness: number } {
+  const [high, low] = [Math.max(r, g, b) / 255, Math.min(r, g, b) / 255]
+  const [spread, lightness] = [high - low, (high + low) / 2]
+  if (spread === 0) return { hue: 0, saturation: 0, lightness }
+  const sector = high === r / 255 ? ((g - b) / 255 / spread + 6) % 6 : high === g / 255 ? (b - r) / 255 / spread + 2 : (r - g) / 255 / spread + 4
+  return { hue: sector * 60, saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness }
+}
+
+function nameGrey(lightness: number): string {
+  if (lightness > 0.85) return 'white'
+  return lightness < 0.15 ? 'black' : 'grey'
+}
+
+/** The everyday name of a colour. */
+export function nameColour(r: number, g: number, b: number): string {
+  const { hue, saturation, lightness } = toHsl(r, g, b)
+  if (saturation < 0.12 || lightness > 0.94 || lightness < 0.07) return nameGrey(lightness)
+  const isWarm = hue >= 15 && hue < 55
+  if (isWarm && lightness < 0.45) return 'brown'
+  if (isWarm && lightness > 0.78) return 'cream'
+  return HUES.find(([to]) => hue < to)?.[1] ?? 'red'
+}
+
+/** Looks at a picture. Takes its bytes; throws when they are none. */
+export async function lookAt(bytes: Buffer): Promise<Look> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const { autoOrient: { width, height } } = await picture.metadata()
+  const { data } = await picture.resize({ width: SAMPLE, height: SAMPLE, fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const counts = new Map<string, number>()
+  let sum = 0
+  for (let at = 0; at + 2 < data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+    const name = nameColour(r, g, b)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    sum += 0.299 * r + 0.587 * g + 0.114 * b
+  }
+  const pixels = SAMPLE * SAMPLE
+  const ranked = [...counts].toSorted(([, one], [, other]) => other - one)
+  const colours = ranked.filter(([, count], index) => index === 0 || count / pixels >= LEAST_SHARE).slice(0, MOST_COLOURS).map(([name]) => name)
+  const brightness = sum / pixels
+  const light = brightness < 85 ? 'dark' : brightness > 180 ? 'bright' : 'evenly lit'
+  const shape = width > height * 1.05 ? 'landscape' : height > width * 1.05 ? 'portrait' : 'square'
+  return { colours, shape, light, width, height }
+}

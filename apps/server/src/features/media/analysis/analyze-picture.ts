@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../../platform/errors.ts'
+import type { ImageAnalysis } from '../../../ports/image-analyzer.ts'
+import type { Failure } from '../../../ports/outcome.ts'
+import { ownMediaId } from '../addresses.ts'
+import { openObject } from '../files.ts'
+import { shrinkToJpeg } from '../pictures.ts'
+import { findItem, type ItemRow } from '../queries.ts'
+import type { MediaContext } from '../service.ts'
+import { withWorkFolder, writeWorkFile } from '../work-folder.ts'
+
+/** Longer side of the picture that is looked at: more costs more and shows no more. */
+const MAX_SIDE = 1_024
+
+type Wish = {
+  imageUrl: string
+  existingDescription?: string | undefined
+  options?: { includeProducts: boolean; includeTags: boolean; includeCategories: boolean } | undefined
+}
+
+async function findPicture(ctx: MediaContext, owner: string, url: string): Promise<ItemRow> {
+  const id = ownMediaId(url)
+  if (!id) throw new AppError('validation_failed', LIBRARY_TEXTS.analyzeFailed)
+  const row = await findItem(ctx.db, owner, id)
+  if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
+  if (row.kind !== 'image') throw new AppError('validation_failed', LIBRARY_TEXTS.imagesOnly)
+  return row
+}
+
+const readJpeg = (ctx: MediaContext, row: ItemRow): Promise<Buffer> =>
+  withWorkFolder(ctx.workDir, async (folder) => {
+    const source = join(folder, 'source')
+    await writeWorkFile(source, await openObject(ctx, row.store_key))
+    return shrinkToJpeg(source, (row.width ?? 0) * (row.height ?? 0), MAX_SIDE)
+  })
+
+/** What the user hears of a failure; the reason is for the log. */
+function toError(failure: Failure): AppError {
+  const options = { message: `the image analyzer answered ${failure.kind}: ${failure.reason}` }
+  if (failure.kind === 'rate-limited') return new AppError('rate_limited', LIBRARY_TEXTS.analyzeFailed, { ...options, retryAfterSeconds: failure.retryAfterSeconds })
+  if (failure.kind === 'unauthorized') return new AppError('provider_unauthorized', LIBRARY_TEXTS.analyzeFailed, options)
+  return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', LIBRARY_TEXTS.analyzeFailed, options)
+}
+
+/**
+ * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (spec 2, media library). Takes its address,
+ * what is known of it and which parts are wanted. Throws AppError validation_failed for an address that is no picture of the library,
+ * not_found for somebody else's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
+ */
+export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<ImageAnalysis> {
+  const row = await findPicture(ctx, owner, imageUrl)
+  const hints = { name: row.name, description: existingDescription ?? row.description, prompt: row.prompt, productName: row.product_name }
+  const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg: await readJpeg(ctx, row), hints }, new AbortController().signal)
+  if (outcome.kind !== 'ok') throw toError(outcome)
+  const { description, products, category, tags } = outcome.value
+  const { includeProducts = true, includeCategories = true, includeTags = true } = options ?? {}
+  return { description, products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }
+}

@@ -1,0 +1,28 @@
+import { PLATFORM_LIMITS, PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+
+/** A point of a picture, from 0 to 1 in each direction. */
+export type Focus = { x: number; y: number }
+/** A part of a picture in its pixels. */
+export type Box = { left: number; top: number; width: number; height: number }
+
+const MIDDLE: Focus = { x: 0.5, y: 0.5 }
+
+/** The point that crops of an item keep. Takes the row's columns, which are null for the middle. */
+export const focusOf = ({ focus_x, focus_y }: { focus_x: number | null; focus_y: number | null }): Focus =>
+  focus_x === null || focus_y === null ? MIDDLE : { x: focus_x, y: focus_y }
+
+/** Width over height of the crop for the platform of that name; null when there is no such platform or it shows every shape. */
+export function cropRatioOf(name: string): number | null {
+  const platform = PLATFORMS.find((known): known is Platform => known === name)
+  return platform === undefined ? null : (PLATFORM_LIMITS[platform].cropRatio ?? null)
+}
+
+/** Start of a stretch of `length` within `whole` that has `point` as near its middle as it can. */
+const place = (point: number, length: number, whole: number): number => Math.min(Math.max(0, Math.round(point * whole - length / 2)), whole - length)
+
+/** The largest part of a picture that has the shape `ratio`, around the focus. Takes the picture's size in pixels. */
+export function cropBox(size: { width: number; height: number }, ratio: number, focus: Focus): Box {
+  const width = Math.min(size.width, Math.max(1, Math.round(size.height * ratio)))
+  const height = Math.min(size.height, Math.max(1, Math.round(size.width / ratio)))
+  return { left: place(focus.x, width, size.width), top: place(focus.y, height, size.height), width, height }
+}

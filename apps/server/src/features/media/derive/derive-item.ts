@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { UPLOAD_LIMITS } from '@marquee/contract/media'
+import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
+import { openObject } from '../files.ts'
+import { allKeys, posterKey } from '../keys.ts'
+import { decodePicture, encodeJpeg } from '../pictures.ts'
+import { findItemForSystem, type ItemRow } from '../queries.ts'
+import type { MediaContext } from '../service.ts'
+import { withWorkFolder, writeWorkFile } from '../work-folder.ts'
+import { deriveJob } from './derive-job.ts'
+import { DECODED_WIDTH, storeSmallForms } from './derive-picture.ts'
+import * as queries from './derive-queries.ts'
+import { probeVideo } from './probe-video.ts'
+
+/** Attempts after which a file stays without its small forms, crashes of the server included. */
+const MAX_ATTEMPTS = 3
+/** The sweep leaves younger items to their own job. */
+const SWEPT_AFTER_MS = 60_000
+const SWEEP_BATCH = 200
+
+async function derivePicture(ctx: MediaContext, row: ItemRow, source: string): Promise<queries.Derived> {
+  const picture = await decodePicture(source, (row.width ?? 0) * (row.height ?? 0), DECODED_WIDTH)
+  return { blur: await storeSmallForms(ctx, row.id, picture) }
+}
+
+async function deriveVideo(ctx: MediaContext, row: ItemRow, source: string, folder: string): Promise<queries.Derived> {
+  const { duration, width, height, turn, frame } = await probeVideo(source, row.type, folder)
+  if (!frame) return { duration, width, height }
+  const poster = await encodeJpeg(frame, turn)
+  await ctx.store.put(posterKey(row.id), Readable.from([poster.data]), { maxBytes: UPLOAD_LIMITS.maxBytes })
+  const path = join(folder, 'poster')
+  await writeWorkFile(path, poster.data)
+  const picture = await decodePicture(path, poster.width * poster.height, DECODED_WIDTH)
+  return { duration, width, height, has_poster: true, blur: await storeSmallForms(ctx, row.id, picture) }
+}
+
+const derive = (ctx: MediaContext, row: ItemRow): Promise<queries.Derived> =>
+  withWorkFolder(ctx.workDir, async (folder) => {
+    const source = join(folder, 'source')
+    await writeWorkFile(source, await openObject(ctx, row.store_key))
+    return row.kind === 'video' ? deriveVideo(ctx, row, source, folder) : derivePicture(ctx, row, source)
+  })
+
+/** Writes what was derived. An item that went meanwhile takes its new objects along. */
+async function save(ctx: MediaContext, { id, owner }: ItemRow, derived: queries.Derived): Promise<void> {
+  const isSaved = await ctx.db.transaction().execute(async (trx) => {
+    const isFirst = await queries.finishDerivation(trx, owner, id, derived, ctx.clock.now())
+    if (isFirst) await ctx.live.publish(trx, owner, { type: 'media.changed' })
+    return isFirst
+  })
+  if (isSaved || (await findItemForSystem(ctx.db, id))) return
+  for (const key of allKeys(owner, id)) await ctx.store.remove(key)
+}
+
+async function handleFailure(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
+  if (error instanceof ObjectStoreUnavailableError) await queries.forgiveAttemptForSystem(ctx.db, row.id)
+  else if (row.derive_attempts >= MAX_ATTEMPTS) return giveUp(ctx, row, error)
+  throw error
+}
+
+async function giveUp(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
+  ctx.log.warn({ err: error, id: row.id, attempts: row.derive_attempts }, 'no small pictures could be made of a file; given up')
+  await save(ctx, row, {})
+}
+
+/**
+ * Makes what is shown of an item: small forms and a placeholder, of a video its length, size and poster too. Takes the item's id. Doing it
+ * again changes nothing; a failure throws, for the job layer to repeat, until the last attempt, which is logged and ends it.
+ */
+export async function deriveItem(ctx: MediaContext, id: string): Promise<void> {
+  const row = await queries.beginDerivationForSystem(ctx.db, id)
+  if (!row) return
+  if (row.derive_attempts > MAX_ATTEMPTS) return giveUp(ctx, row, new Error('the server ended during every attempt'))
+  try {
+    await save(ctx, row, await derive(ctx, row))
+  } catch (error) {
+    await handleFailure(ctx, row, error)
+  }
+}
+
+/** Gives a job to items that have none any more, or never had one. */
+export async function sweepUnderived(ctx: MediaContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - SWEPT_AFTER_MS)
+  for (const { id } of await queries.listUnderivedForSystem(ctx.db, before, SWEEP_BATCH)) await ctx.jobs.enqueue(ctx.db, deriveJob, { id })
+}

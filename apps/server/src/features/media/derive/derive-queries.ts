@@ -1,0 +1,40 @@
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { MediaItems } from '../../../platform/db/types.gen.ts'
+import type { ItemRow } from '../queries.ts'
+
+export type Derived = Pick<Updateable<MediaItems>, 'blur' | 'has_poster' | 'duration' | 'width' | 'height'>
+
+/** Counts an attempt to derive an item. Returns the row with that attempt, or undefined when there is nothing to do. */
+export const beginDerivationForSystem = (db: Db, id: string): Promise<ItemRow | undefined> =>
+  db
+    .updateTable('media_items')
+    .set(({ eb }) => ({ derive_attempts: eb('derive_attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('derived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Takes an attempt back that was not the file's fault. */
+export async function forgiveAttemptForSystem(db: Db, id: string): Promise<void> {
+  await db.updateTable('media_items').set(({ eb }) => ({ derive_attempts: eb('derive_attempts', '-', 1) })).where('id', '=', id).where('derive_attempts', '>', 0).execute()
+}
+
+/** Writes what was derived, once. Returns false when it was written before or the item is gone. */
+export async function finishDerivation(trx: Tx, owner: string, id: string, derived: Derived, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('media_items')
+    .set({ ...derived, derived_at: now })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('derived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Items made before `before` that nothing was derived of, the oldest first. */
+export const listUnderivedForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('media_items').select('id').where('derived_at', 'is', null).where('deleted_at', 'is', null).where('created_at', '<', before).orderBy('created_at').limit(limit).execute()

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { RawPicture } from '../pictures.ts'
+
+const PROGRAM = join(import.meta.dirname, 'video-process.ts')
+/** No honest file takes this long to open and give one picture. */
+const TIMEOUT_MS = 20_000
+const MAX_OUTPUT = 10_000
+
+const report = z.strictObject({
+  duration: z.number().nonnegative().nullable(),
+  width: z.number().int().positive().nullable(),
+  height: z.number().int().positive().nullable(),
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  frame: z.strictObject({ width: z.number().int().positive(), height: z.number().int().positive() }).nullable(),
+})
+/** What a video is: length in seconds, size as it is shown, the turn its pictures need clockwise, and one of them. */
+export type ProbedVideo = Omit<z.infer<typeof report>, 'frame'> & { frame: RawPicture | null }
+
+/** Runs the program on a file. Returns what it printed; throws when it fails, takes too long or says too much. */
+function runProgram(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Without our environment: what parses a stranger's file holds no secret.
+    const child = spawn(process.execPath, ['--max-old-space-size=64', PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'ignore'], env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.length > MAX_OUTPUT) child.kill('SIGKILL')
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => (code === 0 ? resolve(output) : reject(new Error(`the video could not be read (${signal ?? `code ${code}`})`))))
+  })
+}
+
+/**
+ * Looks into a video in a process of its own, with limits of time and memory: a hostile file ends that process and nothing else.
+ * Takes the file, its MIME type and a folder to write to. Throws for a file that cannot be read.
+ */
+export async function probeVideo(path: string, type: string, folder: string): Promise<ProbedVideo> {
+  const target = join(folder, 'frame')
+  const { frame, ...facts } = report.parse(JSON.parse(await runProgram([path, type === 'video/webm' ? 'matroska' : 'mov', target])))
+  if (!frame) return { ...facts, frame: null }
+  const data = await readFile(target)
+  if (data.length !== frame.width * frame.height * 3) throw new Error('the video gave a picture of another size than it says')
+  return { ...facts, frame: { ...frame, data, channels: 3 } }
+}

@@ -1,0 +1,64 @@
+import { ITEM_USAGE } from '@marquee/contract/media-library'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { MediaItems } from '../../../platform/db/types.gen.ts'
+import type { ItemRow } from '../queries.ts'
+import type { Kind } from './list-queries.ts'
+
+export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'user_tags' | 'ai_tags' | 'product_name' | 'category'>
+export type UsageRow = { id: string; state: string; preview: string; at: Date | null }
+export type StatsRow = { total: number; videos: number; bytes: number; unused: number; added: number }
+
+/** Counts and size of the owner's items, read in an index alone. `since` begins what counts as newly added. */
+export async function readStats(db: Db, owner: string, since: Date): Promise<StatsRow> {
+  const { rows } = await sql<StatsRow>`
+    select count(*) as total, count(*) filter (where kind = 'video') as videos, coalesce(sum(size), 0)::bigint as bytes,
+      count(*) filter (where usage_count = 0) as unused, count(*) filter (where created_at >= ${since}) as added
+    from media_items where owner = ${owner} and deleted_at is null`.execute(db)
+  return rows[0] ?? { total: 0, videos: 0, bytes: 0, unused: 0, added: 0 }
+}
+
+/** Posts that use the owner's item, newest first. */
+export const listUsage = (db: Db, owner: string, id: string): Promise<UsageRow[]> =>
+  db
+    .selectFrom('media_uses')
+    .innerJoin('posts', 'posts.id', 'media_uses.post_id')
+    .select(['posts.id', 'posts.state', 'posts.calendar_at as at'])
+    .select(sql<string>`left(posts.content, ${ITEM_USAGE.preview})`.as('preview'))
+    .where('media_uses.owner', '=', owner)
+    .where('media_uses.item_id', '=', id)
+    .where('posts.deleted_at', 'is', null)
+    .orderBy('media_uses.post_id', 'desc')
+    .limit(ITEM_USAGE.posts)
+    .execute()
+
+/** Collections of the owner that hold the item. */
+export async function listMemberships(db: Db, owner: string, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('media_collection_items').select('collection_id').where('owner', '=', owner).where('item_id', '=', id).orderBy('added_at').execute()
+  return rows.map(({ collection_id }) => collection_id)
+}
+
+/** Changes what is known of the owner's item of that kind. Returns the item, or undefined when there is none. */
+export const changeMetadata = (db: Db, owner: string, kind: Kind, id: string, change: Metadata): Promise<ItemRow | undefined> =>
+  db
+    .updateTable('media_items')
+    // An update must name a column even when nothing is to be changed.
+    .set({ kind, ...change })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The owner's oldest item made of the bytes with this checksum. */
+export const findByContent = (db: Db, owner: string, sha256: string): Promise<ItemRow | undefined> =>
+  db
+    .selectFrom('media_items')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('source_sha256', '=', sha256)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()

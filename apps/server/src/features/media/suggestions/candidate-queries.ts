@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { ItemRow } from '../queries.ts'
+import type { Kind } from '../library/list-queries.ts'
+
+export type Candidate = Pick<
+  ItemRow,
+  'id' | 'kind' | 'name' | 'prompt' | 'description' | 'user_tags' | 'ai_tags' | 'product_name' | 'category' | 'width' | 'height' | 'usage_count' | 'created_at'
+>
+/** How often a word is in the library: files that have it, counted up to COUNTED. */
+export type TermCount = { term: string; files: number }
+
+/** A word that more files have than this is as common as any. */
+export const COUNTED = 300
+/** Files of which the best are chosen, and how many of those are looked at closely. */
+const POOL = 1_500
+const CHOSEN = 300
+
+/** Runs searches by the index of words: the planner would rather read all words of a big library, which costs more. */
+export const withWordIndex = <T>(db: Database, run: (trx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx)
+    return run(trx)
+  })
+
+/** How many of the owner's files each term matches. Terms are texts of tsquery. */
+export async function countTerms(trx: Tx, owner: string, terms: readonly string[]): Promise<TermCount[]> {
+  const { rows } = await sql<TermCount>`
+    select t.term, (
+      select count(*) from (
+        select 1 from media_search s where s.owner = ${owner} and s.words @@ (quote_literal(media_owner_word(${owner}::uuid))::tsquery && t.term::tsquery) limit ${COUNTED}
+      ) as found
+    ) as files
+    from unnest(${[...terms]}::text[]) as t (term)`.execute(trx)
+  return rows
+}
+
+/** The owner's files that have one of the rare terms, those first that have the most of the telling ones. `excluded` are left out. */
+export async function findCandidates(trx: Tx, owner: string, kind: Kind | null, terms: { rare: readonly string[]; telling: readonly string[] }, excluded: readonly string[]): Promise<Candidate[]> {
+  const ofKind = kind ? sql`and s.kind = ${kind}` : sql``
+  const { rows } = await sql<Candidate>`
+    with pool as (
+      select s.item_id, s.words from media_search s
+      where s.owner = ${owner} ${ofKind} and s.item_id <> all (${[...excluded]}::uuid[])
+        and s.words @@ (quote_literal(media_owner_word(${owner}::uuid))::tsquery && ${terms.rare.join(' | ')}::tsquery)
+      limit ${POOL}
+    ), chosen as (
+      select item_id from pool order by ts_rank(words, ${terms.telling.join(' | ')}::tsquery) desc, item_id limit ${CHOSEN}
+    )
+    select i.id, i.kind, i.name, i.prompt, i.description, i.user_tags, i.ai_tags, i.product_name, i.category, i.width, i.height, i.usage_count, i.created_at
+    from chosen join media_items i on i.id = chosen.item_id
+    where i.owner = ${owner} and i.deleted_at is null`.execute(trx)
+  return rows
+}

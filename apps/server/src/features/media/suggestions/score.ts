@@ -1,0 +1,165 @@
+import { PLATFORM_LIMITS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import type { Candidate } from './candidate-queries.ts'
+import type { Keyword } from './keywords.ts'
+import { relatedTo } from './related-words.ts'
+import { readWords, stem } from './words.ts'
+
+/** The most each part of a file can add to its score, which ends at 10 (texts.md DRAFT-25). */
+const MOST = { product: 4, tags: 3.5, name: 2, text: 2.5, shape: 0.3 } as const
+const MAX_SCORE = 10
+/** How far one word fills its field: two good tags say more than one, and a tenth hardly more than nine. */
+const FILL = { tags: 0.62, name: 0.55, text: 0.45 } as const
+/** What a word that is only close to the draft's counts, of 1 for the word itself. */
+const RELATED = 0.5
+/** What a word counts in a further part of the file: one that stands in its tag, name and description says little more than in one of them. */
+const AGAIN = 0.4
+/** What a product counts whose words are all in the text, but not in a row; one of which only some are counts by their share. */
+const SCATTERED = 0.75
+/** Shapes (width over height) are alike within a sixth, and unlike from a factor of 1.8. */
+const ALIKE = { within: Math.log(7 / 6), beyond: Math.log(1.8) } as const
+
+/** A word of the draft that a file has, in the file's spelling. `by` is the draft's spelling where the file has a word close to it. */
+export type Hit = { keyword: Keyword; shown: string; stem: string; by: string | null }
+export type Scored = {
+  candidate: Candidate
+  score: number
+  /** The product whose name is in the text, whole or in part. */
+  product: { name: string; words: Keyword[]; isWhole: boolean } | null
+  tags: Hit[]
+  name: Hit[]
+  text: Hit[]
+  /** Platforms of the draft that its shape suits, and those that will cut it. */
+  suits: Platform[]
+  cutBy: Platform[]
+}
+
+export type Draft = {
+  keywords: readonly Keyword[]
+  /** Stems of the draft's words in their order. */
+  sequence: readonly string[]
+  platforms: readonly Platform[]
+  /** Numbers of the draft, for products that have one in their name. */
+  numbers: ReadonlySet<string>
+  /** How much a word of the file says that is met by a keyword, from 0 to 1 and a little more. */
+  importance(keyword: Keyword, stem?: string): number
+}
+
+type FieldWord = { stem: string; shown: string }
+
+const wordsOf = (text: string): FieldWord[] => readWords(text).map((word) => ({ stem: word.stem, shown: word.written }))
+const tagWords = (tags: readonly string[]): FieldWord[] => tags.flatMap((tag) => readWords(tag).map((word) => ({ stem: word.stem, shown: tag })))
+
+const closeStems = new Map<string, Set<string>>()
+
+function closeTo(keyword: Keyword): Set<string> {
+  const known = closeStems.get(keyword.stem) ?? new Set(relatedTo(keyword.stem).map(stem))
+  if (known.size > 0) closeStems.set(keyword.stem, known)
+  return known
+}
+
+/** Each keyword's word in a field: the word itself, or else one close to it. */
+function findHits(keywords: readonly Keyword[], field: readonly FieldWord[]): Hit[] {
+  const byStem = new Map(field.map((word) => [word.stem, word.shown]))
+  const hits: Hit[] = []
+  for (const keyword of keywords) {
+    const exact = byStem.get(keyword.stem)
+    const close = exact === undefined ? field.find((word) => closeTo(keyword).has(word.stem)) : undefined
+    if (exact !== undefined) hits.push({ keyword, shown: exact, stem: keyword.stem, by: null })
+    else if (close) hits.push({ keyword, shown: close.shown, stem: close.stem, by: keyword.written })
+  }
+  return hits
+}
+
+/** How far the hits fill a field, 0 to 1. Keywords that meet the same word count once, and less when it was counted in a part before. */
+function fill(draft: Draft, hits: readonly Hit[], share: number, counted: Set<string>): number {
+  const strengths = new Map<string, number>()
+  for (const { keyword, stem: met, by } of hits) {
+    const strength = draft.importance(keyword, met) * (by === null ? 1 : RELATED) * (counted.has(met) ? AGAIN : 1)
+    strengths.set(met, Math.max(strengths.get(met) ?? 0, strength))
+  }
+  for (const met of strengths.keys()) counted.add(met)
+  return 1 - [...strengths.values()].reduce((rest, strength) => rest * (1 - share * Math.min(1, strength)), 1)
+}
+
+const isInRow = (sequence: readonly string[], stems: readonly string[]): boolean => sequence.some((_, start) => stems.every((one, index) => sequence[start + index] === one))
+
+const NUMBER = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu
+
+/** The numbers in a text: `60` of `Ridge 60`. */
+export const readNumbers = (text: string): string[] => text.match(NUMBER) ?? []
+
+/** What the product's name adds, and which words of it are in the text. */
+function scoreProduct(draft: Draft, name: string): { points: number; product: Scored['product'] } {
+  const stems = readWords(name).map((word) => word.stem)
+  const words = draft.keywords.filter((keyword) => stems.includes(keyword.stem))
+  if (words.length === 0) return { points: 0, product: null }
+  const numbers = readNumbers(name)
+  const share = (words.length + numbers.filter((number) => draft.numbers.has(number)).length) / (new Set(stems).size + numbers.length)
+  const isWhole = share === 1
+  const said = words.reduce((sum, word) => sum + Math.min(1, draft.importance(word)), 0) / words.length
+  if (!isWhole) return { points: MOST.product * share ** 2 * said, product: { name, words, isWhole } }
+  return { points: MOST.product * (isInRow(draft.sequence, stems) ? Math.max(0.8, said) : SCATTERED * said), product: { name, words, isWhole } }
+}
+
+/** What the shape adds or takes away for the platforms that cut pictures to one of their own. */
+function scoreShape(draft: Draft, { width, height }: Candidate): { points: number; suits: Platform[]; cutBy: Platform[] } {
+  if (!width || !height) return { points: 0, suits: [], cutBy: [] }
+  const far = (platform: Platform): number => {
+    const wanted = PLATFORM_LIMITS[platform].cropRatio
+    return wanted === undefined ? Number.NaN : Math.abs(Math.log(width / height / wanted))
+  }
+  const suits = draft.platforms.filter((platform) => far(platform) <= ALIKE.within)
+  const cutBy = draft.platforms.filter((platform) => far(platform) >= ALIKE.beyond)
+  const judged = draft.platforms.filter((platform) => !Number.isNaN(far(platform))).length
+  return { points: judged === 0 ? 0 : (MOST.shape * (suits.length - cutBy.length)) / judged, suits, cutBy }
+}
+
+/** A film where every platform of the draft takes films alone, and the other way about. */
+function scoreKind(draft: Draft, { kind }: Candidate): number {
+  const isForFilms = draft.platforms.length > 0 && draft.platforms.every((platform) => PLATFORM_LIMITS[platform].media === 'video-required')
+  return isForFilms ? (kind === 'video' ? MOST.shape : -MOST.shape) : 0
+}
+
+const rounded = (score: number): number => Math.round(Math.min(MAX_SCORE, Math.max(0, score)) * 10) / 10
+
+/** How well a file fits a draft, from 0 to 10, and what the score is made of. */
+export function scoreCandidate(draft: Draft, candidate: Candidate): Scored {
+  const { product_name, user_tags, ai_tags, category, name, description, prompt } = candidate
+  const { points: productPoints, product } = scoreProduct(draft, product_name)
+  const tags = findHits(draft.keywords, tagWords([...user_tags, ...ai_tags, category]))
+  const nameHits = findHits(draft.keywords, wordsOf(name))
+  const text = findHits(draft.keywords, wordsOf(`${description} ${prompt}`))
+  const counted = new Set(product?.words.map((word) => word.stem))
+  const words = productPoints + MOST.tags * fill(draft, tags, FILL.tags, counted) + MOST.name * fill(draft, nameHits, FILL.name, counted) + MOST.text * fill(draft, text, FILL.text, counted)
+  const { points: shape, suits, cutBy } = scoreShape(draft, candidate)
+  const score = words === 0 ? 0 : rounded(words + shape + scoreKind(draft, candidate))
+  return { candidate, score, product, tags, name: nameHits, text, suits, cutBy }
+}
+
+/** Best first; of equals the one that fewer posts use, then the newer one. */
+function compareScored(one: Scored, other: Scored): number {
+  if (one.score !== other.score) return other.score - one.score
+  if (one.candidate.usage_count !== other.candidate.usage_count) return one.candidate.usage_count - other.candidate.usage_count
+  return other.candidate.created_at.getTime() - one.candidate.created_at.getTime() || (one.candidate.id < other.candidate.id ? -1 : 1)
+}
+
+/** What a file's fit is worth for the choice beside one that fits in the same way: three pictures of one thing are one suggestion. */
+const ALIKE_AGAIN = 0.6
+
+const mannerOf = ({ product, tags, name, text }: Scored): string =>
+  [product?.name ?? '', ...new Set([...tags, ...name, ...text].map((hit) => hit.stem).toSorted())].join(' ')
+
+/** The best of the scored files, `limit` at most, best first. Files that fit in the same way as one before them stand back. */
+export function chooseBest(scored: readonly Scored[], limit: number): Scored[] {
+  const seen = new Map<string, number>()
+  const worth = scored.toSorted(compareScored).map((one, place) => {
+    const before = seen.get(mannerOf(one)) ?? 0
+    seen.set(mannerOf(one), before + 1)
+    return { one, place, value: one.score * ALIKE_AGAIN ** before }
+  })
+  const chosen = worth.toSorted((a, b) => b.value - a.value || a.place - b.place).slice(0, limit)
+  return chosen.toSorted((a, b) => a.place - b.place).map(({ one }) => one)
+}
+
+/** Names of platforms as a sentence lists them. */
+export const listPlatforms = (platforms: readonly Platform[]): string => platforms.map(platformLabel).join(' and ')

@@ -1,0 +1,16 @@
+import type { Outcome } from './outcome.ts'
+
+export type AnalysisRequest = {
+  /** The picture as a JPEG, small enough to be sent along. */
+  jpeg: Buffer
+  /** What is known of it already: data to consider, never instructions. */
+  hints: { name: string; description: string; prompt: string; productName: string }
+}
+
+/** What a picture shows. `products`: things in it that are for sale. `category`: one or a few words. */
+export type ImageAnalysis = { description: string; products: string[]; category: string; tags: string[] }
+
+/** Looks at pictures. Never throws for a vendor's failure and changes nothing anywhere. */
+export type ImageAnalyzer = {
+  analyzeImage(request: AnalysisRequest, signal: AbortSignal): Promise<Outcome<ImageAnalysis>>
+}

@@ -1,0 +1,15 @@
+import type { Outcome } from './outcome.ts'
+
+/** Shapes a picture can be asked for, width to height. */
+export const PICTURE_SHAPES = ['square', 'portrait', 'landscape'] as const
+export type PictureShape = (typeof PICTURE_SHAPES)[number]
+
+export type PictureRequest = { prompt: string; shape: PictureShape }
+
+/** A drawn picture, as bytes: addresses of vendors expire (lessons.md F12). */
+export type DrawnPicture = { bytes: Buffer; type: 'image/png' | 'image/jpeg' | 'image/webp' }
+
+/** Draws pictures. Never throws for a vendor's failure and never repeats a call. */
+export type ImageModel = {
+  drawPicture(request: PictureRequest, signal: AbortSignal): Promise<Outcome<DrawnPicture>>
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { contentDisposition } from '../../platform/content-disposition.ts'
+import { assertObjectKey, type ObjectStore, type SignedDownload } from '../../ports/object-store.ts'
+import { connectS3, type S3Connection, type S3Settings } from './client.ts'
+import { reach, reachOrNull } from './errors.ts'
+import { putObject } from './put.ts'
+
+export type { S3Settings } from './client.ts'
+
+/** A health check is asked for every few seconds, and each real one costs two calls. */
+const HEALTH_KEPT_MS = 15_000
+
+type Address = { Bucket: string; Key: string }
+type Range = { start: number; end: number }
+
+/** Size of the whole object: in the range when one was asked for, else the length of the answer. */
+const wholeSize = (contentRange: string | undefined, length: number | undefined): number => Number(contentRange?.split('/')[1] ?? length ?? 0)
+
+async function get({ sdk, client }: S3Connection, address: Address, range?: Range): Promise<{ body: Readable; size: number } | null> {
+  const command = new sdk.GetObjectCommand({ ...address, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) })
+  const found = await reachOrNull(client.send(command))
+  if (!found) return null
+  if (!(found.Body instanceof Readable)) throw new Error('The S3 client gave a body that is no stream')
+  return { body: found.Body, size: wholeSize(found.ContentRange, found.ContentLength) }
+}
+
+async function stat({ sdk, client }: S3Connection, address: Address): Promise<{ size: number } | null> {
+  const found = await reachOrNull(client.send(new sdk.HeadObjectCommand(address)))
+  return found && { size: found.ContentLength ?? 0 }
+}
+
+async function signDownload({ sdk, client }: S3Connection, address: Address, { expiresInSeconds, fileName, type }: SignedDownload): Promise<string> {
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+  const command = new sdk.GetObjectCommand({ ...address, ResponseContentDisposition: contentDisposition('attachment', fileName), ResponseContentType: type })
+  return getSignedUrl(client, command, { expiresIn: expiresInSeconds })
+}
+
+/** Whether a small object can be written and removed. Whatever the reason it cannot, the answer is no. */
+async function canWrite({ sdk, client }: S3Connection, address: Address): Promise<boolean> {
+  const probe = async () => {
+    await client.send(new sdk.PutObjectCommand({ ...address, Body: 'ok' }))
+    await client.send(new sdk.DeleteObjectCommand(address))
+    return true
+  }
+  return probe().catch(() => false)
+}
+
+/** Runs `ask` at most once in `HEALTH_KEPT_MS` while it says yes; a no is asked again at once. */
+function keepYes(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let goodUntil = 0
+  return async () => {
+    if (performance.now() < goodUntil) return true
+    const isGood = await ask()
+    if (isGood) goodUntil = performance.now() + HEALTH_KEPT_MS
+    return isGood
+  }
+}
+
+/**
+ * An object store in a bucket of Amazon S3 or of a server that speaks its protocol. The bucket must exist; nothing is asked of it before
+ * the first use. Takes where it is and the keys to it.
+ */
+export function createS3Store(settings: S3Settings): ObjectStore {
+  let connection: Promise<S3Connection> | undefined
+  const connect = () => (connection ??= connectS3(settings))
+  const locate = (key: string): Address => ({ Bucket: settings.bucket, Key: settings.prefix === '' ? key : `${settings.prefix}/${key}` })
+  const addressOf = (key: string): Address => {
+    assertObjectKey(key)
+    return locate(key)
+  }
+  return {
+    put: async (key, body, { maxBytes }) => putObject(await connect(), addressOf(key), body, maxBytes),
+    get: async (key, range) => get(await connect(), addressOf(key), range),
+    stat: async (key) => stat(await connect(), addressOf(key)),
+    async remove(key) {
+      const { sdk, client } = await connect()
+      await reach(client.send(new sdk.DeleteObjectCommand(addressOf(key))))
+    },
+    signDownload: async (key, options) => signDownload(await connect(), addressOf(key), options),
+    isHealthy: keepYes(async () => canWrite(await connect(), locate(`.probe-${randomUUID()}`))),
+  }
+}

@@ -1,0 +1,30 @@
+import { ObjectStoreUnavailableError } from '../../ports/object-store.ts'
+
+type Facts = { name?: unknown; $metadata?: { httpStatusCode?: unknown } }
+
+const factsOf = (error: unknown): Facts => (typeof error === 'object' && error !== null ? error : {})
+
+/** Whether `error` says that there is no such object. */
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = factsOf(error)
+  return name === 'NoSuchKey' || name === 'NotFound' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404)
+}
+
+/** Runs a call to the store; whatever goes wrong in it, the store is out of reach for us. */
+export async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw new ObjectStoreUnavailableError(error)
+  }
+}
+
+/** Like `reach`, with null for an object that is not there. */
+export async function reachOrNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw new ObjectStoreUnavailableError(error)
+  }
+}
