@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
 import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
+import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
+import { registerPlanningRoutes } from './features/planning/index.ts'
 import { registerGenerateRoutes, registerPostsRoutes } from './features/posts/index.ts'
 import { registerProfileRoutes } from './features/profile/index.ts'
 import { registerPublishingRoutes } from './features/publishing/index.ts'
@@ -29,7 +31,7 @@ export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
     { vendor: 'ayrshare', label: 'Social publishing', mode: config.publisher.mode },
     { vendor: 'text-ai', label: 'Text AI', mode: config.text.mode },
     { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
-    { vendor: 'storage', label: 'File storage', mode: 'local' },
+    { vendor: 'storage', label: 'File storage', mode: config.storage.kind === 's3' ? 'real' : 'local' },
     { vendor: 'auth', label: 'Sign-in', mode: 'local' },
   ]
 }
@@ -60,8 +62,10 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPostsRoutes(app, ctx)
   registerGenerateRoutes(app, ctx)
   registerPublishingRoutes(app, ctx)
+  registerPlanningRoutes(app, ctx)
   registerMediaRoutes(app, ctx)
   registerKnowledgeRoutes(app, ctx)
+  registerDemoRoutes(app, ctx)
   registerEvents(app, ctx)
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
+import { readStorage, type StorageTarget } from './storage-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -11,7 +12,9 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  STORAGE_URL: z.string().regex(/^file:\/\//, 'must start with file://').optional(),
+  STORAGE_URL: z.string().regex(/^(file|s3):\/\//, 'must start with file:// or s3://').optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   MARQUEE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -20,6 +23,7 @@ const environment = z.object({
   OPENAI_BASE_URL: url.optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
+  IMAGE_MODEL: z.string().default('gpt-image-2.5-flare'),
   XAI_BASE_URL: url.optional(),
   XAI_API_KEY: z.string().optional(),
   XAI_MODEL: z.string().default('grok-4.6'),
@@ -45,12 +49,14 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  storageDir: string
+  storage: StorageTarget
   /** As configured; the real one is known once the port is. */
   publicUrl: string | null
   logLevel: string
   publisher: VendorTarget
   text: VendorTarget & { model: string }
+  /** Model of the OpenAI-compatible API that draws pictures. */
+  imageModel: string
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
@@ -98,11 +104,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: vars.HOST,
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
-    storageDir: vars.STORAGE_URL ? new URL(vars.STORAGE_URL).pathname : resolve(dataDir, 'storage'),
+    storage: readStorage(vars.STORAGE_URL, { accessKeyId: vars.AWS_ACCESS_KEY_ID, secretAccessKey: vars.AWS_SECRET_ACCESS_KEY }, resolve(dataDir, 'storage')),
     publicUrl: vars.PUBLIC_URL ?? null,
     logLevel: vars.LOG_LEVEL,
     publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),
     text: textTarget(vars),
+    imageModel: vars.IMAGE_MODEL,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
     isAutoconfirmOn: vars.AUTOCONFIRM,

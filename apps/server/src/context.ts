@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { SERIES_DELAY_MS } from '@marquee/contract/series'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import { type Config, isDemoOn } from './config.ts'
 import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate } from './features/auth/index.ts'
-import { MEDIA_JOBS, type MediaContext } from './features/media/index.ts'
+import type { DemoContext } from './features/demo/index.ts'
+import { createDownloadSigner, MEDIA_JOBS, type MediaContext } from './features/media/index.ts'
+import { PLANNING_JOBS, type PlanningContext } from './features/planning/index.ts'
 import { POSTS_JOBS } from './features/posts/index.ts'
-import { acceptProviderReport, PUBLISHING_JOBS, type PublishingContext } from './features/publishing/index.ts'
+import { acceptProviderReport, PUBLISHING_JOBS, type InsightsContext } from './features/publishing/index.ts'
 import { SOCIAL_JOBS } from './features/social/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
@@ -14,28 +17,36 @@ import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
+import type { ImageModel } from './ports/image-model.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { TextModel } from './ports/text-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
-import { createDiskStore } from './providers/disk/adapter.ts'
+import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
+import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
+import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
+import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
+/** Somebody waits for the answer with the picture open. */
+const LOOK_TIMEOUT_MS = 30_000
+const IMAGE_TIMEOUT_MS = 120_000
 const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
+const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
 
 /** Everything a request or a job can need; each feature declares the part it uses. */
-export type AppContext = PublishingContext & AuthContext & MediaContext & {
+export type AppContext = InsightsContext & AuthContext & MediaContext & PlanningContext & DemoContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
   store: ObjectStore
   textModel: TextModel
+  imageModel: ImageModel
   mailer: Mailer
   /** Base address that users and providers reach this server at. */
   publicUrl: () => string
@@ -67,16 +78,24 @@ async function openSandbox(config: Config, publicUrl: string): Promise<Sandbox |
   return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
 }
 
+/** The store that the configuration names. Takes what signs the addresses of a folder, which serves nothing itself. */
+export function openStore({ storage }: Pick<Config, 'storage'>, signAddress: SignAddress): ObjectStore {
+  return storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage.dir, signAddress)
+}
+
 function createPorts(config: Config, base: string, sandbox: Sandbox | null, log: Logger) {
   const { publisher, text } = config
   const ayrshare = publisher.mode === 'real' ? publisher : { baseUrl: `${base}/sandbox/ayrshare/api`, apiKey: SANDBOX_KEY }
   const openai = text.mode === 'real' ? text : { baseUrl: `${base}/sandbox/openai/v1`, apiKey: SANDBOX_KEY }
   const smtpUrl = config.smtpUrl ?? `smtp://${sandbox?.smtp.host}:${sandbox?.smtp.port}`
+  const publisherAdapter = createAyrsharePublisher({ ...ayrshare, timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
   return {
-    publisher: createAyrsharePublisher({ ...ayrshare, timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log }),
+    publisher: publisherAdapter,
+    insights: publisherAdapter,
     textModel: createOpenAiTextModel({ ...openai, model: text.model, timeoutMs: TEXT_TIMEOUT_MS }),
+    imageAnalyzer: createOpenAiImageAnalyzer({ ...openai, model: text.model, timeoutMs: LOOK_TIMEOUT_MS }),
+    imageModel: createOpenAiImageModel({ ...openai, model: config.imageModel, timeoutMs: IMAGE_TIMEOUT_MS }),
     mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
-    store: createDiskStore(config.storageDir),
   }
 }
 
@@ -93,10 +112,13 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const ctx: AppContext = {
     ...base,
     ...ports,
+    store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
     isAutoconfirmOn,
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
+    seriesDelayMs: SERIES_DELAY_MS,
     sandbox,
+    demoVisitor: sandbox && isDemoOn(config) ? sandbox.visitor : null,
     live,
     jobs,
     authenticate: createAuthenticate(base),

@@ -3,10 +3,13 @@ import { createConnection } from 'node:net'
 import pg from 'pg'
 import { listVendors } from './app.ts'
 import type { Config } from './config.ts'
+import { openStore } from './context.ts'
 
 type Finding = { state: 'ok' | 'note' | 'problem'; text: string }
 
 const REACH_TIMEOUT_MS = 3_000
+/** The client of a bucket tries several times. */
+const STORAGE_TIMEOUT_MS = 10_000
 const LOW_DISK_BYTES = 1024 ** 3
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok      ', note: 'note    ', problem: 'problem ' }
 
@@ -40,6 +43,15 @@ async function checkDatabase(config: Config): Promise<Finding> {
     // A connection that never opened has nothing to end.
     await client.end().catch(() => undefined)
   }
+}
+
+/** Whether files can be written where STORAGE_URL says. */
+async function checkStorage(config: Config): Promise<Finding> {
+  const { storage } = config
+  const where = storage.kind === 's3' ? `the bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}` : `the folder ${storage.dir}`
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STORAGE_TIMEOUT_MS).unref())
+  const isGood = await Promise.race([openStore(config, () => '').isHealthy(), late])
+  return isGood ? { state: 'ok', text: `Files are kept in ${where}, which can be written.` } : { state: 'problem', text: `Files are kept in ${where}, which cannot be written. Check STORAGE_URL and its keys.` }
 }
 
 /** Whether something accepts connections at `url`; nothing is sent. */
@@ -84,7 +96,7 @@ function checkAddress(config: Config): Finding {
 
 /** `marquee doctor`: says in plain words what is configured, reachable and missing. Returns whether nothing is wrong. */
 export async function runDoctor(config: Config): Promise<boolean> {
-  const findings = [await checkDataDir(config), await checkDatabase(config), checkAddress(config), ...(await checkVendors(config))]
+  const findings = [await checkDataDir(config), await checkDatabase(config), await checkStorage(config), checkAddress(config), ...(await checkVendors(config))]
   for (const { state, text } of findings) process.stdout.write(`${MARKS[state]}${text}\n`)
   return findings.every(({ state }) => state !== 'problem')
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from './context.ts'
 import { authJobs } from './features/auth/index.ts'
 import { mediaJobs } from './features/media/index.ts'
+import { planningJobs } from './features/planning/index.ts'
 import { purgeDeleted, purgeDeletedJob } from './features/posts/index.ts'
 import { publishingJobs, takeUpAfterCrash } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
@@ -13,6 +14,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...mediaJobs(ctx),
     bindJob(purgeDeletedJob, () => purgeDeleted(ctx)),
     ...publishingJobs(ctx),
+    ...planningJobs(ctx),
     ...socialJobs(ctx),
   ])
   // With the embedded database this is the only process, so whatever was on the wire was left by one that died.

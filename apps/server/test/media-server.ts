@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type MediaContext, registerMediaRoutes } from '../src/features/media/index.ts'
+import { createDownloadSigner, type MediaContext, mediaJobs, registerMediaRoutes } from '../src/features/media/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createLogger } from '../src/platform/log/index.ts'
+import type { ImageAnalyzer } from '../src/ports/image-analyzer.ts'
+import type { ObjectStore } from '../src/ports/object-store.ts'
 import { createDiskStore } from '../src/providers/disk/adapter.ts'
 import { type Cast, createCast } from './cast.ts'
 import { createTestDatabase } from './database.ts'
@@ -20,26 +22,60 @@ export type MediaServer = {
   pass(ms: number): void
   /** Every file below the data folder, by its path there. */
   files(): Promise<string[]>
+  /** Names of the jobs that wait. */
+  waiting(): string[]
+  /** Runs the jobs that wait; those that fail wait again. Returns their errors. */
+  work(): Promise<unknown[]>
   /** Sends JSON as `alice`, `bob` or nobody. */
   call<T = Record<string, unknown>>(who: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: T }>
   close(): Promise<void>
 }
 
+export type MediaServerOptions = { store?: ObjectStore; imageAnalyzer?: ImageAnalyzer }
+
+const blind: ImageAnalyzer = { analyzeImage: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }) }
+
+/** Jobs that wait in memory, for tests that decide when they run. */
+function createWaitingJobs() {
+  let waiting: { name: string; payload: unknown }[] = []
+  return {
+    jobs: { enqueue: async (_db: unknown, { name }: { name: string }, payload: unknown) => void waiting.push({ name, payload }) },
+    waiting: () => waiting.map(({ name }) => name),
+    async work(ctx: MediaContext): Promise<unknown[]> {
+      const [taken, errors] = [waiting, [] as unknown[]]
+      waiting = []
+      for (const job of taken) {
+        const bound = mediaJobs(ctx).find(({ definition }) => definition.name === job.name)
+        await bound?.run(job.payload).catch((error: unknown) => {
+          errors.push(error)
+          waiting.push(job)
+        })
+      }
+      return errors
+    },
+  }
+}
+
 /** Opens a library of its own for one test file. */
-export async function startMediaServer(): Promise<MediaServer> {
+export async function startMediaServer(options: MediaServerOptions = {}): Promise<MediaServer> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'marquee-media-'))
   const cast = await createCast(database.db)
   const log = createLogger('silent')
   const app = createHttpServer(log)
   let [offset, url] = [0, '']
+  const clock = { now: () => new Date(Date.now() + offset) }
+  const vault = createVault(Buffer.alloc(32, 7))
+  const queue = createWaitingJobs()
   const ctx: MediaContext = {
     db: database.db,
-    clock: { now: () => new Date(Date.now() + offset) },
+    clock,
     authenticate: cast.authenticate,
-    store: createDiskStore(join(folder, 'storage')),
-    vault: createVault(Buffer.alloc(32, 7)),
+    store: options.store ?? createDiskStore(join(folder, 'storage'), createDownloadSigner(vault, clock, () => url)),
+    vault,
     live: { publish: async () => undefined },
+    jobs: queue.jobs,
+    imageAnalyzer: options.imageAnalyzer ?? blind,
     log,
     publicUrl: () => url,
     workDir: join(folder, 'work'),
@@ -52,6 +88,8 @@ export async function startMediaServer(): Promise<MediaServer> {
     cast,
     url,
     pass: (ms) => void (offset += ms),
+    waiting: queue.waiting,
+    work: () => queue.work(ctx),
     async files() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

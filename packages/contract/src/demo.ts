@@ -7,6 +7,9 @@ export const DEMO_TEXTS = {
   opening: 'Opening the demo...',
   explain: 'A small roastery with a month of posts, drafts and a filled calendar. No account needed.',
   reset: 'Reset the demo',
+  resetting: 'Resetting the demo...',
+  resetDone: 'The demo is filled anew.',
+  resetFailed: 'The demo could not be reset. Please try again.',
   off: 'The demo brand is there only while every vendor is the sandbox.',
   failed: 'The demo could not be opened. Please try again.',
 } as const

@@ -14,7 +14,7 @@ export async function buildManyPosts(pool: pg.Pool): Promise<string> {
   await pool.query(
     `insert into posts (id, owner, content, type, state, platforms, scheduled_at, updated_at)
      select gen_random_uuid(), ($1::uuid[])[1 + n % ${OWNERS}], 'Post ' || n, 'single',
-            (array['draft', 'scheduled', 'published', 'failed'])[1 + n % 4], array['facebook'], now() + n * interval '1 minute', now() - n * interval '1 second'
+            (array['draft', 'scheduled', 'published', 'failed', 'pending_approval'])[1 + n % 5], array['facebook'], now() + n * interval '1 minute', now() - n * interval '1 second'
      from generate_series(1, ${ROWS}) as n`,
     [owners],
   )
@@ -22,6 +22,10 @@ export async function buildManyPosts(pool: pg.Pool): Promise<string> {
   await pool.query(
     `insert into dispatches (id, owner, post_id, profile_id, platforms, content, status, lease_until)
      select gen_random_uuid(), owner, id, 'profile', platforms, content, 'settled', now() from posts`,
+  )
+  await pool.query(
+    `insert into post_versions (id, owner, post_id, content, platforms, media_urls, overrides, thread, first_comment, replaced_at)
+     select gen_random_uuid(), owner, id, content, platforms, media_urls, overrides, thread, first_comment, now() from posts`,
   )
   await pool.query('analyze')
   return owners[0] ?? ''

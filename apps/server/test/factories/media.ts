@@ -7,8 +7,14 @@ type Format = 'jpeg' | 'png' | 'gif' | 'webp'
 
 const canvas = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
 
-/** A picture of one colour. Takes its format and size in pixels. */
-export const buildPicture = (format: Format, width = 40, height = 30): Promise<Buffer> => canvas(width, height).toFormat(format).toBuffer()
+let painted = 0
+
+/** A picture of one colour, another one each time, so that no two are the same file. Takes its format and size in pixels. */
+export function buildPicture(format: Format, width = 40, height = 30): Promise<Buffer> {
+  painted += 1
+  const background = { r: (painted * 97) % 256, g: (painted * 57) % 256, b: (painted * 31) % 256 }
+  return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer()
+}
 
 /** A JPEG that says it is turned by 90 degrees, with a place and a camera in its metadata. */
 export const buildTurnedPhoto = (width = 40, height = 30): Promise<Buffer> =>
@@ -44,9 +50,9 @@ function box(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data])
 }
 
-/** The boxes of a film without pictures: what a player's first look sees. Takes the brand and how much data it carries. */
-export const buildVideo = (brand = 'isom', bytes = 2_000): Buffer =>
-  Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')), box('moov', box('mvhd', Buffer.alloc(100))), box('mdat', Buffer.alloc(bytes, 1))])
+/** The boxes of a film without pictures: what a player's first look sees. Takes the brand, how much data it carries and what byte that is. */
+export const buildVideo = (brand = 'isom', bytes = 2_000, filling = 1): Buffer =>
+  Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')), box('moov', box('mvhd', Buffer.alloc(100))), box('mdat', Buffer.alloc(bytes, filling))])
 
 /** The head of a WebM file. */
 export const buildWebm = (): Buffer => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x93, 0x42, 0x82, 0x84]), Buffer.from('webm'), Buffer.alloc(500, 2)])

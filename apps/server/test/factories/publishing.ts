@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import type { Actor, World } from '../world.ts'
 
 /** A row of the sandbox's ledger of what followers see. */
-export type PublishedRow = { id: string; platform: string; text: string; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
+export type PublishedRow = { id: string; platform: string; text: string; parts: string[]; firstComment: string | null; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
 
 let sequence = 0
 /** A text that no other post of the run has. */

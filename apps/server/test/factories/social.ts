@@ -22,6 +22,9 @@ export type PublishedItem = {
   refId: string
   platform: string
   text: string
+  /** The posts it was split into. */
+  parts: string[]
+  firstComment: string | null
   mediaUrls: string[]
   idempotencyKey: string | null
   publishedAt: string

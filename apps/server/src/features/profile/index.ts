@@ -1,1 +1,2 @@
 export { registerProfileRoutes } from './routes.ts'
+export { saveProfile } from './service.ts'

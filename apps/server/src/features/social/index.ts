@@ -1,4 +1,5 @@
 export type { SettledProviderPost, SocialContext } from './context.ts'
+export { createProfile } from './creation/create-profile.ts'
 export { SOCIAL_JOBS } from './job-definitions.ts'
 export { socialJobs } from './jobs.ts'
 export { profileForOwner, resolveHandle } from './profiles.ts'

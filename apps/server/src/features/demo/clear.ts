@@ -1,0 +1,14 @@
+import { eraseMedia } from '../media/index.ts'
+import { erasePlanning } from '../planning/index.ts'
+import { erasePosts } from '../posts/index.ts'
+import { profileForOwner } from '../social/index.ts'
+import type { OpenDemo } from './context.ts'
+
+/** Empties the account: posts, plans, library, and what its accounts published. The connection to the networks stays. */
+export async function clearDemo(ctx: OpenDemo, owner: string): Promise<void> {
+  const profile = await profileForOwner(ctx.db, ctx.vault, owner)
+  if (profile) await ctx.demoVisitor.clear(profile.profileKey)
+  await erasePlanning(ctx, owner)
+  await erasePosts(ctx, owner)
+  await eraseMedia(ctx, owner)
+}

@@ -1,0 +1,72 @@
+import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../test/world.ts'
+import { ACCOUNTS, PICTURES } from './brand.ts'
+import { DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
+
+type Opened = { success: true; session: { access_token: string; user: { id: string; email: string } } }
+type Count = { total: number }
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+async function open(): Promise<Opened['session']> {
+  const { status, body } = await world.anonymous<Opened>('POST', '/api/demo/open')
+  expect(status).toBe(200)
+  return body.session
+}
+
+const read = async <T>(token: string, path: string): Promise<T> => {
+  const response = await fetch(`${world.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return (await response.json()) as T
+}
+
+describe('the demo brand', () => {
+  it('opens filled by the product’s own calls, once however many ask at the same time', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    expect(one.user.email).toBe(DEMO_EMAIL)
+    expect(other.user.id).toBe(one.user.id)
+    const token = one.access_token
+    const drafts = await read<{ drafts: { state: string }[]; counts: { all: number } }>(token, '/api/posts/drafts')
+    expect(drafts.counts.all).toBe(DRAFTS.length + SCHEDULED.length)
+    expect(await read<Count>(token, '/api/posts/pending')).toMatchObject({ total: WAITING.length })
+    const history = await read<Count & { data: { state: string; published_at: string }[] }>(token, '/api/posts/published')
+    expect(history.total).toBe(PUBLISHED.length)
+    expect(history.data.map((entry) => entry.state)).toEqual(PUBLISHED.map(() => 'published'))
+    const oldest = Math.min(...history.data.map((entry) => Date.parse(entry.published_at)))
+    expect((Date.now() - oldest) / 86_400_000).toBeGreaterThan(27)
+    const library = await read<Count & { items: { usage_count: number }[] }>(token, '/api/media/list')
+    expect(library.total).toBe(PICTURES.length)
+    expect(library.items.some((item) => item.usage_count > 0)).toBe(true)
+    const profile = await read<{ profile: { connected_platforms: { platform: string }[] } }>(token, '/api/ayrshare/user-profile')
+    expect(profile.profile.connected_platforms.map(({ platform }) => platform).sort()).toEqual([...ACCOUNTS].sort())
+  })
+
+  it('is the same on reset, for its own account only', async () => {
+    const session = await open()
+    const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' }
+    const { drafts } = await read<{ drafts: { id: string }[] }>(session.access_token, '/api/posts/drafts')
+    await fetch(`${world.url}/api/posts/draft/${drafts[0]?.id}`, { method: 'DELETE', headers: { authorization: headers.authorization } })
+    const response = await fetch(`${world.url}/api/demo/reset`, { method: 'POST', headers: { authorization: headers.authorization } })
+    expect(response.status).toBe(200)
+    const again = await read<{ counts: { all: number } }>(session.access_token, '/api/posts/drafts')
+    expect(again.counts.all).toBe(DRAFTS.length + SCHEDULED.length)
+    expect(await read<Count>(session.access_token, '/api/posts/published')).toMatchObject({ total: PUBLISHED.length })
+    const alice = await world.signUp('alice')
+    expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
+    expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
+  })
+
+  it('does not let anybody sign in to it by password or take its address', async () => {
+    await open()
+    const signUp = await world.anonymous<{ msg: string }>('POST', '/auth/v1/signup', { email: DEMO_EMAIL, password: 'correct horse battery' })
+    expect(signUp.status).toBe(422)
+    const signIn = await world.anonymous('POST', '/auth/v1/token?grant_type=password', { email: DEMO_EMAIL, password: 'correct horse battery' })
+    expect(signIn.status).toBe(400)
+  })
+})

@@ -1,0 +1,43 @@
+import { DEMO_EMAIL } from '@marquee/contract/demo'
+import { saveProfile } from '../profile/index.ts'
+import { createProfile, profileForOwner, syncOwnProfile } from '../social/index.ts'
+import { createDraft } from '../posts/index.ts'
+import { measureDue } from '../publishing/index.ts'
+import { ACCOUNTS, BRAND } from './brand.ts'
+import type { OpenDemo } from './context.ts'
+import { publishPast } from './history.ts'
+import { drawLibrary, type Pictures } from './library.ts'
+import { bodyOf, momentOf } from './plan.ts'
+import { DEMO_ZONE, DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
+
+async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
+  await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, sessionId: owner, isEmailVerified: true }, title: BRAND.title })
+  const profile = await profileForOwner(ctx.db, ctx.vault, owner)
+  if (!profile) throw new Error('The demo has no provider profile')
+  for (const platform of ACCOUNTS) await ctx.demoVisitor.connect(profile.profileKey, platform, BRAND.handle)
+  await syncOwnProfile(ctx, owner)
+  return profile.profileKey
+}
+
+async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
+  const now = ctx.clock.now()
+  for (const post of DRAFTS) await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, null)
+  for (const post of WAITING) {
+    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: momentOf(now, post).toISOString() }, null)
+  }
+  for (const post of SCHEDULED) {
+    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: momentOf(now, post).toISOString() }, null)
+  }
+}
+
+/** Fills the account as its owner would have: every step is one of the product's own calls. */
+export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
+  const { name, company, location, website, bio } = BRAND
+  await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
+  const profileKey = await connectAccounts(ctx, owner)
+  const pictures = await drawLibrary(ctx, owner)
+  await plan(ctx, owner, pictures)
+  const now = ctx.clock.now()
+  for (const post of PUBLISHED) await publishPast(ctx, { owner, profileKey, pictures }, post, momentOf(now, post))
+  await measureDue(ctx)
+}

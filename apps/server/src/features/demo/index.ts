@@ -1,0 +1,2 @@
+export { registerDemoRoutes } from './routes.ts'
+export type { DemoContext } from './context.ts'

@@ -1,0 +1,45 @@
+import type { MediaItem } from '@marquee/contract/media'
+import { addToCollection, createCollection, storeGenerated, updateMetadata } from '../media/index.ts'
+import { COLLECTIONS, type DemoPicture, PICTURES } from './brand.ts'
+import type { OpenDemo } from './context.ts'
+
+/** The stored pictures by their key. */
+export type Pictures = ReadonlyMap<string, MediaItem>
+
+/** Pictures drawn at the same time. */
+const AT_ONCE = 3
+
+async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Promise<MediaItem | null> {
+  const drawn = await ctx.imageModel.drawPicture({ prompt: picture.prompt, shape: picture.shape }, AbortSignal.timeout(30_000))
+  if (drawn.kind !== 'ok') {
+    ctx.log.warn({ kind: drawn.kind, picture: picture.key }, 'a picture of the demo could not be drawn')
+    return null
+  }
+  const file = { bytes: drawn.value.bytes, type: drawn.value.type, name: `${picture.name}.png`, prompt: picture.prompt, source: 'sandbox' }
+  const item = await storeGenerated(ctx, owner, file)
+  const { description, tags: userTags, product: productName, category } = picture
+  return updateMetadata(ctx, owner, { table: 'user_images', id: item.id, description, userTags, productName, category })
+}
+
+async function collect(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
+  for (const { name, pictures: keys } of COLLECTIONS) {
+    const collection = await createCollection(ctx, owner, { name }, null)
+    const ids = keys.flatMap((key) => pictures.get(key)?.id ?? [])
+    if (ids.length > 0) await addToCollection(ctx, owner, collection.id, ids)
+  }
+}
+
+/** Draws the brand's pictures and puts them into the library. Returns those that could be drawn. */
+export async function drawLibrary(ctx: OpenDemo, owner: string): Promise<Pictures> {
+  const pictures = new Map<string, MediaItem>()
+  const queue = [...PICTURES]
+  const lane = async () => {
+    for (let picture = queue.shift(); picture; picture = queue.shift()) {
+      const item = await drawOne(ctx, owner, picture)
+      if (item) pictures.set(picture.key, item)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await collect(ctx, owner, pictures)
+  return pictures
+}

@@ -1,0 +1,21 @@
+/** Texts of /create-post (texts.md CREATE) that no other part of the contract has. */
+export const CREATE_TEXTS = {
+  generate: 'Generate',
+  cancel: 'Cancel',
+  saveDraft: 'Save as Draft',
+  publish: 'Publish',
+  viewDrafts: 'View All Drafts',
+  notSelected: 'Please click on one of the AI suggestions above to select it before publishing',
+  notReady: 'Please select platforms and ensure you have content ready to publish',
+  publishFailed: 'Failed to publish to social media',
+  publishError: 'Error publishing to social media',
+  scheduleFailed: 'Failed to schedule',
+  imagesFailed: 'Failed to fetch images',
+  imagesError: 'Error fetching images',
+} as const
+
+/** Waits before the screen goes on to /drafts (texts.md CREATE-51). */
+export const CREATE_REDIRECT_MS = { published: 2_000, seriesGenerated: 3_000, draftSaved: 1_500 } as const
+
+/** Time between two saves of a text that is being written (ux.md, Create post page). */
+export const AUTOSAVE_MS = 2_000
