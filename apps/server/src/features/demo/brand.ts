@@ -33,7 +33,7 @@ const picture = (key: string, shape: PictureShape, name: string, prompt: string,
 /** Pictures of the library, drawn when the demo is filled. */
 export const PICTURES: readonly DemoPicture[] = [
   picture('morning', 'square', 'morning-cup', 'A cup of coffee in warm morning light', { description: 'First cup of the day on the counter by the window.', tags: ['morning', 'cup', 'shop'] }),
-  picture('huila', 'portrait', 'huila-bag', 'A bag of Huila single origin on a wooden table', { description: 'A 250 g bag of our Huila, with its new label.', tags: ['huila', 'bag', 'single origin'], product: 'Huila Single Origin', category: 'Product' }),
+  picture('huila', 'portrait', 'huila-bag', 'A bag of Huila coffee on a wooden table', { description: 'A 250 g bag of our Huila, with its new label.', tags: ['huila', 'bag', 'single origin'], product: 'Huila Single Origin', category: 'Product' }),
   picture('beans', 'square', 'fresh-beans', 'Roasted coffee beans with a wooden scoop', { description: 'Beans from this morning, still warm.', tags: ['beans', 'fresh', 'roast'], category: 'Craft' }),
   picture('pour', 'portrait', 'pour-over', 'Pour-over brewing with a glass carafe', { description: 'A slow pour over the glass dripper.', tags: ['pour over', 'brewing', 'how to'], category: 'Craft' }),
   picture('rolls', 'square', 'cardamom-buns', 'A cardamom bun and pastry on a plate', { description: 'Cardamom buns from the bakery next door.', tags: ['cardamom bun', 'pastry', 'weekend'], category: 'Food' }),

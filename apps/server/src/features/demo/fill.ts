@@ -5,10 +5,10 @@ import { createDraft } from '../posts/index.ts'
 import { measureDue } from '../publishing/index.ts'
 import { ACCOUNTS, BRAND } from './brand.ts'
 import type { OpenDemo } from './context.ts'
-import { publishPast } from './history.ts'
+import { publishHistory } from './history.ts'
 import { drawLibrary, type Pictures } from './library.ts'
 import { bodyOf, momentOf } from './plan.ts'
-import { DEMO_ZONE, DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
+import { DEMO_ZONE, DRAFTS, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
   await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, sessionId: owner, isEmailVerified: true }, title: BRAND.title })
@@ -36,8 +36,6 @@ export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
   const pictures = await drawLibrary(ctx, owner)
-  await plan(ctx, owner, pictures)
-  const now = ctx.clock.now()
-  for (const post of PUBLISHED) await publishPast(ctx, { owner, profileKey, pictures }, post, momentOf(now, post))
+  await Promise.all([plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
   await measureDue(ctx)
 }

@@ -1,30 +1,30 @@
-import { createDraft, publishDueJob } from '../posts/index.ts'
-import { publishDue, sendJob } from '../publishing/index.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Pictures } from './library.ts'
-import { bodyOf } from './plan.ts'
-import type { DemoPost } from './posts.ts'
-import { listDispatchIds } from './queries.ts'
+import { createDraft } from '../posts/index.ts'
+import { publishPost } from '../publishing/index.ts'
 import type { OpenDemo } from './context.ts'
+import type { Pictures } from './library.ts'
+import { bodyOf, momentOf } from './plan.ts'
+import { type DemoPost, PUBLISHED } from './posts.ts'
+import { agePost, listDispatchIds } from './queries.ts'
 
-const MINUTE_MS = 60_000
+/** Posts published at the same time. */
+const AT_ONCE = 5
 
-/** The queue without the jobs that would send a post of the past by today's clock; this file sends it itself. */
-const withoutSending = (jobs: Jobs): Jobs => ({
-  ...jobs,
-  async enqueue(db, definition, payload, options) {
-    if (definition.name === publishDueJob.name || definition.name === sendJob.name) return
-    await jobs.enqueue(db, definition, payload, options)
-  },
-})
+export type Target = { owner: string; profileKey: string; pictures: Pictures }
 
-type Target = { owner: string; profileKey: string; pictures: Pictures }
-
-/** Schedules and publishes a post as if it were `at`: the same calls as always, with the clock of that day. */
-export async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Target, post: DemoPost, at: Date): Promise<void> {
-  const jobs = withoutSending(ctx.jobs)
-  const before = { ...ctx, jobs, clock: { now: () => new Date(at.getTime() - 10 * MINUTE_MS) } }
-  const draft = await createDraft(before, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: at.toISOString() }, null)
-  await publishDue({ ...ctx, jobs, clock: { now: () => at } }, draft.id)
+/** Writes and publishes a post as always, then lets it have happened at its time: with us and on the networks. */
+async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Target, post: DemoPost, at: Date): Promise<void> {
+  const draft = await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, null)
+  await publishPost(ctx, owner, { draftId: draft.id }, null)
+  await agePost(ctx.db, owner, draft.id, at)
   for (const { id } of await listDispatchIds(ctx.db, owner, draft.id)) await ctx.demoVisitor.backdate(profileKey, id, at)
+}
+
+/** Publishes what went out in the last month. */
+export async function publishHistory(ctx: OpenDemo, target: Target): Promise<void> {
+  const now = ctx.clock.now()
+  const queue = [...PUBLISHED]
+  const lane = async () => {
+    for (let post = queue.shift(); post; post = queue.shift()) await publishPast(ctx, target, post, momentOf(now, post))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }

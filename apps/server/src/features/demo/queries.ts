@@ -42,3 +42,15 @@ export async function reopen(db: Db, owner: string): Promise<boolean> {
 /** Idempotency keys of a post's calls to the provider. */
 export const listDispatchIds = (db: Db, owner: string, postId: string): Promise<{ id: string }[]> =>
   db.selectFrom('dispatches').select('id').where('owner', '=', owner).where('post_id', '=', postId).execute()
+
+/** Lets a published post of the owner have been published at `at`; its figures are read anew. */
+export async function agePost(db: Db, owner: string, postId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ published_at: at, updated_at: at, measure_at: at })
+    .where('owner', '=', owner)
+    .where('post_id', '=', postId)
+    .where('status', '=', 'published')
+    .execute()
+  await db.updateTable('posts').set({ published_at: at, created_at: at, updated_at: at }).where('owner', '=', owner).where('id', '=', postId).execute()
+}

@@ -1,7 +1,6 @@
 export { acceptProviderReport } from './observe.ts'
 export { type InsightsContext, measureDue } from './insights.ts'
-export { sendJob } from './job-definitions.ts'
 export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'
 export { registerPublishingRoutes } from './routes.ts'
-export { publishDue } from './send.ts'
+export { publishPost } from './service.ts'
 export { takeUpAfterCrash } from './sweep.ts'

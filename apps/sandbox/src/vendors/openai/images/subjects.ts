@@ -97,16 +97,16 @@ const potted: Subject = (palette) => plant(palette)
 /** What can be drawn, by the words that ask for it; the first that fits is the subject. */
 const SUBJECTS: readonly (readonly [RegExp, Subject])[] = [
   [/\b(roaster|roasting machine|drum|roastery floor)\b/iu, roaster],
+  [/\b(bag|package|pouch|packet)\b/iu, bag],
   [/\b(farm|mountain|hills?|origin|harvest|landscape|cherries)\b/iu, farm],
   [/\b(shop|store|storefront|café|cafe|counter|bakery front|street)\b/iu, shop],
   [/\b(gift|box|present|bundle|subscription|set)\b/iu, gift],
-  [/\b(bag|package|pouch|packet)\b/iu, bag],
+  [/\b(jar|bottle|candle|honey|jam|cream|serum)\b/iu, jar],
   [/\b(pour.?over|dripper|filter|brew(ing)?|kettle|carafe)\b/iu, pourOver],
   [/\b(croissant|pastry|bread|roll|cake|bun|cookie)\b/iu, pastry],
   [/\b(beans?|scoop|spilled)\b/iu, beans],
   [/\b(cup|mug|espresso|latte|cappuccino|coffee|tea|flat white)\b/iu, cup],
   [/\b(plant|flower|leaf|garden)\b/iu, potted],
-  [/\b(jar|bottle|candle|honey|jam|cream|serum)\b/iu, jar],
 ]
 
 /** The thing a prompt asks for; a jar with a label stands for what is not known. */
