@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalendar } from './calendar.ts'
+import { measureCalendarBrowser } from './calendar-browser.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureLag } from './lag.ts'
 import { measureLibrary } from './library.ts'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     figures.push(...(await measureLibrary(dataDir)))
     figures.push(...(await measureRelevance(dataDir)))
     figures.push(...(await measureCalendar(dataDir)))
+    figures.push(...(await measureCalendarBrowser(dataDir)))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,0 +1,76 @@
+import { shiftWallDays, toWall } from '@marquee/contract/shared/wall-time'
+
+/** A calendar day, `2026-11-20`. It means the same in every zone; when it begins is another question (day-clock.ts). */
+export type Day = string
+
+export const DAYS_OF_WEEK = 7
+const FORMATS = { timeZone: 'UTC' } as const
+const asDate = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+const write = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, ...FORMATS })
+  return (day: Day): string => format.format(asDate(day))
+}
+
+/** `Fri, Nov 20`. */
+export const formatDay = write({ weekday: 'short', month: 'short', day: 'numeric' })
+/** `Friday, November 20, 2026`. */
+export const formatLongDay = write({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `Fri`. */
+export const formatWeekday = write({ weekday: 'short' })
+/** `Friday`. */
+export const formatLongWeekday = write({ weekday: 'long' })
+const formatMonth = write({ month: 'long', year: 'numeric' })
+const formatMonthDay = write({ month: 'short', day: 'numeric' })
+
+/** Number of a day within its month, 1 to 31. */
+export const dayNumber = (day: Day): number => Number(day.slice(8, 10))
+/** Month of a day, `2026-11`. */
+export const monthOf = (day: Day): string => day.slice(0, 7)
+/** Day of an instant in `zone`. Takes milliseconds. */
+export const dayAt = (at: number, zone: string): Day => toWall(at, zone).slice(0, 10)
+export const addDays = (day: Day, days: number): Day => shiftWallDays(`${day}T00:00`, days).slice(0, 10)
+
+/** The same day of another month, or that month's last one. */
+export function addMonths(day: Day, months: number): Day {
+  const date = asDate(`${monthOf(day)}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
+  const last = date.getUTCDate()
+  return `${date.toISOString().slice(0, 7)}-${String(Math.min(dayNumber(day), last)).padStart(2, '0')}`
+}
+
+/** The Sunday a day's week begins with (texts.md PLAN-12). */
+export const startOfWeek = (day: Day): Day => addDays(day, -asDate(day).getUTCDay())
+/** The seven days of a day's week, from Sunday. */
+export const weekOf = (day: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(startOfWeek(day), index))
+
+/** The weeks that show a day's month, from the Sunday before its first to the Saturday after its last day. */
+export function monthGrid(day: Day): Day[][] {
+  const weeks: Day[][] = []
+  for (let sunday = startOfWeek(`${monthOf(day)}-01`); sunday.slice(0, 7) <= monthOf(day); sunday = addDays(sunday, DAYS_OF_WEEK)) weeks.push(weekOf(sunday))
+  return weeks
+}
+
+export type CalendarView = 'month' | 'week' | 'day'
+
+/** The days a view shows, in order. */
+export function daysOf(view: CalendarView, day: Day): Day[] {
+  if (view === 'day') return [day]
+  return view === 'week' ? weekOf(day) : monthGrid(day).flat()
+}
+
+/** The day that Previous (-1) and Next (1) lead to. */
+export function stepView(view: CalendarView, day: Day, delta: 1 | -1): Day {
+  if (view === 'month') return addMonths(`${monthOf(day)}-01`, delta)
+  return addDays(day, view === 'week' ? delta * DAYS_OF_WEEK : delta)
+}
+
+/** What a view shows, in words: `November 2026`, `Nov 15 – 21, 2026`, `Friday, November 20, 2026`. */
+export function titleOf(view: CalendarView, day: Day): string {
+  if (view === 'month') return formatMonth(day)
+  if (view === 'day') return formatLongDay(day)
+  const first = startOfWeek(day)
+  const last = addDays(first, DAYS_OF_WEEK - 1)
+  const end = monthOf(first) === monthOf(last) ? String(dayNumber(last)) : formatMonthDay(last)
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
+  return `${formatMonthDay(first)}${isOneYear ? '' : `, ${first.slice(0, 4)}`} – ${end}, ${last.slice(0, 4)}`
+}

@@ -1,0 +1,24 @@
+import type { CalendarStatus } from '@marquee/contract/planning'
+import type { PostState } from '@marquee/contract/posts'
+import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
+
+type Look = { tile: string; time: string; dot: string; label: string; icon: LucideIcon }
+
+/** Colours and signs of the four statuses (texts.md PLAN-10); a draft's edge is dashed. */
+export const STATUS_LOOKS: Readonly<Record<CalendarStatus, Look>> = {
+  scheduled: { tile: 'bg-info-soft', time: 'text-info', dot: 'bg-info', label: 'Scheduled', icon: Clock },
+  published: { tile: 'bg-ok-soft', time: 'text-ok', dot: 'bg-ok', label: 'Published', icon: CircleCheck },
+  failed: { tile: 'bg-bad-soft', time: 'text-bad', dot: 'bg-bad', label: 'Failed', icon: CircleAlert },
+  draft: { tile: 'bg-idle-soft outline-1 -outline-offset-1 outline-field outline-dashed', time: 'text-idle', dot: 'bg-idle', label: 'Draft', icon: Circle },
+}
+
+export const STATE_LABELS: Readonly<Record<PostState, string>> = {
+  draft: 'Draft', pending_approval: 'Pending approval', scheduled: 'Scheduled', publishing: 'Publishing', published: 'Published',
+  partially_published: 'Partly published', failed: 'Failed', held: 'Held', unconfirmed: 'Not confirmed yet',
+}
+
+/** Sign of a post's exact state, beside its colour. */
+export const STATE_ICONS: Readonly<Record<PostState, LucideIcon>> = {
+  draft: Circle, pending_approval: Hourglass, scheduled: Clock, publishing: LoaderCircle, published: CircleCheck,
+  partially_published: TriangleAlert, failed: CircleAlert, held: CirclePause, unconfirmed: Hourglass,
+}

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import type { Moving } from './calendar-cache.ts'
+import type { Day } from './days.ts'
+
+/** Where a dragged post would land. `text` is the time it would get, or why it cannot. */
+export type DropPreview = { day: Day; place: number | null; text: string; isRefused: boolean }
+
+type PlanningUi = {
+  /** The post being dragged and where it would land. */
+  dragged: Moving | null
+  over: DropPreview | null
+  /** What is read out next. */
+  spoken: string
+  /** The post that Move to… or Schedule… was asked for. */
+  moving: Moving | null
+}
+const IDLE: PlanningUi = { dragged: null, over: null, spoken: '', moving: null }
+export const usePlanningUi = create<PlanningUi>(() => IDLE)
+
+export const resetPlanningUi = (): void => usePlanningUi.setState(IDLE)
+/** Has a sentence read out. The same one twice is told apart by a space. */
+export const announce = (text: string): void => usePlanningUi.setState(({ spoken }) => ({ spoken: spoken === text ? `${text} ` : text }))
+export const openMove = (post: Moving): void => usePlanningUi.setState({ moving: post })
+export const closeMove = (): void => usePlanningUi.setState({ moving: null })
+
+/** Shows where the dragged post would land; the same place again changes nothing. */
+export function setOver(over: DropPreview | null): void {
+  const now = usePlanningUi.getState().over
+  if (now?.day === over?.day && now?.place === over?.place && now?.text === over?.text) return
+  usePlanningUi.setState({ over })
+}

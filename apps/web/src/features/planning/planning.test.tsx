@@ -1,0 +1,319 @@
+import type { CalendarPost } from '@marquee/contract/planning'
+import type { LiveEvent } from '@marquee/contract/platform'
+import type { Draft } from '@marquee/contract/posts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { renderAt, signInAs } from '../../../test/render.tsx'
+import { setTimeZone } from '../../lib/time-zone.ts'
+import { Component as Planning } from './pages/planning.tsx'
+
+const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+vi.mock('../../lib/live.ts', async () => {
+  const { useEffect } = await import('react')
+  return {
+    useLive: (listener: (event: LiveEvent) => void) =>
+      useEffect(() => {
+        live.listeners.add(listener)
+        return () => void live.listeners.delete(listener)
+      }),
+  }
+})
+
+const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
+const makePost = (n: number, at: string, change: Partial<CalendarPost> = {}): CalendarPost => ({
+  id: id(n), at: `${at}:00.000Z`, state: 'scheduled', status: 'scheduled', preview: `Post number ${n}`, platforms: ['twitter'], thumbnails: [], campaign: '', seriesId: null, ...change,
+})
+const makeDraft = (n: number, change: Partial<Draft> = {}): Draft => ({
+  id: id(n), content: `Post number ${n}`, type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: ['twitter'],
+  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
+})
+const POSTS = [
+  makePost(1, '2026-11-03T14:00', { state: 'published', status: 'published' }),
+  makePost(2, '2026-11-24T14:00'),
+  makePost(3, '2026-11-25T15:00', { state: 'failed', status: 'failed', platforms: ['reddit'], campaign: 'Holiday' }),
+]
+
+function show(posts: CalendarPost[] = POSTS, handlers: Parameters<typeof fakeApi>[0] = {}, address = '/planning') {
+  setTimeZone('America/New_York')
+  const stored = (path: string, change: Partial<Draft>): Draft => {
+    const post = posts.find((each) => path.includes(each.id))
+    const state = post?.state ?? 'draft'
+    return makeDraft(Number(path.match(/(\d{12})/)?.[1]), { state, status: state === 'scheduled' ? 'scheduled' : 'draft', scheduledTime: post?.at ?? null, ...change })
+  }
+  const calls = fakeApi({
+    'GET /api/posts/calendar': ({ query }: ApiCall) => ({ success: true, posts: posts.filter((post) => post.at >= query.get('from')! && post.at < query.get('to')!), nextCursor: null }),
+    'GET /api/posts/campaigns': () => ({ success: true, campaigns: ['Holiday'] }),
+    'GET /api/posts/drafts': () => ({ success: true, drafts: [makeDraft(9)], nextCursor: null }),
+    'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2026-11-23T17:30', at: '2026-11-23T22:30:00.000Z', reason: 'x' }] }),
+    'POST /api/posts/draft/:id/move': ({ body, path }: ApiCall) => {
+      const { day, time } = body as { day: string; time?: string }
+      return { success: true, draft: stored(path, { scheduledTime: `${day}T${time ? `${String(Number(time.slice(0, 2)) + 5).padStart(2, '0')}:${time.slice(3)}` : '14:00'}:00.000Z` }) }
+    },
+    'PUT /api/posts/draft/:id': ({ body, path }: ApiCall) => ({ success: true, draft: stored(path, { ...(body as object), state: (body as Draft).status ?? 'scheduled' }) }),
+    ...handlers,
+  })
+  const router = renderScreen(<Planning />, address)
+  return { calls, router, user: userEvent.setup() }
+}
+
+const cell = (day: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[role=gridcell][data-day="${day}"]`)
+  if (!found) throw new Error(`no cell ${day}`)
+  return found
+}
+const tile = (n: number) => screen.findByRole('button', { name: new RegExp(`Post number ${n},`) })
+const sent = (calls: ApiCall[], method: string, end: string) => calls.filter((call) => call.method === method && call.path.endsWith(end)).map((call) => call.body)
+const altKey = (key: string) => fireEvent.keyDown(document.activeElement!, { key, altKey: true })
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the calendar', () => {
+  it('asks signed-out visitors to sign in', () => {
+    signInAs(null)
+    renderAt('/planning', <Planning />)
+    expect(screen.getByText('Authentication required')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fplanning')
+  })
+
+  it('shows the month with posts on their days, in words and numbers', async () => {
+    show()
+    expect((await tile(2)).textContent).toContain('9:00 AM')
+    expect(within(cell('2026-11-24')).getByRole('button', { name: '9:00 AM Post number 2, Scheduled, X' })).toBeTruthy()
+    expect(screen.getByText('1 scheduled, 1 needs attention. Times in New York (EST).')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()
+    expect(within(cell('2026-11-01')).getByText('Clocks go back at 2:00 AM')).toBeTruthy()
+    expect(cell('2026-11-20').getAttribute('aria-current')).toBe('date')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SunSunday', 'MonMonday', 'TueTuesday', 'WedWednesday', 'ThuThursday', 'FriFriday', 'SatSaturday'])
+  })
+
+  it('shows three posts of a day, then +N more, which opens the day', async () => {
+    const { user, router } = show(Array.from({ length: 6 }, (_, n) => makePost(n + 1, `2026-11-24T1${n}:00`)))
+    await tile(1)
+    expect(within(cell('2026-11-24')).getAllByRole('button', { name: /Post number/ })).toHaveLength(3)
+    await user.click(within(cell('2026-11-24')).getByRole('button', { name: '+3 more' }))
+    const panel = await screen.findByRole('dialog', { name: 'Tue, Nov 24' })
+    expect(within(panel).getAllByRole('button', { name: 'Move to…' })).toHaveLength(6)
+    expect(within(panel).getByRole('link', { name: 'Schedule a Post' }).getAttribute('href')).toBe('/create-post?schedule=2026-11-24T09:00')
+    expect(router.state.location.search).toBe('?open=2026-11-24')
+  })
+
+  it('loads page by page and shows the first at once', async () => {
+    let more: (value: unknown) => void = () => undefined
+    const later = new Promise((resolve) => { more = resolve })
+    const { calls } = show(POSTS, { 'GET /api/posts/calendar': ({ query }: ApiCall) => (query.get('cursor') ? later : { success: true, posts: POSTS.slice(0, 2), nextCursor: 'next' }) })
+    await tile(2)
+    expect(screen.queryByText(/Post number 3/)).toBeNull()
+    more({ success: true, posts: POSTS.slice(2), nextCursor: null })
+    await tile(3)
+    expect(calls.filter((call) => call.path === '/api/posts/calendar').map((call) => call.query.get('limit'))).toEqual(['250', '2000'])
+  })
+
+  it('says when posts cannot be loaded, tries again, and keeps what it has', async () => {
+    let isBroken = true
+    const { user } = show(POSTS, { 'GET /api/posts/calendar': () => (isBroken ? refusal(500, 'internal', 'x') : { success: true, posts: POSTS, nextCursor: null }) })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Error loading scheduled posts')
+    isBroken = false
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await tile(2)
+    expect(screen.queryByText('Error loading scheduled posts')).toBeNull()
+  })
+
+  it('offers one step where nothing is planned', async () => {
+    show([])
+    expect(await screen.findByText('Nothing is planned for November 2026.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Schedule a Post' }).getAttribute('href')).toBe('/create-post?schedule=2026-11-20T12:00')
+  })
+
+  it('filters by status, platform and campaign in the address', async () => {
+    const { user, router } = show()
+    await tile(2)
+    await user.click(screen.getByRole('button', { name: 'Failed 1' }))
+    await waitFor(() => expect(screen.queryByText('Post number 2')).toBeNull())
+    expect(router.state.location.search).toBe('?status=failed')
+    await user.selectOptions(screen.getByLabelText('Platform'), 'twitter')
+    expect(await screen.findByText('No posts here match the filters.')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
+    await tile(2)
+    expect(router.state.location.search).toBe('')
+    await user.selectOptions(screen.getByLabelText('Campaign'), 'Holiday')
+    await waitFor(() => expect(screen.queryByText('Post number 2')).toBeNull())
+    await tile(3)
+  })
+
+  it('goes through months, weeks and days by button and key', async () => {
+    const { user, router } = show()
+    await tile(2)
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeTruthy()
+    await user.keyboard('w')
+    expect(await screen.findByRole('heading', { name: 'Nov 29 – Dec 5, 2026' })).toBeTruthy()
+    await user.keyboard('t')
+    expect(await screen.findByRole('heading', { name: 'Nov 15 – 21, 2026' })).toBeTruthy()
+    await user.keyboard('d')
+    expect(await screen.findByRole('heading', { name: 'Friday, November 20, 2026' })).toBeTruthy()
+    await user.keyboard('gd')
+    expect(router.state.location.search).toBe('?view=day')
+    await user.keyboard('m')
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy()
+  })
+
+  it('opens the day of a post that a link asks for', async () => {
+    const { router } = show(POSTS, { 'GET /api/posts/draft/:id': () => ({ success: true, draft: makeDraft(2, { scheduledTime: POSTS[1]!.at, state: 'scheduled', status: 'scheduled' }) }) }, `/planning?open=${id(2)}`)
+    expect(await screen.findByRole('dialog', { name: 'Tue, Nov 24' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?open=2026-11-24&date=2026-11-24')
+  })
+})
+
+describe('moving a post', () => {
+  it('with Alt and an arrow keeps the clock time, follows with the focus, and undoes', async () => {
+    const { calls, user } = show()
+    ;(await tile(2)).focus()
+    altKey('ArrowRight')
+    await waitFor(() => expect(within(cell('2026-11-25')).getByText('Post number 2')).toBeTruthy())
+    expect(await screen.findByText('Moved to Wed, Nov 25, 9:00 AM EST')).toBeTruthy()
+    expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-25', timeZone: 'America/New_York' }])
+    expect(document.activeElement?.getAttribute('data-post')).toBe(id(2))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(within(cell('2026-11-24')).getByText('Post number 2')).toBeTruthy())
+    expect(sent(calls, 'PUT', id(2))).toEqual([{ scheduledTime: '2026-11-24T14:00:00.000Z', status: 'scheduled' }])
+  })
+
+  it('is undone with Ctrl and Z', async () => {
+    const { calls, user } = show()
+    ;(await tile(2)).focus()
+    altKey('ArrowDown')
+    await screen.findByText('Moved to Tue, Dec 1, 9:00 AM EST')
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Undone.')
+    expect(within(cell('2026-11-24')).getByText('Post number 2')).toBeTruthy()
+    expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
+  })
+
+  it('into the past is refused in words and nothing moves', async () => {
+    const { calls } = show([makePost(2, '2026-11-20T22:00')])
+    ;(await tile(2)).focus()
+    altKey('ArrowLeft')
+    expect((await screen.findByText('That time has passed. Choose a later one.')).getAttribute('role')).toBe('alert')
+    expect(within(cell('2026-11-20')).getByText('Post number 2')).toBeTruthy()
+    expect(calls.some((call) => call.method === 'POST')).toBe(false)
+  })
+
+  it("is taken back with the server's words when it is refused there", async () => {
+    show(POSTS, { 'POST /api/posts/draft/:id/move': () => refusal(409, 'conflict', 'This post is already being published and can no longer be moved.') })
+    ;(await tile(2)).focus()
+    altKey('ArrowRight')
+    expect((await screen.findByText('This post is already being published and can no longer be moved.')).getAttribute('role')).toBe('alert')
+    await waitFor(() => expect(within(cell('2026-11-24')).getByText('Post number 2')).toBeTruthy())
+    expect(within(cell('2026-11-25')).queryByText('Post number 2')).toBeNull()
+  })
+
+  it('that is out says why it stays', async () => {
+    const { calls } = show()
+    ;(await tile(1)).focus()
+    altKey('ArrowRight')
+    expect(await screen.findByText('This post is already published. It stays where it went out.')).toBeTruthy()
+    expect(calls.some((call) => call.method === 'POST')).toBe(false)
+  })
+
+  it('by Move to… takes a day and a time, and says why one cannot be', async () => {
+    const { calls, user } = show()
+    await user.click(await tile(2))
+    await user.click(await screen.findByRole('button', { name: 'Move to…' }))
+    const input = await screen.findByLabelText('Day and time')
+    expect(input).toHaveProperty('value', '2026-11-24T09:00')
+    fireEvent.change(input, { target: { value: '2026-11-19T09:00' } })
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    expect(await screen.findByText('That time has passed. Choose a later one.')).toBeTruthy()
+    fireEvent.change(input, { target: { value: '2026-11-27T10:30' } })
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    expect(await screen.findByText('Moved to Fri, Nov 27, 10:30 AM EST')).toBeTruthy()
+    expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-27', time: '10:30', timeZone: 'America/New_York' }])
+  })
+
+  it('gives a draft of the tray the best time that is offered', async () => {
+    const { calls, user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Schedule… Post number 9' }))
+    await user.click(await screen.findByRole('button', { name: 'Mon, Nov 23, 5:30 PM' }))
+    await user.click(screen.getByRole('button', { name: 'Set time' }))
+    expect(await screen.findByText('Moved to Mon, Nov 23, 5:30 PM EST')).toBeTruthy()
+    expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-23', time: '17:30', timeZone: 'America/New_York' }])
+    expect(within(cell('2026-11-23')).getByText('Post number 9')).toBeTruthy()
+  })
+})
+
+describe('the day panel', () => {
+  it('deletes at once and brings back', async () => {
+    const { calls, user } = show(POSTS, { 'DELETE /api/posts/draft/:id': () => ({ success: true }), 'POST /api/posts/draft/:id/restore': () => ({ success: true, draft: makeDraft(2, { scheduledTime: POSTS[1]!.at, state: 'scheduled', status: 'scheduled' }) }) })
+    await user.click(await tile(2))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByText('Post deleted.')
+    expect(screen.queryByText('Post number 2')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.getAllByText('Post number 2').length).toBeGreaterThan(0))
+    expect(calls.map((call) => call.method)).toContain('DELETE')
+  })
+
+  it('takes a post off the calendar and approves one that waits', async () => {
+    const waiting = makePost(4, '2026-11-24T18:00', { state: 'pending_approval', status: 'draft' })
+    const { calls, user } = show([POSTS[1]!, waiting], { 'POST /api/posts/draft/:id/approve': () => ({ success: true, draft: makeDraft(4, { scheduledTime: waiting.at, state: 'scheduled', status: 'scheduled' }) }) })
+    await user.click(await tile(2))
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await screen.findByText('Approved')
+    await user.click(await tile(2))
+    await user.click((await screen.findAllByRole('button', { name: 'Unschedule' }))[0]!)
+    await screen.findByText(/Taken off the calendar/)
+    expect(sent(calls, 'PUT', id(2))).toEqual([{ scheduledTime: null, status: 'draft' }])
+    expect(sent(calls, 'POST', '/approve')).toHaveLength(1)
+  })
+
+  it('leads to the editor, the draft, and for a failure to its repair', async () => {
+    const { user } = show()
+    await user.click(await tile(2))
+    expect((await screen.findByRole('link', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${id(2)}`)
+    expect(screen.getByRole('link', { name: 'Open draft' }).getAttribute('href')).toBe(`/drafts?open=${id(2)}`)
+    await user.click(screen.getByRole('button', { name: 'Close dialog' }))
+    await user.click(await tile(3))
+    expect((await screen.findByRole('link', { name: 'Fix and retry' })).getAttribute('href')).toBe('/post-history')
+  })
+})
+
+it('a post takes its colour when it is out, without asking for the month again', async () => {
+  const { calls } = show([...POSTS, makePost(7, '2026-11-24T18:00')])
+  await tile(7)
+  await waitFor(() => expect(calls.some((call) => call.path === '/api/planning/best-times')).toBe(true))
+  const before = calls.length
+  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: id(7), state: 'published', content: 'x' })))
+  await waitFor(() => expect(within(cell('2026-11-24')).getByRole('button', { name: /Published/ })).toBeTruthy())
+  expect(screen.getByRole('button', { name: 'Published 2' })).toBeTruthy()
+  expect(calls).toHaveLength(before)
+})
+
+it('the week and the day have posts at their hours and an hour more on the day the clocks go back', async () => {
+  show([makePost(5, '2026-11-01T05:30'), makePost(6, '2026-11-01T06:30')], {}, '/planning?view=week&date=2026-11-01')
+  await screen.findByText('Post number 5')
+  const tops = ['Post number 5', 'Post number 6'].map((name) => screen.getByText(name).closest<HTMLElement>('div.absolute')?.style.top)
+  expect(tops).toEqual(['84px', '140px'])
+  expect(cell('2026-11-01').style.height).toBe('1400px')
+  expect(screen.getByText('1 AM again')).toBeTruthy()
+})
+
+it('the feed is copied, renewed after a question, and exported', async () => {
+  const feed = (name: string) => ({ success: true, icalUrl: `/calendar/${name}.ics`, csvUrl: `/calendar/${name}.csv`, createdAt: '2026-11-20T10:00:00.000Z' })
+  const { user } = show(POSTS, { 'GET /api/planning/feed': () => feed('one'), 'POST /api/planning/feed/renew': () => feed('two') })
+  await tile(2)
+  await user.click(screen.getByRole('button', { name: 'Subscribe / export' }))
+  expect(await screen.findByLabelText('Calendar address (iCal)')).toHaveProperty('value', 'http://localhost:3000/calendar/one.ics')
+  await user.click(screen.getByRole('button', { name: 'Renew…' }))
+  await user.click(await screen.findByRole('button', { name: 'Renew' }))
+  await waitFor(() => expect(screen.getByLabelText('Calendar address (iCal)')).toHaveProperty('value', 'http://localhost:3000/calendar/two.ics'))
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/calendar/two.csv')
+})

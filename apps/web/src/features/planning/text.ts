@@ -1,0 +1,29 @@
+import { CALENDAR_LIMITS, type CalendarPost } from '@marquee/contract/planning'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import { STATE_LABELS } from './looks.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Clock time of an instant in `zone`: `9:00 AM`. Takes ISO text. */
+export function formatClock(at: string, zone: string): string {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+  formats.set(zone, format)
+  return format.format(Date.parse(at))
+}
+
+/** The beginning of a text, as tiles show it (texts.md PLAN-09). */
+export function clip(preview: string): string {
+  const line = preview.trim().replace(/\s+/g, ' ')
+  const characters = Array.from(line)
+  if (characters.length <= CALENDAR_LIMITS.previewLength) return line === '' ? 'Post without text' : line
+  return `${characters.slice(0, CALENDAR_LIMITS.previewLength).join('').trimEnd()}…`
+}
+
+/** A post in words, for live regions and hidden labels. */
+export const nameOfPost = (post: CalendarPost, zone: string): string =>
+  [formatClock(post.at, zone), STATE_LABELS[post.state], clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
+
+/** City part of a zone: `New York`. */
+export const placeName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+export const postCount = (count: number): string => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`)
