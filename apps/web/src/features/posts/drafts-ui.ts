@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 
 export type DraftField = 'content' | 'time' | 'platforms'
+export type MediaMode = 'smart' | 'manual'
 
 /** What happens on the drafts screen beside the server's data: the one open editor, and what is being sent. */
 type DraftsUi = {
@@ -8,9 +9,11 @@ type DraftsUi = {
   sending: Readonly<Record<string, 'publish' | 'schedule'>>
   /** Why the last edit of a draft was refused, in the server's words. */
   refusals: Readonly<Record<string, string>>
+  /** How media of a draft are chosen, where it is not the usual way. */
+  mediaModes: Readonly<Record<string, MediaMode>>
 }
 
-export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, refusals: {} }))
+export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, refusals: {}, mediaModes: {} }))
 
 /** Opens an editor of a card, and so closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
@@ -44,3 +47,7 @@ export const setSending = (id: string, action: 'publish' | 'schedule' | null): v
 /** Keeps the reason of a refused edit beside the draft; null when a new edit begins. */
 export const setRefusal = (id: string, reason: string | null): void =>
   useDraftsUi.setState(({ refusals }) => ({ refusals: withEntry(refusals, id, reason) }))
+
+/** Chooses between suggestions and the whole library for the media of a draft (texts.md DRAFT-04). */
+export const setMediaMode = (id: string, mode: MediaMode): void =>
+  useDraftsUi.setState(({ mediaModes }) => ({ mediaModes: withEntry(mediaModes, id, mode === 'manual' ? null : mode) }))

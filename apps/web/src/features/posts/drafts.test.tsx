@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../test/drafts.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { useDraftsUi } from './drafts-ui.ts'
 import { Component as Drafts } from './pages/drafts.tsx'
@@ -22,22 +23,14 @@ vi.mock('../../lib/live.ts', async () => {
   }
 })
 
-const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
-const makeDraft = (n: number, change: Partial<Draft> = {}): Draft => ({
-  id: id(n), content: `Draft ${n}`, type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: ['twitter'],
-  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
-})
-const profile = (...platforms: string[]) => ({ success: true, profile: { profile_key: 'ABC', connected_platforms: platforms.map((platform) => ({ platform, is_active: true })) } })
-const page = (drafts: Draft[], nextCursor: string | null = null) => ({
-  success: true, drafts, nextCursor, counts: { all: drafts.length, byPlatform: { twitter: drafts.filter((draft) => draft.platforms.includes('twitter')).length } },
-})
-const history = (state: string, change: object = {}) => ({ success: true, data: { id: id(1), content: 'Draft 1', state, scheduled_time: null, deliveries: [], ...change } })
+const history = (state: string, change: object = {}) => ({ success: true, data: { id: postId(1), content: 'Draft 1', state, scheduled_time: null, deliveries: [], ...change } })
 
 function show(drafts: Draft[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/drafts') {
   setTimeZone('UTC')
   const calls = fakeApi({
-    'GET /api/posts/drafts': () => page(drafts),
-    'GET /api/ayrshare/user-profile': () => profile('twitter', 'instagram'),
+    'GET /api/posts/drafts': () => draftPage(drafts),
+    'GET /api/posts/pending': () => pendingPage([]),
+    'GET /api/ayrshare/user-profile': () => linkedProfile('twitter', 'instagram'),
     'PUT /api/posts/draft/:id': ({ body, path }: ApiCall) => {
       const draft = drafts.find((one) => path.endsWith(one.id))
       return { success: true, draft: { ...draft, ...(body as object), state: (body as Draft).status ?? draft?.state } }
@@ -51,7 +44,7 @@ const card = (n: number) => screen.findByRole('article', { name: new RegExp(`Dra
 
 afterEach(() => {
   cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, refusals: {} })
+  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
   vi.unstubAllGlobals()
 })
 
@@ -148,7 +141,7 @@ describe('publishing from a card', () => {
     await user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
     expect(await screen.findAllByText('Publishing...')).not.toHaveLength(0)
     const sent = calls.find((call) => call.path === '/api/ayrshare/publish-post')
-    expect(sent?.body).toEqual({ draftId: id(1) })
+    expect(sent?.body).toEqual({ draftId: postId(1) })
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
     await act(async () => answer(history('published')))
     expect(await screen.findByText('Post published successfully!')).toBeTruthy()
@@ -178,7 +171,7 @@ describe('publishing from a card', () => {
     const { calls, user } = show([makeDraft(1, { scheduledTime: '2099-05-01T10:00:00.000Z' })], { 'POST /api/ayrshare/publish-post': () => scheduled })
     await user.click(await within(await card(1)).findByRole('button', { name: 'Schedule' }))
     expect(await screen.findByText('Post scheduled successfully for Fri, May 1, 2099, 10:00 AM UTC!')).toBeTruthy()
-    expect(calls.find((call) => call.path === '/api/ayrshare/publish-post')?.body).toEqual({ draftId: id(1), scheduleDate: '2099-05-01T10:00:00.000Z' })
+    expect(calls.find((call) => call.path === '/api/ayrshare/publish-post')?.body).toEqual({ draftId: postId(1), scheduleDate: '2099-05-01T10:00:00.000Z' })
   })
 
   it('is offered only with platforms and a profile, and not with open issues', async () => {
@@ -194,7 +187,7 @@ it('tells the outcome of a post that was still publishing when the call answered
   const { user } = show([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => history('publishing'), 'GET /api/posts/draft/:id': () => ({ success: true, draft: makeDraft(1, { state: 'publishing' }) }) })
   await user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
   expect(await screen.findByText('Publishing... You will hear when it is done.')).toBeTruthy()
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: id(1), state: 'failed', content: 'Draft 1' })))
+  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'failed', content: 'Draft 1' })))
   expect(await screen.findByText('Not published: “Draft 1”')).toBeTruthy()
 })
 
@@ -212,7 +205,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('article')).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await card(1)).toBeTruthy()
-    await waitFor(() => expect(calls.some((call) => call.path === `/api/posts/draft/${id(1)}/restore`)).toBe(true))
+    await waitFor(() => expect(calls.some((call) => call.path === `/api/posts/draft/${postId(1)}/restore`)).toBe(true))
   })
 
   it('by the key moves on to the next card', async () => {
@@ -236,7 +229,7 @@ it('follows live events: a published post leaves the list and is announced', asy
   const drafts = [makeDraft(1, { status: 'scheduled', state: 'scheduled' }), makeDraft(2)]
   show(drafts)
   await card(1)
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: id(1), state: 'published', content: 'Draft 1' })))
+  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'published', content: 'Draft 1' })))
   expect(await screen.findByText('Published: “Draft 1”')).toBeTruthy()
   expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull()
 })
@@ -271,7 +264,7 @@ it('keeps the page light with a thousand drafts, and moves by J and E', async ()
 })
 
 it('opens a draft by its address', async () => {
-  show([makeDraft(1), makeDraft(2)], {}, `/drafts?open=${id(2)}`)
+  show([makeDraft(1), makeDraft(2)], {}, `/drafts?open=${postId(2)}`)
   const opened = await card(2)
   await waitFor(() => expect(document.activeElement).toBe(opened))
 })

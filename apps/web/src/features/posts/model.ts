@@ -1,6 +1,6 @@
 import type { Draft } from '@marquee/contract/posts'
 import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
+import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { LinkedAccounts } from './use-linked-accounts.ts'
 
 /** Share of a limit from which a counter turns amber (ux.md, composer rules). */
@@ -21,12 +21,25 @@ export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] =
   ...DRAFT_TAB_PLATFORMS.map((name) => ({ value: name, label: draftTabLabel(name) })),
 ]
 
+/** What of a draft decides whether it may go out. */
+type Judged = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
+
+const withTypes = (draft: Pick<Draft, 'media'>, urls: readonly string[]): PreflightMedia[] =>
+  urls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
+
+/** The texts and files of single platforms, as the check wants them. */
+function overridesOf(draft: Judged): PreflightSubject['overrides'] {
+  const entries = Object.entries(draft.overrides ?? {}).map(([name, own]) => [name, { content: own.content, ...(own.mediaUrls && { media: withTypes(draft, own.mediaUrls) }) }] as const)
+  return Object.fromEntries(entries)
+}
+
 /** What keeps a draft from going out, in the words of a draft card (texts.md CREATE-19, AMB-19). */
-export function draftIssues(draft: Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'>, accounts: LinkedAccounts | undefined): PreflightIssue[] {
+export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined): PreflightIssue[] {
   const blocker = sendBlocker(draft, accounts)
   if (blocker) return [{ platform: null, message: blocker }]
-  const media = draft.mediaUrls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
-  const issues = preflight({ content: draft.content, platforms: draft.platforms, media, linked: accounts?.platforms })
+  const { content, platforms, thread, firstComment } = draft
+  const media = withTypes(draft, draft.mediaUrls)
+  const issues = preflight({ content, platforms, media, thread, firstComment, overrides: overridesOf(draft), linked: accounts?.platforms })
   return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))
 }
 

@@ -1,11 +1,10 @@
-import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type SuggestionEvent } from '@marquee/contract/posts'
+import { SERIES_SIZE, SUGGESTION_COUNT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { createStore, type StoreApi } from 'zustand'
 import type { ComposerForm } from './composer-form.ts'
-import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './queries.ts'
+import type { SuggestionRequest } from './queries.ts'
+import { writeErrorText, writeTexts } from './write-texts.ts'
 
-/** Streamed text reaches the screen at most this often. */
-const FLUSH_MS = 50
 /** The server takes variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000
 
@@ -22,21 +21,6 @@ export type Suggestions = {
 
 /** Number of suggestions that will come, for the cards that wait for them. */
 export const expectedCount = (type: ComposerForm['type']): number => (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
-
-/** A stream that said it failed, or ended before it was done. */
-class StreamFailure extends Error {}
-
-/** Puts one event into the texts. Returns whether it was the last one. Throws the failure that the stream reports. */
-function applyEvent(texts: string[], event: SuggestionEvent): boolean {
-  if (event.type === 'error') throw new StreamFailure(event.error)
-  if (event.type === 'done') {
-    texts.splice(0, texts.length, ...event.suggestions)
-    return true
-  }
-  while (texts.length <= event.index) texts.push('')
-  texts[event.index] = (texts[event.index] ?? '') + event.text
-  return false
-}
 
 /** Before new texts come, a text the user has edited becomes their own; an untouched one goes. */
 function makeRoom(form: StoreApi<ComposerForm>): void {
@@ -61,26 +45,6 @@ function requestFor(form: ComposerForm, platforms: readonly Platform[], variatio
   }
 }
 
-async function readStream(form: StoreApi<ComposerForm>, request: SuggestionRequest, signal: AbortSignal): Promise<void> {
-  const texts: string[] = []
-  let isDone = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
-    timer = undefined
-    if (!signal.aborted) show(form, texts)
-  }
-  try {
-    for await (const event of streamSuggestions(request, signal)) {
-      isDone = applyEvent(texts, event) || isDone
-      timer ??= setTimeout(flush, FLUSH_MS)
-    }
-  } finally {
-    clearTimeout(timer)
-    flush()
-  }
-  if (!isDone && !signal.aborted) throw new StreamFailure(DIALOG_TEXTS.generateFailed)
-}
-
 /** Makes the writer of one composer. Takes its form; returns a store with the state and the actions. */
 export function createSuggestions(form: StoreApi<ComposerForm>): StoreApi<Suggestions> {
   let controller: AbortController | null = null
@@ -97,10 +61,10 @@ export function createSuggestions(form: StoreApi<ComposerForm>): StoreApi<Sugges
       const request = requestFor(form.getState(), platforms, variation)
       variation = (variation + 1) % VARIATIONS
       try {
-        await readStream(form, request, signal)
+        await writeTexts(request, signal, (texts) => show(form, texts))
         if (!signal.aborted) set({ status: 'done' })
       } catch (error) {
-        if (!signal.aborted) set({ status: 'failed', error: error instanceof StreamFailure ? error.message : suggestionErrorText(error) })
+        if (!signal.aborted) set({ status: 'failed', error: writeErrorText(error) })
       }
     },
     stop() {

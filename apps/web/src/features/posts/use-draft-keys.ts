@@ -1,6 +1,7 @@
 import type { Draft } from '@marquee/contract/posts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { toggleSelected, useDraftSelection } from './drafts/selection.ts'
 import { openEditor } from './drafts-ui.ts'
 
 /** Id of the draft whose card holds the focus, null when none does. */
@@ -30,7 +31,7 @@ function useKeptFocus(drafts: readonly Draft[], goTo: (id: string) => void): voi
 }
 
 /**
- * Keys of the drafts screen: J and K go to the next and previous card, E edits its text, Delete deletes it (ux.md rule E). Takes
+ * Keys of the drafts screen: J and K go to the next and previous card, E edits its text, X selects it, Delete deletes it (ux.md rule E). Takes
  * the drafts in their order and what deletes one; returns the id of the card the keys are at, which must stay rendered, and
  * the function that goes to a card.
  */
@@ -67,6 +68,10 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     e: () => {
       const id = focusedId()
       if (id) openEditor(id, 'content')
+    },
+    x: () => {
+      const id = focusedId()
+      if (id) toggleSelected(useDraftSelection, id)
     },
     Delete: removeFocused,
   })

@@ -12,7 +12,8 @@ import { hasOpenEdits } from './use-draft-actions.ts'
 async function renew(client: QueryClient, id: string): Promise<void> {
   if (hasOpenEdits(id)) return
   const draft = await readDraft(id)
-  if (!hasOpenEdits(id)) patchCachedDraft(client, id, draft)
+  if (draft.status === 'pending_approval') removeCachedDraft(client, id)
+  else if (!hasOpenEdits(id)) patchCachedDraft(client, id, draft)
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ClientConfig } from '@marquee/contract/platform'
-import type { Delivery } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,7 +13,8 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 vi.mock('../../lib/live.ts', () => ({ useLive: () => {} }))
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
-const makeDelivery = (change: Partial<Delivery>): Delivery => ({ platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
+type HistoryDelivery = HistoryEntry['deliveries'][number]
+const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
 const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
   used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,
@@ -175,5 +175,27 @@ describe('the timeline', () => {
   it('refuses odd links', () => {
     expect(safeUrl('javascript:alert(1)')).toBeNull()
     expect(tabLabel((n) => `Posts (${n})`, undefined)).toBe('Posts')
+  })
+})
+
+describe('figures and copies', () => {
+  it('shows what people did with a post, without figures the platform does not give', async () => {
+    const engagement = { views: 12_480, likes: 1, comments: 0, shares: null, measuredAt: '2026-11-20T11:00:00.000Z' }
+    show([makeEntry(1, { deliveries: [makeDelivery({ engagement })] })])
+    const figures = await screen.findByRole('list', { name: 'Engagement' })
+    expect(within(figures).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['12.5K views', '1 like', '0 comments'])
+  })
+
+  it('makes a draft of a sent post and opens it in the editor', async () => {
+    const { calls, router, user } = show([makeEntry(1, { media_urls: ['/m/a.png'] })], { 'POST /api/posts/draft': () => ({ success: true, draft: { id: id(7) } }) })
+    await user.click(await screen.findByRole('button', { name: 'Share again' }))
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`/create-post?draft=${id(7)}`))
+    expect(calls.find(({ path }) => path === '/api/posts/draft')?.body).toMatchObject({ content: 'Post 1', platforms: ['twitter'], mediaUrls: ['/m/a.png'] })
+  })
+
+  it('says why a post was not copied', async () => {
+    const { user } = show([makeEntry(1)], { 'POST /api/posts/draft': () => refusal(400, 'validation_failed', 'That file is gone.') })
+    await user.click(await screen.findByRole('button', { name: 'Share again' }))
+    expect(await screen.findByText('The post could not be copied. That file is gone.')).toBeTruthy()
   })
 })

@@ -1,5 +1,6 @@
 import { DIALOG_TEXTS, MAX_DESCRIPTION, POST_TYPES } from '@marquee/contract/posts'
 import { PenLine, Sparkles } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { countsText, KnowledgeSummary, useKnowledge } from '../../knowledge/index.ts'
@@ -15,13 +16,15 @@ type Props = {
 
 const TYPE_LABELS = { single: DIALOG_TEXTS.single, series: DIALOG_TEXTS.series } as const
 
-function PostTypeChoice({ value, onChange }: { value: ComposerForm['type']; onChange: (type: ComposerForm['type']) => void }) {
+/** The kind of post as two radio tiles (texts.md CREATE-02, DIALOG-02). */
+export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type']; onChange: (type: ComposerForm['type']) => void }) {
+  const name = useId()
   return (
     <fieldset className="flex w-fit max-w-full rounded-md bg-sunken p-0.5">
       <legend className="sr-only">Post type</legend>
       {POST_TYPES.map((type) => (
         <label key={type} className={`flex min-h-8 items-center rounded-sm px-3 text-center text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11 ${value === type ? 'bg-raised text-ink shadow-1' : 'text-muted'}`}>
-          <input type="radio" name="post-type" value={type} checked={value === type} onChange={() => onChange(type)} className="sr-only" />
+          <input type="radio" name={name} value={type} checked={value === type} onChange={() => onChange(type)} className="sr-only" />
           {TYPE_LABELS[type]}
         </label>
       ))}
@@ -29,7 +32,8 @@ function PostTypeChoice({ value, onChange }: { value: ComposerForm['type']; onCh
   )
 }
 
-function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+/** Whether the knowledge base is used, and what is in it (texts.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
+export function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { data } = useKnowledge()
   return (
     <div className="space-y-2">

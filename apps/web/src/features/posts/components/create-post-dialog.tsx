@@ -1,7 +1,7 @@
 import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Maximize2, RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/session.ts'
@@ -14,6 +14,7 @@ import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useFileTarget } from '../../media/index.ts'
+import { handOver } from '../create/handoff.ts'
 import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, writeOwn } from '../composer.ts'
 import { isUntouched } from '../composer-form.ts'
 import { useLinkedAccounts } from '../use-linked-accounts.ts'
@@ -92,6 +93,24 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; 
   )
 }
 
+/** Goes on in the full editor with everything that is entered, once its files are stored. */
+function FullEditorButton({ composer, disabled, onGone }: { composer: Composer; disabled: boolean; onGone: () => void }) {
+  const navigate = useNavigate()
+  const [isWaiting, setWaiting] = useState(false)
+  const open = async () => {
+    setWaiting(true)
+    await composer.media.getState().settled()
+    setWaiting(false)
+    const files = composer.media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
+    composer.suggestions.getState().stop()
+    handOver({ form: composer.form.getState(), files })
+    composer.clear()
+    onGone()
+    void navigate('/create-post')
+  }
+  return <Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} disabled={disabled} loading={isWaiting} onClick={() => void open()}><span className="max-sm:sr-only">Open full editor</span></Button>
+}
+
 /** Whether Approve & Save may act: something is selected, and it is not being written any more (texts.md DIALOG-16). */
 function useCanSave(composer: Composer): boolean {
   const { chosen, text } = useStore(composer.form)
@@ -123,7 +142,9 @@ function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props 
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
       {saving.error ? <Alert kind="error" className="w-full">{saving.error}</Alert> : null}
       {saving.status === 'saved' ? <Alert kind="success" className="w-full">{DIALOG_TEXTS.saved}</Alert> : null}
-      {isUntouched(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3 mr-auto" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
+      {isUntouched(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
+      <span aria-hidden className="mr-auto" />
+      <FullEditorButton composer={composer} disabled={saving.status !== 'idle'} onGone={() => onOpenChange(false)} />
       <Button variant="secondary" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>
       <Button variant="primary" disabled={!canSave || saving.status === 'saved'} loading={saving.status === 'saving'} loadingText={DIALOG_TEXTS.saving} onClick={save}>{DIALOG_TEXTS.approve}</Button>
     </div>

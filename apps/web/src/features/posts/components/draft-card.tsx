@@ -1,11 +1,15 @@
 import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import type { PreflightIssue } from '@marquee/contract/shared/preflight'
+import { PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
 import { Send, Trash, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CardExtras } from '../drafts/card-extras.tsx'
+import { CardMore } from '../drafts/card-more.tsx'
+import { SELECTABLE, SelectBox } from '../drafts/select-box.tsx'
+import { useDraftSelection } from '../drafts/selection.ts'
 import { openEditor, useDraftsUi } from '../drafts-ui.ts'
 import { canOfferSending, draftIssues } from '../model.ts'
 import { nameOf } from '../outcome.ts'
@@ -26,6 +30,8 @@ type Props = {
   position: number
   total: number
   isHighlighted?: boolean
+  /** Ids of the list from top to bottom, for choosing a range; absent on a card outside the list, which cannot be chosen. */
+  order?: () => readonly string[]
 }
 
 function Issues({ issues }: { issues: readonly PreflightIssue[] }) {
@@ -66,7 +72,10 @@ function CardFoot({ draft, accounts, actions, hasIssues }: Pick<Props, 'draft' |
     <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
       {canOfferSending(draft, accounts) ? <SendButtons draft={draft} actions={actions} hasIssues={hasIssues} /> : null}
       {draft.status === 'scheduled' ? <Button size="sm" variant="secondary" onClick={unschedule}>Unschedule</Button> : null}
-      <Button size="sm" variant="ghost" className="-mr-3 ml-auto" icon={<Trash size={14} aria-hidden />} onClick={() => actions.remove(draft)}><span className="max-sm:sr-only">Delete</span></Button>
+      <span className="-mr-2 ml-auto flex items-center">
+        <Button size="sm" variant="ghost" icon={<Trash size={14} aria-hidden />} onClick={() => actions.remove(draft)}><span className="max-sm:sr-only">Delete</span></Button>
+        <CardMore draft={draft} actions={actions} />
+      </span>
     </div>
   )
 }
@@ -81,10 +90,14 @@ function CardHead({ draft }: { draft: Draft }) {
   )
 }
 
-function DraftCardView({ draft, accounts, actions, position, total, isHighlighted = false }: Props) {
+function DraftCardView({ draft, accounts, actions, position, total, isHighlighted = false, order }: Props) {
   const field = useDraftsUi((state) => (state.editing?.id === draft.id ? state.editing.field : null))
   const refusal = useDraftsUi((state) => state.refusals[draft.id])
   const issues = draft.platforms.length > 0 ? draftIssues(draft, accounts) : []
+  const isChoosing = field === 'platforms'
+  // The open editor says it itself.
+  const listed = isChoosing ? issues.filter(({ message }) => message !== PREFLIGHT_TEXTS.instagramMediaInline) : issues
+  const name = nameOf(draft.content)
   const isReady = canOfferSending(draft, accounts) && issues.length === 0
   return (
     <article
@@ -93,16 +106,18 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       tabIndex={0}
       aria-posinset={position}
       aria-setsize={total}
-      aria-label={`${nameOf(draft.content)}${draft.platforms.length > 0 ? `, ${draft.platforms.map(platformLabel).join(', ')}` : ''}`}
-      className={`flex min-w-0 scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1 ${isHighlighted ? 'outline-2 outline-brand' : ''}`}
+      aria-label={`${name}${draft.platforms.length > 0 ? `, ${draft.platforms.map(platformLabel).join(', ')}` : ''}`}
+      className={`${SELECTABLE} flex min-w-0 scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1 ${isHighlighted ? 'outline-2 outline-brand' : ''}`}
     >
+      {order ? <SelectBox store={useDraftSelection} id={draft.id} name={name} order={order} /> : null}
       <CardHead draft={draft} />
       {field === 'time' ? <DraftTimeEditor draft={draft} actions={actions} isReady={isReady} /> : null}
       <DraftContent draft={draft} isEditing={field === 'content'} actions={actions} />
       <DraftMedia draft={draft} actions={actions} />
-      {field === 'platforms' ? <DraftPlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : <DraftPlatforms draft={draft} accounts={accounts} />}
+      <CardExtras draft={draft} />
+      {isChoosing ? <DraftPlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : <DraftPlatforms draft={draft} accounts={accounts} />}
       {refusal ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {refusal}</p> : null}
-      <Issues issues={issues} />
+      <Issues issues={listed} />
       <CardFoot draft={draft} accounts={accounts} actions={actions} hasIssues={issues.length > 0} />
     </article>
   )

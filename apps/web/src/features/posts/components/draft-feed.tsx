@@ -1,5 +1,5 @@
 import type { Draft } from '@marquee/contract/posts'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useBlocks } from '../use-blocks.ts'
 import type { LinkedAccounts } from '../use-linked-accounts.ts'
 import type { DraftActions } from '../use-draft-actions.ts'
@@ -29,6 +29,12 @@ const blockOf = (drafts: readonly Draft[], id: string | null): number => {
 export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, highlightedId }: Props) {
   const count = Math.ceil(drafts.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, GAP)
+  // Stays the same function, so that a changed draft renders its own card alone.
+  const latest = useRef(drafts)
+  useEffect(() => {
+    latest.current = drafts
+  }, [drafts])
+  const order = useCallback(() => latest.current.map(({ id }) => id), [])
   const kept = blockOf(drafts, keptId)
   const shown = useMemo(() => {
     const near = Array.from({ length: Math.max(0, Math.min(range.last, count - 1) - range.first + 1) }, (_, index) => range.first + index)
@@ -43,9 +49,9 @@ export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, hi
         return (
           <Fragment key={block}>
             {space > 0 ? <div style={{ height: space }} /> : null}
-            <div ref={observe(block)} className="mb-4 grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <div ref={observe(block)} className="mb-4 grid grid-cols-1 items-stretch gap-4 has-[[data-mode=smart]]:items-start md:grid-cols-2 xl:grid-cols-3">
               {drafts.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE).map((draft, index) => (
-                <DraftCard key={draft.id} draft={draft} accounts={accounts} actions={actions} position={block * BLOCK_SIZE + index + 1} total={total} isHighlighted={draft.id === highlightedId} />
+                <DraftCard key={draft.id} draft={draft} accounts={accounts} actions={actions} position={block * BLOCK_SIZE + index + 1} total={total} isHighlighted={draft.id === highlightedId} order={order} />
               ))}
             </div>
           </Fragment>

@@ -1,6 +1,7 @@
 import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
 import { CREATOR_PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { Pencil, Plus } from 'lucide-react'
+import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
+import { Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +32,23 @@ function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platf
   )
 }
 
-/** The open editor of a draft's target platforms; every tick is stored at once (texts.md DRAFT-03, DRAFT-21). */
+type ChoicesProps = { legend: string; chosen: readonly Platform[]; accounts: LinkedAccounts | undefined; onToggle: (name: Platform) => void }
+
+/** The twelve platforms as tick boxes, those with a linked account first. */
+export function PlatformChoices({ legend, chosen, accounts, onToggle }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="grid grid-cols-2 gap-1">
+        {inOrder(accounts).map((name) => (
+          <PlatformChoice key={name} name={name} isChosen={chosen.includes(name)} isConnected={isLinked(name, accounts)} onToggle={() => onToggle(name)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The open editor of a draft's target platforms; every tick is stored at once (texts.md CREATE-19, DRAFT-03, DRAFT-21). */
 export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
   const close = () => closeEditor(draft.id, 'platforms')
   const [chosen, setChosen] = useState(draft.platforms)
@@ -49,17 +66,13 @@ export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
+  const lacksMedia = chosen.includes('instagram') && (draft.overrides.instagram?.mediaUrls ?? draft.mediaUrls).length === 0
+  const instagramNote = lacksMedia ? PREFLIGHT_TEXTS.instagramMediaInline : null
   const everyLinked = CREATOR_PLATFORMS.every((name) => isLinked(name, accounts))
   return (
     <div className="space-y-2 rounded-md bg-sunken p-3" onKeyDown={onKeyDown}>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Target platforms</legend>
-        <div className="grid grid-cols-2 gap-1">
-          {inOrder(accounts).map((name) => (
-            <PlatformChoice key={name} name={name} isChosen={chosen.includes(name)} isConnected={isLinked(name, accounts)} onToggle={() => toggle(name)} />
-          ))}
-        </div>
-      </fieldset>
+      <PlatformChoices legend="Target platforms" chosen={chosen} accounts={accounts} onToggle={toggle} />
+      {instagramNote ? <p role="status" className="flex gap-1.5 text-sm text-wait"><TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />{instagramNote}</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {everyLinked ? <span /> : <Link to="/social-accounts" className="link text-sm">{DRAFT_TEXTS.connectAccounts}</Link>}
         <Button size="sm" variant="secondary" onClick={close}>Done</Button>

@@ -8,7 +8,8 @@ const TONES: Readonly<Record<CounterTone, string>> = { normal: 'text-muted', nea
 /** Characters of the excess that are shown. */
 const SHOWN_EXCESS = 60
 
-function Counter({ name, text }: { name: Platform; text: string }) {
+/** Length of one text on one platform. */
+export function Counter({ name, text }: { name: Platform; text: string }) {
   const length = countFor(name, text)
   const { maxText } = PLATFORM_LIMITS[name]
   const tone = counterTone(length, name)

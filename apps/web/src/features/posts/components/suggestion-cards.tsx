@@ -6,10 +6,12 @@ import type { ComposerForm } from '../composer-form.ts'
 import { expectedCount, type Suggestions } from '../suggestions.ts'
 
 type Props = {
-  form: ComposerForm
-  writing: Suggestions
+  form: Pick<ComposerForm, 'type' | 'description' | 'suggestions' | 'chosen'>
+  writing: Pick<Suggestions, 'status' | 'error' | 'stop'>
   onChoose: (index: number) => void
   onRegenerate: () => void
+  /** Level of the heading below the screen's own. */
+  level?: 2 | 3
 }
 
 function SuggestionCard({ text, index, isChosen, isWriting, onChoose }: { text: string; index: number; isChosen: boolean; isWriting: boolean; onChoose: () => void }) {
@@ -47,8 +49,9 @@ function summaryOf(status: Suggestions['status'], texts: readonly string[], expe
 }
 
 /** The suggestions while they are written and after, to pick from by click or by the keys 1 to 9 (texts.md DIALOG-21). */
-export function SuggestionCards({ form, writing, onChoose, onRegenerate }: Props) {
+export function SuggestionCards({ form, writing, onChoose, onRegenerate, level = 3 }: Props) {
   const { status, error, stop } = writing
+  const Heading = level === 2 ? 'h2' : 'h3'
   const isWriting = status === 'writing'
   const expected = expectedCount(form.type)
   if (status === 'idle' && form.suggestions.length === 0) return null
@@ -57,7 +60,7 @@ export function SuggestionCards({ form, writing, onChoose, onRegenerate }: Props
   return (
     <section aria-label="AI suggestions" className="space-y-3">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold max-sm:flex-1">AI suggestions</h3>
+        <Heading className="font-semibold max-sm:flex-1">AI suggestions</Heading>
         <p aria-live="polite" className="flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full">{summaryOf(status, form.suggestions, expected)}</p>
         {isWriting ? (
           <Button size="sm" variant="ghost" icon={<Square size={14} aria-hidden />} onClick={stop}>Stop</Button>

@@ -2,15 +2,15 @@ import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { DRAFT_TAB_PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { FilePenLine, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { z } from 'zod/mini'
 import { openCreatePost } from '../../../lib/create-post.ts'
-import { useTypedSearchParams } from '../../../lib/search-params.ts'
+import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ZoneOffer } from '../../profile/index.ts'
@@ -18,13 +18,22 @@ import { DraftCard } from '../components/draft-card.tsx'
 import { DraftFeed } from '../components/draft-feed.tsx'
 import { useDraftsUi } from '../drafts-ui.ts'
 import { DRAFT_TABS } from '../model.ts'
+import { usePending } from '../drafts/queries.ts'
+import { BulkReport } from '../drafts/bulk-report.tsx'
+import { clearSelection, useDraftSelection, usePendingSelection } from '../drafts/selection.ts'
+import { dismissReport } from '../drafts/bulk-state.ts'
 import { loadErrorText, useDraft, useDrafts } from '../queries.ts'
 import { type DraftActions, useDraftActions } from '../use-draft-actions.ts'
 import { useLinkedAccounts } from '../use-linked-accounts.ts'
 import { useDraftKeys } from '../use-draft-keys.ts'
 import { useDraftNews } from '../use-draft-news.ts'
 
-const searchSchema = z.object({ platform: z.optional(z.enum(DRAFT_TAB_PLATFORMS)), open: z.optional(z.uuid()) })
+// Fetched beside the list that it shows.
+const PendingSection = onDemand(async () => (await import('../drafts/pending-section.tsx')).PendingSection, { fallback: () => <Skeleton className="mb-8 h-56 w-full rounded-lg" /> })
+// Fetched with the first draft that is chosen.
+const BulkBar = onDemand(async () => (await import('../drafts/bulk-bar.tsx')).BulkBar)
+
+const SEARCH = { platform: oneOf(DRAFT_TAB_PLATFORMS), open: uuidField }
 type List = ReturnType<typeof useDrafts>
 
 function DraftSkeletons() {
@@ -61,6 +70,7 @@ function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
   const accounts = useLinkedAccounts()
   if (isError) return <Alert kind="info" className="mb-4">This draft does not exist any more.</Alert>
   if (!draft) return null
+  if (draft.status === 'pending_approval') return <Alert kind="info" className="mb-4">This post waits for approval. It stands above.</Alert>
   if (draft.status !== 'draft' && draft.status !== 'scheduled') {
     return <Alert kind="info" className="mb-4" action={<ButtonLink size="sm" variant="secondary" to="/post-history">Open history</ButtonLink>}>This post has left the drafts.</Alert>
   }
@@ -72,6 +82,7 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   const accounts = useLinkedAccounts()
   const drafts = useMemo(() => list.data?.pages.flatMap((page) => page.drafts) ?? [], [list.data])
   const total = list.hasNextPage ? -1 : drafts.length
+  const isSelecting = useDraftSelection((state) => state.ids.size > 0)
   const editingId = useDraftsUi((state) => state.editing?.id ?? null)
   const { currentId, goTo } = useDraftKeys(drafts, actions.remove)
   const isOpenLoaded = openId !== undefined && drafts.some((draft) => draft.id === openId)
@@ -88,6 +99,7 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
           <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>
         </div>
       ) : null}
+      {isSelecting ? <BulkBar drafts={drafts} accounts={accounts} hasMore={list.hasNextPage} /> : null}
     </>
   )
 }
@@ -105,10 +117,27 @@ function DraftsBody({ list, platform, openId }: { list: List; platform: (typeof 
   )
 }
 
+/** What is chosen and what was said of it belongs to what is on the screen: another tab begins with nothing (lessons.md F29). */
+function useFreshSelection(view: string): void {
+  useEffect(
+    () => () => {
+      for (const store of [useDraftSelection, usePendingSelection]) clearSelection(store)
+      dismissReport()
+    },
+    [view],
+  )
+}
+
+/** Whether there is something to show above the drafts: posts that wait, or why they are not there. */
+const hasPending = ({ data, isError }: ReturnType<typeof usePending>): boolean => (data ? data.pages.some((page) => page.drafts.length > 0) : isError)
+
 function DraftsScreen() {
-  const [{ platform, open }, setSearch] = useTypedSearchParams(searchSchema)
+  const [{ platform, open }, setSearch] = useSearchFields(SEARCH)
   const list = useDrafts(platform ?? null)
+  const pending = usePending()
+  useEffect(() => void PendingSection.preload(), [])
   useDraftNews()
+  useFreshSelection(platform ?? 'all')
   const counts = list.data?.pages[0]?.counts
   const items = DRAFT_TABS.map(({ value, label }) => ({
     value,
@@ -118,9 +147,16 @@ function DraftsScreen() {
   const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
     <Page title="Drafts" subtitle={counts && counts.all > 0 ? summaryOf(counts.all) : 'What waits for its time or your word.'} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
-      <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
-        <DraftsBody list={list} platform={platform} openId={open} />
-      </Tabs>
+      {/* Both lists come in together: cards that are there must not be pushed down. */}
+      {pending.isPending ? <DraftSkeletons /> : (
+        <>
+          {hasPending(pending) ? <PendingSection list={pending} /> : null}
+          <BulkReport />
+          <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
+            <DraftsBody list={list} platform={platform} openId={open} />
+          </Tabs>
+        </>
+      )}
     </Page>
   )
 }

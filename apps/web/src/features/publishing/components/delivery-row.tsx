@@ -1,13 +1,16 @@
 import type { Delivery } from '@marquee/contract/posts'
+import type { HistoryEntry } from '@marquee/contract/publishing'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, CircleCheck, CirclePause, Clock, ExternalLink, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useConfig } from '../../../lib/config.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { formatCount, formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { DELIVERY_LOOKS, FIX_LABELS, publishesToSandbox, safeUrl } from '../model.ts'
+
+type HistoryDelivery = HistoryEntry['deliveries'][number]
 
 const ICONS: Readonly<Record<Delivery['status'], LucideIcon>> = {
   pending: Clock, sending: LoaderCircle, published: CircleCheck, failed: CircleAlert, unconfirmed: Hourglass, held: CirclePause,
@@ -62,8 +65,29 @@ function OwnVersion({ delivery }: { delivery: Delivery }) {
 
 const mediaText = (count: number): string => (count === 0 ? 'Without media here.' : `With ${count} changed media ${count === 1 ? 'file' : 'files'} here.`)
 
-/** One platform of a post: its status in a word, when, why, and the way to the post. */
-export function DeliveryRow({ delivery }: { delivery: Delivery }) {
+const FIGURES = [{ of: 'views', one: 'view', many: 'views' }, { of: 'likes', one: 'like', many: 'likes' }, { of: 'comments', one: 'comment', many: 'comments' }, { of: 'shares', one: 'share', many: 'shares' }] as const
+
+/** What people did with the post there; a figure that the platform does not give is left out. */
+function Engagement({ engagement }: { engagement: HistoryDelivery['engagement'] }) {
+  const zone = useTimeZone()
+  if (!engagement) return null
+  const known = FIGURES.flatMap(({ of, one, many }) => {
+    const figure = engagement[of]
+    return figure === null ? [] : [{ of, text: `${formatCount(figure)} ${figure === 1 ? one : many}` }]
+  })
+  if (known.length === 0) return null
+  return (
+    <div className="flex basis-full flex-wrap gap-x-4 gap-y-1 pl-7.5 text-sm text-muted">
+      <ul aria-label="Engagement" className="contents">
+        {known.map(({ of, text }) => <li key={of}>{text}</li>)}
+      </ul>
+      <span className="text-subtle">Figures of <time dateTime={engagement.measuredAt} title={formatDateTime(engagement.measuredAt, zone)}>{formatRelative(engagement.measuredAt)}</time></span>
+    </div>
+  )
+}
+
+/** One platform of a post: its status in a word, when, why, the way to the post, and what people did with it. */
+export function DeliveryRow({ delivery }: { delivery: HistoryDelivery }) {
   const zone = useTimeZone()
   const label = platformLabel(delivery.platform)
   const look = DELIVERY_LOOKS[delivery.status]
@@ -77,6 +101,7 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <Badge tone={look.tone} icon={<Icon size={14} aria-hidden />}>{look.label}</Badge>
       {delivery.publishedAt ? <time dateTime={delivery.publishedAt} className="text-sm text-muted">{formatDateTime(delivery.publishedAt, zone)}</time> : null}
       <span className="sm:ml-auto"><PostLink url={delivery.postUrl} label={label} /></span>
+      <Engagement engagement={delivery.engagement} />
       <Reason delivery={delivery} />
       <OwnVersion delivery={delivery} />
     </li>

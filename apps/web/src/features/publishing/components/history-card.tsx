@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import { PencilLine, RefreshCw, RotateCw } from 'lucide-react'
+import { CopyPlus, PencilLine, RefreshCw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime, formatRelative } from '../../../lib/format.ts'
+import { openShare } from '../../../lib/share.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
 import { nameOf, StateBadge } from '../../posts/index.ts'
 import { failedPlatforms, isUnconfirmed, momentOf } from '../model.ts'
+import { useCopyToEditor } from '../use-copy-to-editor.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
@@ -22,24 +24,34 @@ const FixEditor = onDemand(async () => (await import('./fix-editor.tsx')).FixEdi
 /** Thumbnails shown before `+n`. */
 const SHOWN_MEDIA = 4
 
-function MediaRow({ urls }: { urls: readonly string[] }) {
+const typeOf = (url: string): string => (/\.(mp4|mov|webm)(\?|$)/i.test(url) ? 'video/mp4' : 'image/jpeg')
+const fileNameOf = (url: string): string => url.split(/[?#]/)[0]?.split('/').pop() || 'file'
+
+/** The files of a post; a press shares one of them with the post's text. */
+function MediaRow({ urls, caption }: { urls: readonly string[]; caption: string }) {
   if (urls.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       {urls.slice(0, SHOWN_MEDIA).map((url) => (
-        <span key={url} className="size-14 overflow-hidden rounded-md bg-sunken">
-          <MediaThumb url={url} type={/\.(mp4|mov|webm)(\?|$)/i.test(url) ? 'video/mp4' : 'image/jpeg'} />
-        </span>
+        <button key={url} type="button" title="Share this file" onClick={() => openShare({ url, type: typeOf(url), name: fileNameOf(url), caption })} className="size-14 overflow-hidden rounded-md bg-sunken transition-shadow hover:shadow-2">
+          <MediaThumb url={url} type={typeOf(url)} />
+          <span className="sr-only">Share {fileNameOf(url)}</span>
+        </button>
       ))}
       <span className="text-sm text-muted">{urls.length > SHOWN_MEDIA ? `+${urls.length - SHOWN_MEDIA}` : <span className="sr-only">{urls.length} media files</span>}</span>
     </div>
   )
 }
 
+/** A copy of the post as a draft, opened in the editor. */
+function ShareAgain({ entry }: { entry: HistoryEntry }) {
+  const { isCopying, copy } = useCopyToEditor(entry)
+  return <Button size="sm" variant="ghost" className="first:-ml-3" icon={<CopyPlus size={14} aria-hidden />} loading={isCopying} loadingText="Copying..." onClick={copy}>Share again</Button>
+}
+
 function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => void; actions: ReturnType<typeof useEntryActions> }) {
   const canRetry = failedPlatforms(entry).length > 0
   const canCheck = isUnconfirmed(entry)
-  if (!canRetry && !canCheck) return null
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry ? (
@@ -49,6 +61,7 @@ function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => 
         </>
       ) : null}
       {canCheck ? <Button size="sm" variant="secondary" icon={<RefreshCw size={14} aria-hidden />} loading={actions.isChecking} loadingText="Checking..." onClick={actions.sendCheck}>Check again</Button> : null}
+      <ShareAgain entry={entry} />
     </div>
   )
 }
@@ -71,7 +84,7 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
         ) : (
           <>
             <p dir="auto" className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>
-            <MediaRow urls={entry.media_urls} />
+            <MediaRow urls={entry.media_urls} caption={entry.content} />
           </>
         )}
         <ul aria-label="Platforms" className="divide-y divide-line border-t border-line">

@@ -1,0 +1,25 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { onDemand } from '../../../../ui/on-demand.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import type { Sheet } from '../sheet.ts'
+import type { PublishCardProps } from './publish-card.tsx'
+
+// What stands beside or below the first screenful, or is seldom shown, is fetched after the rest.
+
+const block = () => <Skeleton className="h-40 w-full rounded-lg" />
+const nothing = { fallback: () => null }
+
+/** The progress of a run. */
+export const RunCard = onDemand<{ runId: string; onDone: (isAutomatic: boolean) => void; onUndone: () => void; onNew: () => void }>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
+/** The posts of a series. */
+export const SeriesParts = onDemand<{ sheet: Sheet; onRegenerate: () => void; onViewDrafts: () => void }>(async () => (await import('./series-parts.tsx')).SeriesParts, nothing)
+/** Files of one platform. */
+export const OwnFiles = onDemand<{ sheet: Sheet; name: Platform }>(async () => (await import('./own-files.tsx')).OwnFiles, nothing)
+/** How the post looks on each network. */
+export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }>(async () => (await import('./preview-pane.tsx')).PreviewPane, { fallback: block })
+export const MediaCard = onDemand<{ sheet: Sheet; lacksMedia: boolean }>(async () => (await import('./media-card.tsx')).MediaCard, { fallback: block })
+export const DetailsCard = onDemand<{ sheet: Sheet }>(async () => (await import('./details-card.tsx')).DetailsCard, { fallback: block })
+export const PublishCard = onDemand<PublishCardProps>(async () => (await import('./publish-card.tsx')).PublishCard, { fallback: block })
+
+/** Fetches what every post shows, while its text is still being looked for. */
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles].map((part) => part.preload()))

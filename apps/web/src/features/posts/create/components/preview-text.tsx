@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+const TOKEN = /(https?:\/\/[^\s]+|[#@][\p{L}\p{N}_]+)/gu
+
+/** Cut between words, at most `clip` characters. */
+function clipped(text: string, clip: number): string {
+  const cut = [...text].slice(0, clip).join('')
+  return cut.replace(/\s+\S*$/u, '') || cut
+}
+
+/** Text of a post as a network shows it: links and hashtags tinted, the rest behind "more". */
+export function PreviewText({ text, clip, name, className = '' }: { text: string; clip?: number | undefined; name?: string; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = clip !== undefined && [...text].length > clip
+  const shown = isLong && !isOpen ? `${clipped(text, clip)}… ` : text
+  if (text.trim() === '') return <p className={`text-subtle italic ${className}`}>Your text appears here.</p>
+  return (
+    <p dir="auto" className={`whitespace-pre-wrap [overflow-wrap:anywhere] ${className}`}>
+      {name ? <strong className="font-semibold">{name} </strong> : null}
+      {shown.split(TOKEN).map((part, index) => (index % 2 === 1 ? <span key={index} className="text-info">{part}</span> : part))}
+      {isLong && !isOpen ? <button type="button" className="text-muted hover:text-ink" onClick={() => setOpen(true)}>more</button> : null}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { CONTENT_STYLES } from '@marquee/contract/posts'
+import { useId } from 'react'
+import type { CreateForm } from '../create-form.ts'
+
+type Style = CreateForm['style']
+const CHIP = 'inline-flex min-h-8 items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11'
+
+/** How the texts should sound; the chosen one counts for the next generation (texts.md PROF-34). */
+export function ToneChips({ value, onChange }: { value: Style; onChange: (style: Style) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="float-left mr-1 text-sm text-muted">Tone</legend>
+      {[null, ...CONTENT_STYLES].map((style) => (
+        <label key={style ?? 'any'} className={`${CHIP} ${value === style ? 'bg-brand-soft font-medium text-brand-text' : 'bg-sunken text-muted hover:text-ink'}`}>
+          <input type="radio" name={name} checked={value === style} onChange={() => onChange(style)} className="sr-only" />
+          {style ?? 'Any'}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

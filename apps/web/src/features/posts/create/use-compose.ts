@@ -1,0 +1,114 @@
+import { CREATE_REDIRECT_MS } from '@marquee/contract/create-post'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { saveErrorText } from '../queries.ts'
+import { type Blocker, type CheckInput, lacksInstagramMedia, publishAlert, seriesAlert } from './checks.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { savePartDrafts } from './part-drafts.ts'
+import { letGo } from './open-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { useRedirect } from './use-redirect.ts'
+import { useRun } from './use-run.ts'
+import { closeSheet, useSend } from './use-send.ts'
+
+/** After a series is written with the option save as draft, its posts are drafts and the screen goes on (texts.md CREATE-13, CREATE-51). */
+function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, setError: (error: string | null) => void) {
+  return async () => {
+    setError(null)
+    redirect.stay()
+    const isWhole = await sheet.writer.getState().generate()
+    const { type, option } = sheet.form.getState()
+    if (!isWhole || type !== 'series' || option !== 'draft') return
+    try {
+      await savePartDrafts(sheet.form, 'all')
+      redirect.start(CREATE_REDIRECT_MS.seriesGenerated, () => closeSheet(sheet))
+    } catch (error) {
+      setError(saveErrorText(error))
+    }
+  }
+}
+
+/** Selects a suggestion; the editable text opens with it (texts.md CREATE-54). */
+function choose(sheet: Sheet, index: number): void {
+  const { suggestions, type } = sheet.form.getState()
+  const text = suggestions[index]
+  if (text && type === 'single') sheet.form.setState({ chosen: index, text, isEdited: false })
+}
+
+/** The user's own text becomes the selected one; a series begins with empty posts. */
+function writeOwn(sheet: Sheet): void {
+  const { type, seriesSize } = sheet.form.getState()
+  if (type === 'single') return sheet.form.setState({ chosen: 'own', isEdited: true })
+  sheet.form.setState({ parts: Array.from({ length: seriesSize }, () => ({ key: newKey(), content: '', role: '', files: [], draftId: null, saved: '' })) })
+}
+
+/** Whether all of the sheet is on the server once its changes are saved. */
+function isStored(sheet: Sheet): boolean {
+  const { type, parts, runId } = sheet.form.getState()
+  const { conflict, draftId } = sheet.server.getState()
+  return type === 'series' ? runId !== null || (parts.length > 0 && parts.every((part) => part.draftId !== null)) : !conflict && draftId !== null
+}
+
+/** Leaves for the drafts. What is stored there leaves this browser; what could not be stored stays and comes back. */
+async function leave(sheet: Sheet): Promise<void> {
+  letGo()
+  await sheet.autosave.flush().then(
+    () => isStored(sheet) && sheet.finish(),
+    () => undefined, // The sheet keeps it in this browser and tries again.
+  )
+}
+
+/**
+ * Everything the page can do with one sheet. Takes the sheet, what is checked and what blocks it, and the zone of its times.
+ */
+export function useCompose(sheet: Sheet, check: CheckInput, blockers: readonly Blocker[], zone: string) {
+  const navigate = useNavigate()
+  const redirect = useRedirect()
+  const send = useSend(sheet, redirect, zone)
+  const run = useRun(sheet, zone)
+  const { form } = check
+  const isWriting = useStore(sheet.writer, ({ status }) => status === 'writing')
+  const isSeries = form.type === 'series'
+  const setError = (error: string | null) => {
+    send.setError(error)
+    run.setError(null)
+  }
+  const isPublishOff = lacksInstagramMedia(blockers) || isWriting || (isSeries && form.runId !== null)
+  const publish = () => {
+    // Publish says what is wanted, whatever the option was.
+    if (form.option === 'draft' && check.accounts?.hasProfile && check.accounts.platforms.length > 0) sheet.form.setState({ option: 'social' })
+    const alert = isSeries ? seriesAlert(check) : publishAlert(check)
+    const problem = alert ?? blockers[0]?.message ?? null
+    setError(problem)
+    if (problem === null) void (isSeries ? run.start() : send.publish())
+  }
+  const saveDraft = () => {
+    setError(null)
+    const isNothing = isSeries ? form.parts.length === 0 : form.text.trim() === '' && check.files.length === 0
+    if (isNothing) setError('Write some text or add media before saving.')
+    else void send.saveDraft()
+  }
+  return {
+    redirect,
+    generate: useGenerateNow(sheet, redirect, setError),
+    choose: (index: number) => choose(sheet, index),
+    writeOwn: () => writeOwn(sheet),
+    viewDrafts: () => {
+      void leave(sheet)
+      void navigate('/drafts')
+    },
+    cancel: () => void leave(sheet),
+    close: () => closeSheet(sheet),
+    primary: () => {
+      if (form.option === 'draft') saveDraft()
+      else if (!isPublishOff) publish()
+    },
+    actions: { busy: run.isStarting ? ('publishing' as const) : send.busy, error: send.error ?? run.error, isPublishOff, saveDraft, publish },
+  }
+}
+export type Compose = ReturnType<typeof useCompose>
+
+function useGenerateNow(...given: Parameters<typeof useGenerate>): () => void {
+  const generate = useGenerate(...given)
+  return () => void generate()
+}

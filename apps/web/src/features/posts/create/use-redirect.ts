@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+/** The way on to /drafts after a success: it can be called off (ux.md rule I). */
+export type Redirect = {
+  isWaiting: boolean
+  /** Goes to /drafts after `ms`; `onLeave` runs right before. */
+  start: (ms: number, onLeave: () => void) => void
+  stay: () => void
+}
+
+/** Makes the redirect of one screen; leaving the screen calls it off. */
+export function useRedirect(): Redirect {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const start = useCallback((ms: number, onLeave: () => void) => {
+    clearTimeout(timer.current)
+    setWaiting(true)
+    timer.current = setTimeout(() => {
+      onLeave()
+      void navigate('/drafts')
+    }, ms)
+  }, [navigate])
+  const stay = useCallback(() => {
+    clearTimeout(timer.current)
+    setWaiting(false)
+  }, [])
+  return { isWaiting, start, stay }
+}

@@ -1,0 +1,58 @@
+import { type HistoryEntry, postHistory, publishPost, retryPost } from '@marquee/contract/publishing'
+import { SHARE_TEXTS } from '@marquee/contract/share'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query.ts'
+
+/** One publish call of the dialog (texts.md AMB-22). `scheduleDate` is an ISO instant. */
+export type ShareCall = { content: string; platforms: Platform[]; mediaUrls: string[]; scheduleDate?: string }
+
+/** How often a post that is still going out is asked for, beside the live events. */
+const POLL_MS = 3_000
+/** Posts of the history among which a shared one is. */
+const RECENT = 20
+
+const refresh = () => Promise.all([['publishing'], ['posts'], ['media']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** Publishes or schedules. Returns the post with its outcomes. Throws ApiError. */
+export async function sendShare(body: ShareCall, idempotencyKey: string): Promise<HistoryEntry> {
+  const { data } = await call(publishPost, { body }, { idempotencyKey })
+  void refresh()
+  return data
+}
+
+/** Sends the named platforms of a post again. Throws ApiError. */
+export async function resendShare(id: string, platforms: Platform[], idempotencyKey: string): Promise<HistoryEntry> {
+  const { data } = await call(retryPost, { params: { id }, body: { platforms } }, { idempotencyKey })
+  void refresh()
+  return data
+}
+
+const isMoving = (entry: HistoryEntry): boolean => entry.deliveries.some(({ status }) => status === 'pending' || status === 'sending')
+
+/** A shared post as it stands now: asked for again while some platform is still on its way. Takes the answer of the call. */
+export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
+  const { data } = useQuery({
+    queryKey: ['publishing', 'shared', sent?.id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(postHistory, { query: { limit: RECENT } }, { signal })
+      return answer.data.find(({ id }) => id === sent?.id) ?? sent
+    },
+    enabled: sent !== null && isMoving(sent),
+    refetchInterval: ({ state }) => (state.data && !isMoving(state.data) ? false : POLL_MS),
+  })
+  return sent && data?.id === sent.id && data.updated_at >= sent.updated_at ? data : sent
+}
+
+/** Whether the server answered and refused, so that the same call may not go through by itself. */
+export const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+
+/** The sentence for a call that did not go through (texts.md SHARE-06, SHARE-07). */
+export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)
+
+/** Why, platform by platform, as the server says; under '' what is meant for all. */
+export function reasonsOf(error: unknown): Record<string, string> {
+  if (!wasAnswered(error)) return {}
+  return Object.fromEntries([['', error.message], ...error.details.map(({ path, message }) => [path, message])])
+}

@@ -1,0 +1,75 @@
+import { countFor, type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { SHARE_PLATFORMS } from '@marquee/contract/share'
+import { CircleAlert, CircleCheck, Clock, Hourglass, LoaderCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { PlatformIcon } from '../../../ui/platform-icon.tsx'
+import { blockerOf, type ShareForm } from './share-form.ts'
+import type { ShareMark, ShareState, Sharing } from './use-share.ts'
+
+type Props = {
+  form: ShareForm
+  sharing: Sharing
+  /** Platforms with a live account; undefined while that is not known. */
+  linked: readonly Platform[] | undefined
+  onToggle: (name: Platform) => void
+  onLeave: () => void
+}
+
+const LOOKS = {
+  waiting: { word: 'Waiting', tone: 'idle', icon: Clock },
+  posting: { word: 'Posting', tone: 'info', icon: LoaderCircle },
+  done: { word: 'Done', tone: 'ok', icon: CircleCheck },
+  failed: { word: 'Failed', tone: 'bad', icon: CircleAlert },
+  unconfirmed: { word: 'Not confirmed yet', tone: 'wait', icon: Hourglass },
+} as const satisfies Record<ShareState, { word: string; tone: BadgeTone; icon: typeof Clock }>
+
+/** How a platform stands. A failure only marks it; why is its tooltip (texts.md SHARE-08). */
+function Mark({ mark }: { mark: ShareMark }) {
+  const { word, tone, icon: Icon } = LOOKS[mark.state]
+  return (
+    <span title={mark.reason ?? undefined}>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden className={mark.state === 'posting' ? 'animate-spin' : ''} />}>{word}</Badge>
+      {mark.state === 'failed' && mark.reason ? <span className="sr-only">{mark.reason}</span> : null}
+    </span>
+  )
+}
+
+function Counter({ name, text }: { name: Platform; text: string }) {
+  const [length, { maxText }] = [countFor(name, text), PLATFORM_LIMITS[name]]
+  const tone = length > maxText ? 'font-semibold text-bad' : length > maxText * 0.9 ? 'font-semibold text-wait' : 'text-muted'
+  return <span className={`text-sm ${tone}`}>{length.toLocaleString('en-US')} / {maxText.toLocaleString('en-US')}</span>
+}
+
+function Row({ name, form, sharing, linked, onToggle, onLeave }: Props & { name: Platform }) {
+  const isLinked = linked?.includes(name) ?? true
+  const isChosen = form.platforms.includes(name)
+  const mark = sharing.markOf(name, isChosen)
+  const blocker = isChosen && !mark ? blockerOf(name, form) : null
+  return (
+    <li className="py-1.5">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+        <label className={`flex min-w-32 flex-1 items-center gap-2.5 pointer-coarse:min-h-11 ${isLinked ? '' : 'cursor-not-allowed text-muted'}`}>
+          <input type="checkbox" className="tick size-4.5 shrink-0" checked={isChosen} disabled={!isLinked || sharing.isSending || sharing.entry !== null} onChange={() => onToggle(name)} />
+          <PlatformIcon platform={name} />
+          <span className="font-medium">{platformLabel(name)}</span>
+        </label>
+        {isLinked ? <Counter name={name} text={form.caption} /> : <Link to="/social-accounts" onClick={onLeave} className="link text-sm">Connect<span className="sr-only"> {platformLabel(name)}</span></Link>}
+        {mark ? <Mark mark={mark} /> : null}
+      </div>
+      {blocker ? <p className="pl-7 text-sm text-bad">{blocker}</p> : null}
+    </li>
+  )
+}
+
+/** The six platforms: chosen or not, how long the caption is there, and how the post fares (texts.md SHARE-01, SHARE-12). */
+export function ShareRows(props: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-base font-medium">Platforms</legend>
+      <ul aria-live="polite" className="divide-y divide-line rounded-lg bg-canvas px-3 shadow-1">
+        {SHARE_PLATFORMS.map((name) => <Row key={name} name={name} {...props} />)}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ApiCall, eventStream } from './fake-api.tsx'
+
+export const DRAFT_ID = '22222222-2222-4222-8222-222222222222'
+const NOW = '2026-11-20T12:00:00.000Z'
+const EMPTY_DRAFT = {
+  id: DRAFT_ID, content: '', type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: [], mediaUrls: [], media: [], autoPost: false,
+  overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: NOW, updatedAt: NOW,
+}
+const linked = (...platforms: string[]) => ({ success: true, profile: { profile_key: 'ABCDEFGH-123', connected_platforms: platforms.map((platform) => ({ platform, is_active: true, username: 'alice', display_name: 'Alice', avatar_url: null })) } })
+/** A post as publish-post answers it. */
+export const entry = (state: string, time: string | null = null) => ({ id: DRAFT_ID, content: 'x', state, scheduled_time: time, deliveries: [], platforms: [] })
+
+/** A server that keeps one draft. */
+export function draftServer() {
+  let stored: Record<string, unknown> = { ...EMPTY_DRAFT }
+  let version = 0
+  const write = ({ body }: ApiCall) => {
+    const { mediaUrls = [], ...fields } = body as { mediaUrls?: string[] }
+    stored = { ...stored, ...fields, mediaUrls, media: mediaUrls.map((url) => ({ url, type: 'image/png', name: 'a.png' })), updatedAt: new Date(Date.parse(NOW) + (version += 1) * 1_000).toISOString() }
+    return { success: true, draft: stored }
+  }
+  return {
+    handlers: { 'POST /api/posts/draft': write, [`PUT /api/posts/draft/${DRAFT_ID}`]: write, [`GET /api/posts/draft/${DRAFT_ID}`]: () => ({ success: true, draft: stored }) },
+    change: (fields: object) => { stored = { ...stored, ...fields, updatedAt: '2026-11-20T13:00:00.000Z' } },
+  }
+}
+/** A server on which everything succeeds: three linked accounts, one suggested hour, one draft. */
+export const base = () => ({
+  'GET /api/ayrshare/user-profile': () => linked('twitter', 'facebook', 'instagram'),
+  'GET /api/knowledge/unified': () => ({ success: true, entries: [], counts: { total: 0, manual: 0, files: 0 } }),
+  'GET /api/posts/campaigns': () => ({ success: true, campaigns: ['Spring'] }),
+  'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2090-01-02T18:00', at: '2090-01-02T18:00:00.000Z', reason: 'A common hour.' }] }),
+  'GET /api/posts/series': () => ({ success: true, runs: [] }),
+  'GET /api/user/settings': () => ({ success: true, settings: { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24 } }),
+  'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: ['First text', 'Second text', 'Third text'] }]),
+  'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry('published') }),
+  'GET /api/media/list': () => ({ success: true, items: [], images: [], total: 0, totalPages: 0 }),
+  'GET /api/posts/drafts': () => ({ success: true, drafts: [], nextCursor: null }),
+  ...draftServer().handlers,
+})
