@@ -29,14 +29,20 @@ function slimRoute(call: Node): Edit[] {
   })
 }
 
+/** Whether an object holds schemas that are built in place. */
+const hasCall = (object: Node): boolean =>
+  nodesOf(object['properties']).some((property) => isNode(property['value']) && property['value'].type === 'CallExpression')
+
 function editsOf(declaration: Node): Edit[] {
   const init = declaration['init']
-  if (!isNode(init) || init.type !== 'CallExpression') return []
+  if (!isNode(init)) return []
+  const isShape = init.type === 'ObjectExpression' && hasCall(init)
+  if (init.type !== 'CallExpression' && !isShape) return []
   if (nameOf(init['callee']) === 'route') return slimRoute(init)
   // A schema nobody in the browser parses with may be left out: building it has no effect of its own.
   return [
-    { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },
-    { start: init.end, end: init.end, text: ')()' },
+    { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
+    { start: init.end, end: init.end, text: '))()' },
   ]
 }
 

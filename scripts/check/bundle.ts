@@ -14,8 +14,8 @@ const BUDGETS = { shell: 175, styles: 20, fonts: 75 } as const
 /** Largest compressed sizes in KB of what a lazily loaded module adds to the shell; the first pattern that fits counts. */
 const LAZY_BUDGETS: readonly (readonly [RegExp, number])[] = [
   [/^(home-screen|login|callback|info-screen|later-screen)-/, 12],
-  [/^(profile|post-history|knowledge|social-accounts|content|images|videos)-/, 25],
-  [/^drafts-/, 40],
+  [/^(profile|post-history|knowledge|social-accounts|content|images|videos|social-interactions)-/, 25],
+  [/^(drafts|planning)-/, 40],
   // Dialogs and popovers, which are loaded when they are opened.
   [/./, 50],
 ]

@@ -10,6 +10,7 @@ import { Header } from './header/header.tsx'
 import { useGlobalShortcuts } from './global-shortcuts.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteChange } from './route-change.tsx'
+import { ShareHost } from './share-host.tsx'
 import { useSessionNotices } from './session-notices.ts'
 import { useUserBootstrap } from './user-bootstrap.ts'
 
@@ -40,6 +41,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <CreatePostButton />
+      <ShareHost />
       <Toaster />
       <RouteChange />
       <ScrollRestoration getKey={scrollKey} />

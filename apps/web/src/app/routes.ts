@@ -17,10 +17,14 @@ const home = () => import('./home/home-screen.tsx')
 const login = () => import('../features/auth/pages/login.tsx')
 const callback = () => import('../features/auth/pages/callback.tsx')
 const profile = () => import('../features/profile/pages/profile.tsx')
+const createPost = () => import('../features/posts/pages/create-post.tsx')
 const drafts = () => import('../features/posts/pages/drafts.tsx')
 const postHistory = () => import('../features/publishing/pages/post-history.tsx')
+const planning = () => import('../features/planning/pages/planning.tsx')
+const content = () => import('../features/media/pages/content.tsx')
 const knowledge = () => import('../features/knowledge/pages/knowledge.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
+const socialInteractions = () => import('../features/settings/pages/social-interactions.tsx')
 const later = () => import('./later/later-screen.tsx')
 const info = () => import('./info/info-screen.tsx')
 
@@ -35,11 +39,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/debug-auth', title: 'Authentication debugging', page: later },
   { path: '/profile', title: 'My Profile', page: profile },
 
-  { path: '/create-post', title: 'Create a Post', page: later },
+  { path: '/create-post', title: 'Create a Post', page: createPost },
   { path: '/drafts', title: 'Drafts', page: drafts },
   { path: '/post-history', title: 'Post History', page: postHistory },
-  { path: '/planning', title: 'Content Planning', page: later },
-  { path: '/content', title: 'Content Library', page: later },
+  { path: '/planning', title: 'Content Planning', page: planning },
+  { path: '/content', title: 'Content Library', page: content },
 
   { path: '/images', title: 'Your Images', page: later },
   { path: '/video-generation', title: 'Generate Video', page: later },
@@ -47,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/videos', title: 'Video Library', page: later },
 
   { path: '/social-accounts', title: 'Social Media Accounts', page: socialAccounts },
-  { path: '/social-interactions', title: 'Social Interactions', page: later },
+  { path: '/social-interactions', title: 'Social Interactions', page: socialInteractions },
   { path: '/chatbot', title: 'Social Chatbot', page: later },
   { path: '/knowledge', title: 'Knowledge Base Management', page: knowledge },
 

@@ -10,7 +10,7 @@ type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 
 /** Puts `params` into the `:name` places of `path` and appends `query`. Returns the relative address. */
 export function buildUrl(path: string, input: AnyInput): string {
-  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
+  const filled = path.replace(/:([a-zA-Z]\w*)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value))

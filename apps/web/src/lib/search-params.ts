@@ -23,9 +23,38 @@ export type SetSearchParams<T> = (change: { [K in keyof T]?: T[K] | null }, opti
  * optional or have defaults; returns the parsed values and a setter, where null or '' removes a field. `push` makes Back undo the change.
  */
 export function useTypedSearchParams<S extends core.$ZodObject & Schema<core.output<S>>>(schema: S): [core.output<S>, SetSearchParams<core.input<S>>] {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useSetParams<core.input<S>>()
   const values = useMemo(() => parseSearchParams<core.output<S>>(schema, params), [schema, params])
-  const set = useCallback<SetSearchParams<core.input<S>>>(
+  return [values, set]
+}
+
+/** Reads one value of the address; undefined for one that is not meant. */
+type Field<T> = (value: string) => T | undefined
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Reader of a field that is one of some words. */
+export const oneOf = <T extends string>(values: readonly T[]): Field<T> => (value) => values.find((each) => each === value)
+/** Reader of a field that holds an id. */
+export const uuidField: Field<string> = (value) => (UUID.test(value) ? value : undefined)
+
+type Fields = Readonly<Record<string, Field<unknown>>>
+type ValuesOf<F extends Fields> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> }
+
+/**
+ * As `useTypedSearchParams`, for screens that read a word or an id and need no schema library for it. Takes a reader for each
+ * field, made once outside the component.
+ */
+export function useSearchFields<F extends Fields>(fields: F): [ValuesOf<F>, SetSearchParams<ValuesOf<F>>] {
+  const [params, set] = useSetParams<ValuesOf<F>>()
+  const values = useMemo(() => {
+    const read = Object.entries(fields).map(([name, field]) => [name, field(params.get(name) ?? '')] as const)
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as ValuesOf<F>
+  }, [fields, params])
+  return [values, set]
+}
+
+function useSetParams<T extends object>(): [URLSearchParams, SetSearchParams<T>] {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback<SetSearchParams<T>>(
     (change, options) => {
       setParams(
         (before) => {
@@ -41,5 +70,5 @@ export function useTypedSearchParams<S extends core.$ZodObject & Schema<core.out
     },
     [setParams],
   )
-  return [values, set]
+  return [params, set]
 }

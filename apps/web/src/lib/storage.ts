@@ -30,6 +30,13 @@ export function removeLocal(key: string): void {
   storage()?.removeItem(PREFIX + key)
 }
 
+/** Names that begin with `prefix` among the values of this browser. */
+export function localNames(prefix: string): string[] {
+  const store = storage()
+  const names = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '')
+  return names.filter((name) => name.startsWith(PREFIX + prefix)).map((name) => name.slice(PREFIX.length))
+}
+
 /** Name of a value that belongs to one user: `u:<user id>:<name>`, the part that log-out wipes. */
 export const userKey = (userId: string, name: string): string => `u:${userId}:${name}`
 

@@ -6,7 +6,7 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode
   /** Unsaved input: closing asks first. */

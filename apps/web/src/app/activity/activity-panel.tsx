@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { RunRows } from './run-rows.tsx'
 import { useRecentPosts } from './queries.ts'
 
 const STATES: Readonly<Partial<Record<PostState, { tone: BadgeTone; label: string }>>> = {
@@ -36,8 +37,17 @@ function ActivityRow({ post, onOpen }: { post: HistoryEntry; onOpen: () => void 
   )
 }
 
-/** What is being published and what has just been, newest first. `onClose` closes the panel around it. */
+/** What is being worked on and what has just been, newest first. `onClose` closes the panel around it. */
 export function ActivityPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <RunRows onOpen={onClose} />
+      <RecentPosts onClose={onClose} />
+    </>
+  )
+}
+
+function RecentPosts({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch } = useRecentPosts()
   if (isPending) return <Loading>{[1, 2, 3].map((row) => <Skeleton key={row} className="mt-3 h-12 w-full" />)}</Loading>
   if (error) return <Alert kind="error" className="mt-3" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'Activity could not be loaded.')}</Alert>

@@ -22,6 +22,7 @@ const NEWS: readonly string[] = ['publishing', 'published', 'partially_published
 
 /** Takes one live event into the activity list. */
 function noteEvent(event: LiveEvent): void {
+  if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasNews: true })
   if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
   const post = { postId: event.postId, state: event.state, content: event.content, at: performance.now() }
   useActivity.setState(({ posts }) => ({ hasNews: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))

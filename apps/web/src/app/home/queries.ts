@@ -1,3 +1,4 @@
+import { listPending } from '@marquee/contract/post-review'
 import { listDrafts, type Draft } from '@marquee/contract/posts'
 import { postHistory, type HistoryEntry } from '@marquee/contract/publishing'
 import { useQueries } from '@tanstack/react-query'
@@ -16,14 +17,18 @@ const history = {
   queryKey: ['publishing', 'home'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<HistoryEntry[]> => (await call(postHistory, { query: { limit: HISTORY } }, { signal })).data,
 }
-/** Where the user's work stands, for the home page. `data` is null until all three answers are there. */
+const pending = {
+  queryKey: ['posts', 'pending', 'home'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<number> => (await call(listPending, { query: { limit: 1 } }, { signal })).total,
+}
+/** Where the user's work stands, for the home page. `data` is null until all answers are there. */
 export function useToday(): { data: TodayState | null; error: Error | null; refetch: () => void } {
-  const [posts, sent] = useQueries({ queries: [drafts, history] })
+  const [posts, sent, waiting] = useQueries({ queries: [drafts, history, pending] })
   const accounts = useLinkedPlatforms()
-  const isReady = posts.data && sent.data && accounts.data
+  const isReady = posts.data && sent.data && accounts.data && waiting.data !== undefined
   return {
-    data: isReady ? summarize({ drafts: posts.data, history: sent.data, linked: accounts.data.length }) : null,
-    error: posts.error ?? sent.error ?? accounts.error,
-    refetch: () => void Promise.all([posts.refetch(), sent.refetch(), accounts.refetch()]),
+    data: isReady ? summarize({ drafts: posts.data, history: sent.data, linked: accounts.data.length, waiting: waiting.data }) : null,
+    error: posts.error ?? sent.error ?? accounts.error ?? waiting.error,
+    refetch: () => void Promise.all([posts.refetch(), sent.refetch(), accounts.refetch(), waiting.refetch()]),
   }
 }

@@ -8,20 +8,20 @@ const sent = (change: Partial<HistoryEntry>): HistoryEntry => ({ id: 'h', conten
 const done = (state: ReturnType<typeof summarize>): string[] => state.steps.filter(({ isDone }) => isDone).map(({ id }) => id)
 
 it('ticks nothing for a newcomer', () => {
-  const state = summarize({ drafts: [], history: [], linked: 0 })
+  const state = summarize({ drafts: [], history: [], linked: 0, waiting: 0 })
   expect([done(state), state.next]).toEqual([[], null])
 })
 
 it('takes the earliest scheduled post as the next one and counts the rest', () => {
   const drafts = [draft({ id: 'late', status: 'scheduled', scheduledTime: '2026-12-02T00:00:00Z' }), draft({ id: 'soon', status: 'scheduled', scheduledTime: '2026-12-01T00:00:00Z' }), draft({})]
-  const state = summarize({ drafts, history: [], linked: 2 })
-  expect(state).toMatchObject({ next: { id: 'soon' }, scheduled: 2, drafts: 1 })
+  const state = summarize({ drafts, history: [], linked: 2, waiting: 1 })
+  expect(state).toMatchObject({ next: { id: 'soon' }, scheduled: 2, drafts: 1, waiting: 1 })
   expect(done(state)).toEqual(['connect', 'draft', 'schedule'])
 })
 
 it('counts what needs a hand and what is under way', () => {
   const history = [sent({}), sent({ state: 'failed' }), sent({ state: 'partially_published' }), sent({ state: 'publishing' }), sent({ state: 'unconfirmed' })]
-  const state = summarize({ drafts: [], history, linked: 1 })
+  const state = summarize({ drafts: [], history, linked: 1, waiting: 0 })
   expect(state).toMatchObject({ failed: 2, running: 2 })
   expect(done(state)).toHaveLength(4)
 })

@@ -6,6 +6,8 @@ export type TodayState = {
   next: { id: string; content: string; at: string } | null
   scheduled: number
   drafts: number
+  /** Posts that wait for approval. */
+  waiting: number
   failed: number
   running: number
   steps: readonly Step[]
@@ -18,18 +20,19 @@ const isScheduled = (draft: Draft): boolean => draft.status === 'scheduled' && d
 
 /**
  * What the home page says about the user's work: the next post, what needs a hand, and which of the four first steps are
- * done (ux.md, Home). Takes the drafts, the newest history and the number of linked accounts.
+ * done (ux.md, Home). Takes the drafts, the newest history, and the numbers of linked accounts and of posts that wait for approval.
  */
-export function summarize({ drafts, history, linked }: { drafts: readonly Draft[]; history: readonly HistoryEntry[]; linked: number }): TodayState {
-  const waiting = drafts.filter(isScheduled).sort((a, b) => (a.scheduledTime ?? '').localeCompare(b.scheduledTime ?? ''))
-  const next = waiting[0]
+export function summarize({ drafts, history, linked, waiting }: { drafts: readonly Draft[]; history: readonly HistoryEntry[]; linked: number; waiting: number }): TodayState {
+  const scheduled = drafts.filter(isScheduled).sort((a, b) => (a.scheduledTime ?? '').localeCompare(b.scheduledTime ?? ''))
+  const next = scheduled[0]
   const hasSent = history.some(({ state }) => SENT.includes(state))
-  const hasAny = drafts.length > 0 || history.length > 0
-  const hasScheduled = waiting.length > 0 || history.some(({ scheduled_time }) => scheduled_time !== null) || hasSent
+  const hasAny = waiting > 0 || drafts.length > 0 || history.length > 0
+  const hasScheduled = scheduled.length > 0 || history.some(({ scheduled_time }) => scheduled_time !== null) || hasSent
   return {
     next: next?.scheduledTime ? { id: next.id, content: next.content, at: next.scheduledTime } : null,
-    scheduled: waiting.length,
-    drafts: drafts.length - waiting.length,
+    scheduled: scheduled.length,
+    drafts: drafts.length - scheduled.length,
+    waiting,
     failed: history.filter(({ state }) => BROKEN.includes(state)).length,
     running: history.filter(({ state }) => state === 'publishing' || state === 'unconfirmed').length,
     steps: [

@@ -86,8 +86,9 @@ function TodayCards({ data }: { data: TodayState }) {
       <Card>
         <h3 className="text-sm font-medium text-muted">Your posts</h3>
         <ul className="-mx-3 mt-1 grid grid-cols-2 gap-1">
-          <Figure count={data.scheduled} label="Scheduled" to="/drafts" />
+          <Figure count={data.scheduled} label="Scheduled" to="/planning" />
           <Figure count={data.drafts} label="Drafts" to="/drafts" />
+          {data.waiting > 0 && <Figure count={data.waiting} label="To approve" to="/drafts" />}
           <Figure count={data.failed} label="Need attention" to="/post-history" isBad />
           <Figure count={data.running} label="Publishing now" to="/post-history" />
         </ul>

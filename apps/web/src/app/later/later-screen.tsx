@@ -26,7 +26,7 @@ export function LaterScreen() {
   if (!screen) throw new Error(`No screen is described for ${pathname}.`)
   return (
     <Page title={screen.heading}>
-      {status === 'signed-out' && <SignedOut text={screen.signedOut} {...(screen.signedOutLead && { lead: screen.signedOutLead })} />}
+      {status === 'signed-out' && <SignedOut text={screen.signedOut} />}
       {status === 'signed-in' && <EmptyState icon={<Compass size={20} strokeWidth={1.75} />} title={screen.title} text={screen.text} action={<NextStep next={screen.next} />} />}
     </Page>
   )

@@ -1,3 +1,5 @@
+import { openDemo } from '@marquee/contract/demo'
+import { call } from '../../lib/api.ts'
 import { authClient, getAccessToken, updateSessionUser, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadConfig } from '../../lib/config.ts'
 import { rememberSession } from '../../lib/auth-storage.ts'
@@ -21,6 +23,15 @@ async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFa
 export function signIn({ email, password, remember }: { email: string; password: string; remember: boolean }): Promise<AuthFailure | null> {
   rememberSession(remember)
   return attempt(async () => (await authClient()).signInWithPassword({ email, password }))
+}
+
+/** Signs in as the demo brand, which the server makes at the first call. Returns the failure, null on success. */
+export function enterDemo(): Promise<AuthFailure | null> {
+  rememberSession(true)
+  return attempt(async () => {
+    const { session } = await call(openDemo, {})
+    return (await authClient()).setSession({ access_token: session.access_token, refresh_token: session.refresh_token })
+  })
 }
 
 /** Creates an account. Returns the failure, and whether the address must be confirmed by mail first. */

@@ -1,6 +1,7 @@
 export { type Attachments, createAttachments } from './attachments.ts'
 export { AttachmentStrip } from './components/attachment-strip.tsx'
 export { FileDrop, useFileTarget } from './components/file-drop.tsx'
-export { MediaPickerDialog } from './components/media-picker-dialog.tsx'
+export { MediaChooser } from './components/media-chooser.tsx'
+export { MediaPickerDialog } from './components/lazy-media-picker.tsx'
 export { MediaThumb } from './components/media-thumb.tsx'
 export type { StoredFile } from './model.ts'

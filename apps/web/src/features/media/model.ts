@@ -64,3 +64,32 @@ export function placeAt<T extends { key: string }>(list: readonly T[], key: stri
   if (item) next.splice(Math.min(next.length, Math.max(0, to)), 0, item)
   return next
 }
+
+/** What a thumbnail of a file is drawn from. Takes the file; returns props of `MediaThumb`. */
+export const thumbOf = (item: Pick<MediaItem, 'url' | 'type' | 'thumbnailUrl' | 'blur' | 'source'>) => ({
+  url: item.thumbnailUrl ?? item.url,
+  type: item.type,
+  blur: item.blur,
+  ...(item.source === 'shopify' && { original: item.url }),
+})
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A size in bytes for people: 950 B, 12 KB, 3.4 MB. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  const value = bytes / 1024 ** power
+  return `${value.toFixed(power < 2 || value >= 100 ? 0 : 1)} ${UNITS[power] ?? 'B'}`
+}
+
+/** Length of a video: 0:07, 12:30. Takes seconds. */
+export const formatDuration = (seconds: number): string => `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+
+/** Two tags are one when only case or the spaces around differ; empty ones are none (texts.md LIBR-30). */
+export function addTags(tags: readonly string[], more: readonly string[]): string[] {
+  const result = [...tags]
+  for (const tag of more.map((text) => text.trim())) {
+    if (tag !== '' && !result.some((known) => known.toLowerCase() === tag.toLowerCase())) result.push(tag)
+  }
+  return result
+}

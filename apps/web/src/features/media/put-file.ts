@@ -7,17 +7,30 @@ export type PutFile = {
   token: string
   file: Blob
   type: string
+  /** An earlier try may have sent a part: storage is asked first how much it has. */
+  isContinued?: boolean
   onProgress: (percent: number) => void
+  /** Hears true while a broken connection is waited for. */
+  onWaiting?: ((isWaiting: boolean) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
+/** Seconds before each new try after the connection broke; a try that brought the file on starts the list anew. */
+const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
+/** Answers after which the rest may still go through: timeouts, a part that came twice, too many calls. */
+const PASSING: readonly number[] = [0, 408, 409, 425, 429]
+
 const aborted = (): DOMException => new DOMException('The upload was cancelled.', 'AbortError')
+const isPassing = (status: number): boolean => PASSING.includes(status) || status >= 500
+
+/** The address does not work any more; a new one is needed. */
+export class UploadGoneError extends UploadError {}
 
 /**
- * PUTs a file to its signed address with the bearer token (texts.md UPL-27). XMLHttpRequest, because `fetch` tells nothing of
- * what has been sent. Rejects with `UploadError` when storage refuses it, with an AbortError when `signal` fires.
+ * Sends the file from byte `offset` on. XMLHttpRequest, because `fetch` tells nothing of what has been sent. Resolves with the
+ * status, 0 when the connection broke; rejects with an AbortError when `signal` fires.
  */
-export function putFile({ url, token, file, type, onProgress, signal }: PutFile): Promise<void> {
+function sendFrom(offset: number, { url, token, file, type, onProgress, signal }: PutFile): Promise<number> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(aborted())
@@ -25,19 +38,91 @@ export function putFile({ url, token, file, type, onProgress, signal }: PutFile)
     }
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
-    const refuse = () => reject(new UploadError(UPLOAD_TEXTS.storageFailed))
     request.open('PUT', url)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', type)
+    if (offset > 0) request.setRequestHeader('content-range', `bytes ${offset}-${file.size - 1}/${file.size}`)
     request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(Math.round(measuredProgress(event.loaded, event.total)))
+      if (event.lengthComputable) onProgress(Math.round(measuredProgress(offset + (event.loaded / event.total) * (file.size - offset), file.size)))
     }
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : refuse())
-    request.onerror = refuse
-    request.ontimeout = refuse
+    request.onload = () => resolve(request.status)
+    request.onerror = () => resolve(0)
+    request.ontimeout = () => resolve(0)
     request.onabort = () => reject(aborted())
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     signal?.addEventListener('abort', cancel)
-    request.send(file)
+    // A slice is a view of the file on disk: it is never whole in memory.
+    request.send(offset > 0 ? file.slice(offset) : file)
   })
+}
+
+/** How many bytes storage has; null while it cannot be reached. Throws `UploadGoneError` when the address is refused. */
+async function askOffset({ url, token, signal }: PutFile): Promise<number | null> {
+  try {
+    const answer = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
+    if (isPassing(answer.status)) return null
+    if (!answer.ok) throw new UploadGoneError(UPLOAD_TEXTS.storageFailed)
+    return Number(answer.headers.get('upload-offset') ?? 0)
+  } catch (error) {
+    // A fetch that got no answer fails with a TypeError.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(aborted())), { once: true })
+  })
+}
+
+/** Resolves at once with a connection, else when there is one. */
+function whenOnline(signal: AbortSignal | undefined): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    window.addEventListener('online', () => resolve(), { once: true })
+    signal?.addEventListener('abort', () => reject(aborted()), { once: true })
+  })
+}
+
+/** Waits for the connection and asks how far the file is, with growing pauses. Takes where the broken try began. */
+async function findOffset(put: PutFile, tries: { count: number }): Promise<number> {
+  put.onWaiting?.(true)
+  for (;;) {
+    const seconds = BACK_OFF_SECONDS[tries.count]
+    if (seconds === undefined) throw new UploadError(UPLOAD_TEXTS.largeFailed)
+    tries.count += 1
+    await whenOnline(put.signal)
+    await pause(seconds * 1_000, put.signal)
+    const offset = await askOffset(put)
+    if (offset !== null) {
+      put.onWaiting?.(false)
+      return offset
+    }
+  }
+}
+
+async function firstOffset(put: PutFile, tries: { count: number }): Promise<number> {
+  if (!put.isContinued) return 0
+  return (await askOffset(put)) ?? (await findOffset(put, tries))
+}
+
+/**
+ * PUTs a file to its signed address with the bearer token (texts.md UPL-27). When the connection breaks, storage is asked how much
+ * it has and the rest is sent, by itself up to four times without progress. Rejects with `UploadError` when storage refuses the
+ * file or stays out of reach, with `UploadGoneError` when the address is used up, with an AbortError when `signal` fires.
+ */
+export async function putFile(put: PutFile): Promise<void> {
+  const tries = { count: 0 }
+  let offset = await firstOffset(put, tries)
+  while (offset < put.file.size) {
+    if (offset > 0) put.onProgress(Math.round(measuredProgress(offset, put.file.size)))
+    const status = await sendFrom(offset, put)
+    if (status >= 200 && status < 300) return
+    if (!isPassing(status)) throw new UploadError(UPLOAD_TEXTS.storageFailed)
+    const reached = await findOffset(put, tries)
+    if (reached > offset) tries.count = 0
+    offset = reached
+  }
 }

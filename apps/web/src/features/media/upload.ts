@@ -2,18 +2,28 @@ import { type MediaItem, UPLOAD_LIMITS, UPLOAD_PROGRESS, UPLOAD_TEXTS } from '@m
 import { chooseFlow, isStorable, type LibraryImage, type StoredFile, typeOf } from './model.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
-import { putFile } from './put-file.ts'
-import { type FileFacts, finishUpload, refusalOf, requestUploadUrl, sendDirect } from './queries.ts'
+import { putFile, UploadGoneError } from './put-file.ts'
+import { type FileFacts, findStored, finishUpload, refusalOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
+import { sha256Of } from './sha256.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
+
+/** What a broken-off upload needs to go on from where it was; kept by who offers Pause and Retry. */
+export type UploadMemory = { target?: UploadTarget | null; isNew?: boolean }
+type UploadTarget = { uploadUrl: string; token: string; filePath: string }
 
 export type UploadOptions = {
   /** The signed-in user, null when nobody is. */
   user: { id: string } | null
   /** Hears 0 to 95 while the file is on its way and 100 when it is stored (texts.md PICK-11). */
   onProgress?: (percent: number) => void
+  /** Hears true while a broken connection is waited for. */
+  onWaiting?: (isWaiting: boolean) => void
+  memory?: UploadMemory
   signal?: AbortSignal | undefined
 }
-type Upload = { file: File; facts: FileFacts; onProgress: (percent: number) => void; signal: AbortSignal | undefined }
+/** A file in the library, and whether it was there before. */
+export type UploadedFile = StoredFile & { isDuplicate: boolean }
+type Upload = { file: File; facts: FileFacts; memory: UploadMemory; onProgress: (percent: number) => void; onWaiting: UploadOptions['onWaiting']; signal: AbortSignal | undefined }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -49,12 +59,42 @@ async function step<T>(fallback: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function uploadSigned({ file, facts, onProgress, signal }: Upload): Promise<MediaItem> {
-  const target = await step(UPLOAD_TEXTS.urlFailed, () => requestUploadUrl(facts, file.size, signal))
-  await putFile({ url: target.uploadUrl, token: target.token, file, type: facts.fileType, onProgress, signal })
-  const stored = { filePath: target.filePath, fileSize: file.size }
-  return step(UPLOAD_TEXTS.completeFailed, () => finishUpload(facts, stored, { signal, idempotencyKey: newKey() }))
+/** The same file in the library, which then need not be sent; a check that fails only costs the sending. */
+async function findTwin({ file, memory, signal }: Upload): Promise<MediaItem | null> {
+  if (memory.isNew) return null
+  const twin = await findStored(await sha256Of(file, signal), signal)
+  memory.isNew = twin === null
+  return twin
 }
+
+async function sendSigned(upload: Upload): Promise<Stored> {
+  const { file, facts, memory, onProgress, onWaiting, signal } = upload
+  const isContinued = Boolean(memory.target)
+  const target = memory.target ?? (await step(UPLOAD_TEXTS.urlFailed, () => requestUploadUrl(facts, file.size, signal)))
+  memory.target = target
+  await putFile({ url: target.uploadUrl, token: target.token, file, type: facts.fileType, isContinued, onProgress, onWaiting, signal })
+  const stored = await step(UPLOAD_TEXTS.completeFailed, () => finishUpload(facts, { filePath: target.filePath, fileSize: file.size }, { signal, idempotencyKey: newKey() }))
+  memory.target = null
+  return stored
+}
+
+/** The signed flow (texts.md UPL-26, UPL-27). An address that stopped working is replaced once. */
+async function uploadSigned(upload: Upload): Promise<Stored> {
+  const twin = await findTwin(upload)
+  if (twin) return { item: twin, isDuplicate: true }
+  const isContinued = Boolean(upload.memory.target)
+  try {
+    return await sendSigned(upload)
+  } catch (error) {
+    if (!(error instanceof UploadGoneError && isContinued)) throw toLargeFailure(error)
+    upload.memory.target = null
+    return await sendSigned(upload)
+  }
+}
+
+/** What nobody foresaw in the signed flow has its own sentence (texts.md UPL-19). */
+const toLargeFailure = (error: unknown): unknown =>
+  error instanceof UploadError || (error instanceof DOMException && error.name === 'AbortError') ? error : new UploadError(UPLOAD_TEXTS.largeFailed)
 
 /** An empty or unreadable answer is what a proxy gives for a body it finds too large (texts.md UPL-26). */
 function isTooLargeForDirect(error: unknown): boolean {
@@ -68,7 +108,7 @@ function mayPass(error: unknown): boolean {
   return refused !== null && [0, 408, 429, 502, 503, 504].includes(refused.status)
 }
 
-async function uploadDirect(upload: Upload): Promise<MediaItem> {
+async function uploadDirect(upload: Upload): Promise<Stored> {
   const stop = startProgress(upload.onProgress)
   try {
     const data = await readBase64(upload.file)
@@ -87,16 +127,16 @@ async function uploadDirect(upload: Upload): Promise<MediaItem> {
  * (texts.md UPL-21 to UPL-27). A library image is returned as it is. Takes the file and who uploads it; returns the stored
  * file. Rejects with `UploadError`, whose message is the text for the user, or an AbortError when cancelled.
  */
-export async function uploadFile(source: File | LibraryImage, options: UploadOptions): Promise<StoredFile> {
-  if (isLibraryImage(source)) return { url: source.url, type: 'image/url', name: source.name ?? '' }
+export async function uploadFile(source: File | LibraryImage, options: UploadOptions): Promise<UploadedFile> {
+  if (isLibraryImage(source)) return { url: source.url, type: 'image/url', name: source.name ?? '', isDuplicate: true }
   check(source, options.user)
   const fileType = typeOf(source)
   if (!isStorable(fileType)) throw new UploadError(UPLOAD_TEXTS.unsupported)
   const onProgress = options.onProgress ?? (() => undefined)
   const facts = { userId: options.user?.id ?? '', fileName: source.name || 'pasted-file', fileType }
-  const upload = { file: source, facts, onProgress, signal: options.signal }
-  onProgress(0)
-  const stored = await (chooseFlow(source.size) === 'signed' ? uploadSigned(upload) : uploadDirect(upload))
+  const upload = { file: source, facts, memory: options.memory ?? {}, onProgress, onWaiting: options.onWaiting, signal: options.signal }
+  if (!upload.memory.target) onProgress(0)
+  const { item, isDuplicate } = await (chooseFlow(source.size) === 'signed' ? uploadSigned(upload) : uploadDirect(upload))
   onProgress(UPLOAD_PROGRESS.donePercent)
-  return stored
+  return { ...item, isDuplicate }
 }

@@ -1,3 +1,4 @@
+import { resetDemo } from '@marquee/contract/demo'
 import { getProfile, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -35,5 +36,14 @@ export function useSaveProfile() {
       client.setQueryData(profileQuery.queryKey, profile)
       takeOver(profile)
     },
+  })
+}
+
+/** Empties the demo account and fills it anew; everything this tab shows of it is then read again. */
+export function useResetDemo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(resetDemo, {}),
+    onSuccess: () => client.resetQueries(),
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The card all sign-in views share. When its title changes, focus moves to it so that the new view is noticed. */
-export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
+/** The card all sign-in views share, with `foot` below it. When its title changes, focus moves to it so that the new view is noticed. */
+export function AuthCard({ title, children, foot }: { title: string; children: ReactNode; foot?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   useEffect(() => {
@@ -17,6 +17,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
         </h1>
         {children}
       </div>
+      {foot}
     </div>
   )
 }

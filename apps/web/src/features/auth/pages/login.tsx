@@ -4,10 +4,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeNext } from '../../../lib/next.ts'
 import { authClient, useSession } from '../../../lib/session.ts'
 import { AuthCard } from '../components/auth-card.tsx'
+import { DemoPanel } from '../components/demo-panel.tsx'
 import { NewPassword } from '../components/new-password-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import type { Mode } from '../model.ts'
+
+/** Where the demo brand shows itself first: its calendar. */
+const DEMO_START = '/planning'
 
 const TITLES: Readonly<Record<Mode, string>> = { 'sign-in': LOGIN_TEXTS.signIn, 'sign-up': LOGIN_TEXTS.signUp, reset: LOGIN_TEXTS.reset }
 
@@ -51,12 +55,13 @@ function LoginScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isSignedIn = useSession((state) => state.status === 'signed-in')
-  const next = safeNext(params.get('next'))
+  const [isDemo, setDemo] = useState(false)
+  const next = isDemo ? DEMO_START : safeNext(params.get('next'))
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })
   }, [isSignedIn, navigate, next])
   return (
-    <AuthCard title={TITLES[mode]}>
+    <AuthCard title={TITLES[mode]} foot={mode === 'reset' ? null : <DemoPanel onOpen={setDemo} />}>
       {mode === 'reset' ? (
         <ResetForm email={email} onEmail={setEmail} onBack={() => setMode('sign-in')} />
       ) : (

@@ -5,6 +5,8 @@ type Props = {
   label: string
   hint?: string
   multiple?: boolean
+  /** Types the file dialog offers; what is dropped is checked by who takes it. */
+  accept?: string
   onFiles: (files: File[]) => void
   children?: ReactNode
 }
@@ -41,7 +43,7 @@ export function useFileTarget(onFiles: (files: File[]) => void) {
 }
 
 /** File input of pictures and videos as a tile to click or to drop on (texts.md DIALOG-09). `label` names it. */
-export function FileDrop({ label, hint, multiple = true, onFiles, children }: Props) {
+export function FileDrop({ label, hint, multiple = true, accept = 'image/*,video/*', onFiles, children }: Props) {
   const id = useId()
   const { isOver, handlers } = useFileTarget(onFiles)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -61,7 +63,7 @@ export function FileDrop({ label, hint, multiple = true, onFiles, children }: Pr
         <span className="font-medium text-ink">{label}</span>
       </label>
       {hint ? <p id={`${id}-hint`} className="pl-8 text-xs text-muted">{hint}</p> : null}
-      <input id={id} type="file" multiple={multiple} accept="image/*,video/*" aria-describedby={hint ? `${id}-hint` : undefined} onChange={choose} className="sr-only" />
+      <input id={id} type="file" multiple={multiple} accept={accept} aria-describedby={hint ? `${id}-hint` : undefined} onChange={choose} className="sr-only" />
       {children}
     </div>
   )

@@ -1,11 +1,14 @@
+import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { PROFILE_LABELS, PROFILE_TEXTS } from '@marquee/contract/profile'
-import { ChartLine, Link2, LogOut, Settings2 } from 'lucide-react'
+import { ChartLine, Link2, LogOut, RotateCcw, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { endSession, useSession } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useResetDemo } from '../queries.ts'
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 const ROW = '-mx-2 flex min-h-10 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken pointer-coarse:min-h-11'
@@ -27,6 +30,24 @@ function LogOutButton() {
     <button type="button" disabled={isBusy} onClick={() => void logOut()} className={`${ROW} text-bad`}>
       <LogOut {...ICON} />
       {PROFILE_TEXTS.logOut}
+    </button>
+  )
+}
+
+/** The demo brand begins anew; only its own account has this. */
+function ResetDemoButton() {
+  const reset = useResetDemo()
+  const start = (): void => {
+    if (reset.isPending) return
+    reset.mutate(undefined, {
+      onSuccess: () => toast({ kind: 'success', text: DEMO_TEXTS.resetDone }),
+      onError: () => toast({ kind: 'error', text: DEMO_TEXTS.resetFailed }),
+    })
+  }
+  return (
+    <button type="button" aria-disabled={reset.isPending || undefined} aria-busy={reset.isPending || undefined} onClick={start} className={ROW}>
+      <RotateCcw {...ICON} className={`text-brand-text ${reset.isPending ? 'animate-spin' : ''}`} />
+      {reset.isPending ? DEMO_TEXTS.resetting : DEMO_TEXTS.reset}
     </button>
   )
 }
@@ -57,6 +78,7 @@ export function SideCard() {
             </Link>
           </li>
         ))}
+        {user.email === DEMO_EMAIL ? <li><ResetDemoButton /></li> : null}
         <li>
           <LogOutButton />
         </li>

@@ -1,0 +1,43 @@
+import { DEMO_TEXTS } from '@marquee/contract/demo'
+import { ArrowRight, Coffee } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { loadConfig, useConfig } from '../../../lib/config.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { enterDemo } from '../queries.ts'
+
+/** A way in without an account, where the server offers one. `onOpen` hears that the demo is being opened, and that it was not. */
+export function DemoPanel({ onOpen }: { onOpen: (isOpening: boolean) => void }) {
+  const isOn = useConfig(({ config }) => config?.isDemoOn ?? false)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  // Without the configuration there is no demo; the form itself reports what fails.
+  useEffect(() => void loadConfig().catch(() => undefined), [])
+  if (!isOn) return null
+  const open = async (): Promise<void> => {
+    setBusy(true)
+    setFailed(false)
+    onOpen(true)
+    const failure = await enterDemo()
+    if (!failure) return
+    setBusy(false)
+    setFailed(true)
+    onOpen(false)
+  }
+  return (
+    <section aria-labelledby="demo-heading" className="mt-4 animate-enter rounded-xl bg-brand-soft p-5 sm:px-8 sm:py-6">
+      <div className="flex gap-4">
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-lg bg-surface text-brand-text shadow-1"><Coffee size={20} strokeWidth={1.75} /></span>
+        <div className="min-w-0">
+          <h2 id="demo-heading" className="font-semibold">Just looking?</h2>
+          <p className="mt-0.5 text-sm text-muted">{DEMO_TEXTS.explain}</p>
+        </div>
+      </div>
+      {hasFailed ? <Alert kind="error" className="mt-4">{DEMO_TEXTS.failed}</Alert> : null}
+      <Button className="mt-4 w-full" size="lg" loading={isBusy} loadingText={DEMO_TEXTS.opening} onClick={() => void open()}>
+        {DEMO_TEXTS.open}
+        <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </section>
+  )
+}

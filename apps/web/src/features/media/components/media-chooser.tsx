@@ -1,0 +1,97 @@
+import { IMAGE_TYPES } from '@marquee/contract/media'
+import { PICK_TEXTS, PICKER_PAGE_SIZE } from '@marquee/contract/media-library'
+import { Images, RefreshCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { pictureProblem, userProblem } from '../chooser-checks.ts'
+import { clearCdnCookies } from '../cdn-cookies.ts'
+import type { StoredFile } from '../model.ts'
+import { PickerBar } from '../picker/picker-bar.tsx'
+import { PickerGrid } from '../picker/picker-grid.tsx'
+import { usePicker } from '../picker/picker-state.ts'
+import { useSingleUpload } from '../use-single-upload.ts'
+import { FileDrop, useFileTarget } from './file-drop.tsx'
+import { MediaThumb } from './media-thumb.tsx'
+
+type Props = {
+  /** The chosen picture, null for none. */
+  value: StoredFile | null
+  onChange: (file: StoredFile | null) => void
+  /** Name of the drop zone. */
+  label?: string
+}
+
+/** The library below the drop zone, in pages of 12 (texts.md PICK-02 to PICK-05, PICK-10). */
+function InlineLibrary({ value, onPick }: { value: StoredFile | null; onPick: (file: StoredFile) => void }) {
+  const picker = usePicker({ pageSize: PICKER_PAGE_SIZE, filter: 'images' })
+  const [round, setRound] = useState(0)
+  const fix = () => {
+    clearCdnCookies()
+    setRound((before) => before + 1)
+    void picker.list.refetch()
+  }
+  return (
+    <div className="rounded-lg bg-canvas p-3 shadow-1">
+      <PickerBar picker={picker} hasFilter={false} />
+      <PickerGrid key={round} picker={picker} isImagesOnly picked={value ? [value.url] : []} pickedNote="Chosen" onPick={onPick} />
+      <Button size="sm" variant="ghost" className="mt-3" icon={<RefreshCw size={16} aria-hidden />} loading={picker.list.isFetching} onClick={fix}>{PICK_TEXTS.fix}</Button>
+    </div>
+  )
+}
+
+function Preview({ file, onRemove }: { file: Pick<StoredFile, 'url' | 'type' | 'name'>; onRemove: () => void }) {
+  return (
+    <div className="relative overflow-hidden rounded-lg bg-sunken">
+      <div className="aspect-video"><MediaThumb url={file.url} type={file.type} alt={file.name} className="object-contain" /></div>
+      <IconButton label={`Remove ${file.name || 'picture'}`} size="sm" className="absolute top-2 right-2 bg-black/65 text-white! hover:bg-black/85!" onClick={onRemove}><X size={16} aria-hidden /></IconButton>
+    </div>
+  )
+}
+
+/** A picture on its way, drawn from the computer. */
+function usePending() {
+  const [pending, setPending] = useState<{ url: string; type: string; name: string } | null>(null)
+  useEffect(() => () => {
+    if (pending) URL.revokeObjectURL(pending.url)
+  }, [pending])
+  const show = (file: File | null) => setPending(file && { url: URL.createObjectURL(file), type: file.type, name: file.name })
+  return { pending, show }
+}
+
+/**
+ * Chooses one picture where it is needed: by drop, click or paste from the computer, or from the library, which opens below
+ * (texts.md PICK-01 to PICK-12). Takes the chosen one and what to do with another.
+ */
+export function MediaChooser({ value, onChange, label = 'Drop a picture here, or click to choose one' }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { pending, show } = usePending()
+  const upload = useSingleUpload(onChange)
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (!file) return
+    const problem = userProblem(useSession.getState().user) ?? pictureProblem(file)
+    upload.setError(problem)
+    if (problem) return
+    onChange(null)
+    show(file)
+    void upload.start([file]).finally(() => show(null))
+  }
+  const target = useFileTarget(take)
+  const remove = () => {
+    upload.cancel()
+    show(null)
+    onChange(null)
+  }
+  const shown = value ?? pending
+  return (
+    <div onPaste={target.handlers.onPaste} className="space-y-3">
+      {shown ? <Preview file={shown} onRemove={remove} /> : <FileDrop label={label} hint="JPEG, PNG, GIF or WebP, up to 10 MB" multiple={false} accept={IMAGE_TYPES.join(',')} onFiles={take} />}
+      {upload.progress === null ? null : <progress value={upload.progress} max={100} aria-label="Upload progress" className="progress block h-1.5 w-full" />}
+      {upload.error ? <Alert kind="error">{upload.error}</Alert> : null}
+      <Button size="sm" icon={<Images size={16} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>{isOpen ? PICK_TEXTS.hide : PICK_TEXTS.choose}</Button>
+      {isOpen ? <InlineLibrary value={value} onPick={onChange} /> : null}
+    </div>
+  )
+}

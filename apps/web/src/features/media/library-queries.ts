@@ -1,0 +1,166 @@
+import { CREATE_TEXTS } from '@marquee/contract/create-post'
+import {
+  addToCollection, analyzeImage, bulkDeleteMedia, createCollection, deleteCollection, downloadMedia, getMedia, LIBRARY_TEXTS, listCollections, listMedia,
+  type MediaCollection, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
+} from '@marquee/contract/media-library'
+import { deleteMedia, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
+import type { RouteInput } from '@marquee/contract/shared/route'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query.ts'
+import { MEDIA_KEY } from './queries.ts'
+
+export type MediaQuery = NonNullable<RouteInput<typeof listMedia>['query']>
+export type MediaDetail = Awaited<ReturnType<typeof fetchDetail>>
+type Metadata = Omit<RouteInput<typeof updateMetadata>['body'], 'userId' | 'table' | 'id'>
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: MEDIA_KEY })
+
+/** One page of the library; while the next one is on its way the last stays. Takes page, filter, search and order. */
+export function useMediaPage(query: MediaQuery, enabled = true) {
+  return useQuery({
+    queryKey: [...MEDIA_KEY, 'page', query],
+    queryFn: ({ signal }) => call(listMedia, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** Counts and size of the library. */
+export function useMediaStats() {
+  return useQuery({ queryKey: [...MEDIA_KEY, 'stats'], queryFn: ({ signal }) => call(mediaStats, { query: {} }, { signal }), select: ({ stats }) => stats })
+}
+
+export function useCollections(enabled = true) {
+  return useQuery({
+    queryKey: [...MEDIA_KEY, 'collections'],
+    queryFn: ({ signal }) => call(listCollections, { query: {} }, { signal }),
+    select: ({ collections }) => collections,
+    enabled,
+  })
+}
+
+const detailKey = (id: string) => [...MEDIA_KEY, 'detail', id] as const
+const fetchDetail = (id: string, signal?: AbortSignal) => call(getMedia, { params: { id }, query: {} }, { ...(signal && { signal }) })
+
+/** One file with the posts that use it and its collections. */
+export function useMediaDetail(id: string) {
+  return useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchDetail(id, signal) })
+}
+
+/** Shows a changed file at once wherever it stands. */
+function showItem(item: MediaItem): void {
+  queryClient.setQueryData<MediaDetail>(detailKey(item.id), (before) => before && { ...before, item })
+}
+
+/** Saves what is known of a file. Takes its id and the fields. */
+export function useSaveMetadata() {
+  return useMutation({
+    mutationFn: ({ id, ...fields }: Metadata & { id: string }) => call(updateMetadata, { body: { ...fields, id, table: tableOf(id) } }),
+    onSuccess: ({ item }) => {
+      showItem(item)
+      return refresh()
+    },
+  })
+}
+
+/** Table of the metadata call for an id (texts.md LIBR-25, LIBR-26). Throws TypeError with the sentence for any other id. */
+function tableOf(id: string): 'user_images' | 'user_videos' {
+  if (id.startsWith('img_')) return 'user_images'
+  if (id.startsWith('vid_')) return 'user_videos'
+  throw new TypeError(LIBRARY_TEXTS.badItemType)
+}
+
+/** Moves the point that crops keep; the picture shows it before the server has answered. */
+export function useSetFocus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, focus }: { id: string; focus: MediaItem['focus'] }) => call(setMediaFocus, { params: { id }, body: { focus } }),
+    onMutate: ({ id, focus }) => client.setQueryData<MediaDetail>(detailKey(id), (before) => before && { ...before, item: { ...before.item, focus } }),
+    onSuccess: ({ item }) => showItem(item),
+    onError: (_, { id }) => client.invalidateQueries({ queryKey: detailKey(id) }),
+  })
+}
+
+/** Asks what a picture shows; nothing is stored. */
+export function useAnalyze() {
+  return useMutation({
+    mutationFn: async (item: Pick<MediaItem, 'url' | 'ai_description'>) =>
+      (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } })).analysis,
+  })
+}
+export type Analysis = Awaited<ReturnType<ReturnType<typeof useAnalyze>['mutateAsync']>>
+
+export function useDeleteMedia() {
+  return useMutation({ mutationFn: (id: string) => call(deleteMedia, { params: { id }, query: {} }), onSuccess: refresh })
+}
+
+/** Files of one bulk call at most. */
+const BULK_SIZE = 200
+const inBulks = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / BULK_SIZE) }, (_, index) => list.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE))
+
+/** Deletes several files. Returns the deleted ids and, for the others, why not. */
+export function useBulkDelete() {
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const [deleted, failed]: [string[], { id: string; error: string }[]] = [[], []]
+      for (const part of inBulks(ids)) {
+        const answer = await call(bulkDeleteMedia, { body: { ids: part } })
+        deleted.push(...answer.deleted)
+        failed.push(...answer.failed)
+      }
+      return { deleted, failed }
+    },
+    onSettled: refresh,
+  })
+}
+
+type Membership = { collection: string; ids: readonly string[] }
+
+/** Puts files into a collection, or takes them out. */
+export function useMembership() {
+  const change = (route: typeof addToCollection | typeof removeFromCollection) => async ({ collection, ids }: Membership) => {
+    for (const part of inBulks(ids)) await call(route, { params: { id: collection }, body: { ids: part } })
+  }
+  const add = useMutation({ mutationFn: change(addToCollection), onSettled: refresh })
+  const remove = useMutation({ mutationFn: change(removeFromCollection), onSettled: refresh })
+  return { add, remove }
+}
+
+/** Makes, renames and deletes collections. */
+export function useEditCollections() {
+  const create = useMutation({ mutationFn: async (name: string) => (await call(createCollection, { body: { name } })).collection, onSuccess: refresh })
+  const rename = useMutation({ mutationFn: ({ id, name }: Pick<MediaCollection, 'id' | 'name'>) => call(renameCollection, { params: { id }, body: { name } }), onSuccess: refresh })
+  const remove = useMutation({ mutationFn: (id: string) => call(deleteCollection, { params: { id }, query: {} }), onSuccess: refresh })
+  return { create, rename, remove }
+}
+
+/** A signed address of the original file. Throws ApiError. */
+export const fetchDownload = async (id: string): Promise<string> => (await call(downloadMedia, { params: { id }, query: {} })).url
+
+/** Whether the server answered and refused, or there was no usable answer. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+
+/** The server's own sentence; its general ones give way to what the screen knows. */
+const spoken = (error: unknown, fallback: string): string => (isRefusal(error) && error.code !== 'internal' && error.message ? error.message : fallback)
+
+/** Why the library cannot be shown (texts.md LIBR-15, LIBR-16). */
+export const libraryLoadText = (error: unknown): string => (isRefusal(error) ? spoken(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
+
+/** Why the picker's list cannot be shown (texts.md CREATE-30 to CREATE-33). Takes whether only pictures were asked for. */
+export function pickerErrorText(error: unknown, isImages: boolean): string {
+  if (isImages) return isRefusal(error) ? CREATE_TEXTS.imagesFailed : CREATE_TEXTS.imagesError
+  return isRefusal(error) ? MEDIA_TEXTS.fetchFailed : MEDIA_TEXTS.fetchError
+}
+
+/** Why a file was not deleted (texts.md LIBR-12, LIBR-13). */
+export const deleteErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
+
+/** Why an analysis has no result (texts.md LIBR-18, LIBR-19). */
+export const analysisErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
+
+/** Why metadata were not saved (texts.md LIBR-21, LIBR-22, LIBR-25). */
+export function saveErrorText(error: unknown): string {
+  if (error instanceof TypeError) return error.message
+  return isRefusal(error) ? LIBRARY_TEXTS.saveFailed : LIBRARY_TEXTS.saveError
+}

@@ -1,0 +1,96 @@
+import type { MediaItem } from '@marquee/contract/media'
+import type { MediaCollection } from '@marquee/contract/media-library'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate, formatDateTime } from '../../../../lib/format.ts'
+import { useTimeZone } from '../../../../lib/time-zone.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import type { MediaDetail } from '../../library-queries.ts'
+import { formatBytes, formatDuration } from '../../model.ts'
+
+type Usage = MediaDetail['usage']
+
+const STILL_HERE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
+const wordOf = (state: string): string => state.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** Where a post is shown, by its state. */
+const pathOf = ({ postId, state }: Usage[number]): string => (STILL_HERE.includes(state) ? `/drafts?open=${postId}` : '/post-history')
+
+/** The posts that use a file, as links to them. */
+export function UsageList({ usage }: { usage: Usage }) {
+  const zone = useTimeZone()
+  return (
+    <ul className="divide-y divide-line rounded-md bg-canvas px-3 shadow-1">
+      {usage.map((post) => (
+        <li key={post.postId} className="py-2">
+          <Link to={pathOf(post)} className="link line-clamp-2 text-sm [overflow-wrap:anywhere]">{post.preview || 'Post without text'}</Link>
+          <p className="text-xs text-muted">{wordOf(post.state)}{post.at ? `, ${formatDateTime(post.at, zone)}` : ''}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function Chips({ label, words }: { label: string; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-medium text-muted">{label}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {words.map((word) => <li key={word} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">{word}</li>)}
+      </ul>
+    </div>
+  )
+}
+
+const SOURCES: Readonly<Record<string, string>> = { upload: 'Uploaded', sandbox: 'Sandbox', shopify: 'Shopify' }
+
+function priceOf({ product_price: price, product_currency: currency }: MediaItem): string {
+  if (price === null) return ''
+  return currency ? `, ${price.toFixed(2)} ${currency}` : `, ${price.toFixed(2)}`
+}
+
+function FactRows({ item }: { item: MediaItem }) {
+  const zone = useTimeZone()
+  return (
+    <dl className="divide-y divide-line text-sm">
+      <Fact label="Type">{item.type}</Fact>
+      {item.dimensions ? <Fact label="Dimensions">{item.dimensions.width} × {item.dimensions.height}</Fact> : null}
+      {item.duration === null ? null : <Fact label="Length">{formatDuration(item.duration)}</Fact>}
+      <Fact label="Size">{formatBytes(item.size)}</Fact>
+      <Fact label="Added"><time dateTime={item.createdAt}>{formatDate(item.createdAt, zone)}</time></Fact>
+      <Fact label="Source">{SOURCES[item.source] ?? item.source}</Fact>
+      {item.product_name ? <Fact label="Product">{item.product_name}{priceOf(item)}</Fact> : null}
+      {item.category ? <Fact label="Category">{item.category}</Fact> : null}
+    </dl>
+  )
+}
+
+type Props = { item: MediaItem; detail: MediaDetail | undefined; collections: readonly MediaCollection[] }
+
+/** What is known of a file, and where it is used. */
+export function MediaFacts({ item, detail, collections }: Props) {
+  const count = detail?.usage.length ?? item.usage_count
+  return (
+    <div className="space-y-4">
+      {item.ai_description || item.prompt ? <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">{item.ai_description || item.prompt}</p> : null}
+      <FactRows item={item} />
+      <Chips label="Tags" words={item.tags} />
+      <Chips label="Collections" words={collections.filter(({ id }) => detail?.collections.includes(id)).map(({ name }) => name)} />
+      <div>
+        <h3 className="mb-1.5 text-sm font-medium text-muted">{count === 0 ? 'Not used in a post yet' : `Used in ${count} ${count === 1 ? 'post' : 'posts'}`}</h3>
+        {detail && detail.usage.length > 0 ? <UsageList usage={detail.usage} /> : null}
+        {!detail && item.usage_count > 0 ? <Skeleton className="h-12 w-full" /> : null}
+      </div>
+    </div>
+  )
+}

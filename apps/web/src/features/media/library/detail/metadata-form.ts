@@ -1,0 +1,49 @@
+import type { MediaItem } from '@marquee/contract/media'
+import type { Analysis } from '../../library-queries.ts'
+import { addTags } from '../../model.ts'
+
+/** The fields of the edit mode. */
+export type MetadataForm = { name: string; description: string; userTags: string[]; aiTags: string[]; productName: string; category: string }
+
+export const formOf = (item: MediaItem): MetadataForm => ({
+  name: item.name, description: item.ai_description, userTags: item.user_tags, aiTags: item.ai_tags, productName: item.product_name, category: item.category,
+})
+
+export const isSameForm = (one: MetadataForm, other: MetadataForm): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The tags as one list to edit; what is added is the user's, what is taken away goes from both. */
+export function withTags(form: MetadataForm, tags: readonly string[]): MetadataForm {
+  const aiTags = form.aiTags.filter((tag) => tags.includes(tag))
+  return { ...form, aiTags, userTags: tags.filter((tag) => !aiTags.includes(tag)) }
+}
+export const tagsOf = (form: MetadataForm): string[] => addTags(form.userTags, form.aiTags)
+
+/** One thing the analysis proposes, to be taken or left. */
+export type Proposal = { kind: 'description' | 'product' | 'category' | 'tag'; text: string }
+
+/** What of an analysis is new beside the form. */
+export function proposalsOf({ description, products, category, tags }: Analysis, form: MetadataForm): Proposal[] {
+  const known = tagsOf(form)
+  const all: Proposal[] = [
+    { kind: 'description', text: description },
+    ...products.map((text) => ({ kind: 'product' as const, text })),
+    { kind: 'category', text: category },
+    ...addTags(known, tags).slice(known.length).map((text) => ({ kind: 'tag' as const, text })),
+  ]
+  const current = { description: form.description, product: form.productName, category: form.category, tag: '' }
+  return all.filter(({ kind, text }) => text.trim() !== '' && text !== current[kind])
+}
+
+/** The form with a proposal taken over. */
+export function accept(form: MetadataForm, { kind, text }: Proposal): MetadataForm {
+  switch (kind) {
+    case 'description':
+      return { ...form, description: text }
+    case 'product':
+      return { ...form, productName: text }
+    case 'category':
+      return { ...form, category: text }
+    case 'tag':
+      return { ...form, aiTags: addTags(form.aiTags, [text]) }
+  }
+}

@@ -1,0 +1,63 @@
+import { LIBRARY_VIEWS, MAX_SEARCH, MEDIA_FILTERS, MEDIA_SORTS, SORT_ORDERS } from '@marquee/contract/media-library'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SetSearchParams } from '../../../lib/search-params.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const oneOf = <T extends string>(values: readonly [T, ...T[]], text: string | null): T => values.find((value) => value === text) ?? values[0]
+
+/** What the address says; a value it should not hold counts as absent. Read by hand: a schema library would be a third of this screen. */
+function readSearch(params: URLSearchParams) {
+  const [page, collection] = [Number(params.get('page') ?? 1), params.get('collection') ?? '']
+  return {
+    q: (params.get('q') ?? '').slice(0, MAX_SEARCH),
+    filter: oneOf(MEDIA_FILTERS, params.get('filter')),
+    collection: UUID.test(collection) ? collection : '',
+    sort: oneOf(MEDIA_SORTS, params.get('sort')),
+    order: oneOf(DEFAULT_FIRST, params.get('order')),
+    view: oneOf(LIBRARY_VIEWS, params.get('view')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    /** Id of the file whose details are open. */
+    open: params.get('open') ?? '',
+  }
+}
+const [ASCENDING, DESCENDING] = SORT_ORDERS
+const DEFAULT_FIRST = [DESCENDING, ASCENDING] as const
+
+/** What of the library is shown, in the address (ux.md rule B). */
+export type LibrarySearch = ReturnType<typeof readSearch>
+export type SetLibrarySearch = SetSearchParams<LibrarySearch>
+
+/** Fields that narrow the list: a change goes back to page 1. */
+const NARROWING = ['q', 'filter', 'collection', 'sort', 'order'] as const
+
+/** The library's part of the address and what changes it; null or an empty text removes a field. With `push` Back undoes the change. */
+export function useLibrarySearch(): [LibrarySearch, SetLibrarySearch] {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => readSearch(params), [params])
+  const change: SetLibrarySearch = (change, options) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (NARROWING.some((field) => field in change)) next.delete('page')
+        for (const [field, value] of Object.entries(change)) {
+          if (value === null || value === undefined || value === '') next.delete(field)
+          else next.set(field, String(value))
+        }
+        return next
+      },
+      { replace: !options?.push, preventScrollReset: true },
+    )
+  return [search, change]
+}
+
+/** Whether only a part of the library is asked for. */
+export const isNarrowed = ({ q, filter, collection }: LibrarySearch): boolean => q !== '' || filter !== 'all' || collection !== ''
+
+/** The numbers of the page buttons: at most `most`, the shown page in the middle where there is room (texts.md LIBR-28). */
+export function pageNumbers(page: number, pages: number, most: number): number[] {
+  const count = Math.min(most, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)
+  return Array.from({ length: count }, (_, index) => first + index)
+}

@@ -1,0 +1,105 @@
+import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { create } from 'zustand'
+import { newKey } from '../../../lib/new-key.ts'
+import { onSessionEnd, useSession } from '../../../lib/session.ts'
+import { isStorable, typeOf } from '../model.ts'
+import { UploadError } from '../upload-errors.ts'
+import type { UploadMemory } from '../upload.ts'
+
+export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'failed' | 'done' | 'duplicate'
+export type QueuedUpload = { key: string; name: string; size: number; type: string; state: UploadState; progress: number; error: string | null; itemId: string | null }
+type Work = { file: File; memory: UploadMemory; controller: AbortController | null }
+
+/** Uploads that run at once: one fills the line, two hide the pauses between calls. */
+const AT_ONCE = 2
+const RUNNING: readonly UploadState[] = ['uploading', 'waiting']
+const FINISHED: readonly UploadState[] = ['done', 'duplicate']
+
+/** Files on their way into the library. They go on while other screens are shown. */
+export const useUploadQueue = create<{ items: readonly QueuedUpload[] }>(() => ({ items: [] }))
+const works = new Map<string, Work>()
+
+const itemsNow = () => useUploadQueue.getState().items
+const change = (key: string, patch: Partial<QueuedUpload>): void =>
+  useUploadQueue.setState(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, ...patch } : item)) }))
+
+async function run(key: string, work: Work): Promise<void> {
+  const controller = (work.controller = new AbortController())
+  change(key, { state: 'uploading', error: null })
+  try {
+    // Who only looks at the library need not load what sends files.
+    const { uploadFile } = await import('../upload.ts')
+    controller.signal.throwIfAborted()
+    const stored = await uploadFile(work.file, {
+      user: useSession.getState().user,
+      signal: controller.signal,
+      memory: work.memory,
+      onProgress: (progress) => change(key, { progress }),
+      onWaiting: (isWaiting) => change(key, { state: isWaiting ? 'waiting' : 'uploading' }),
+    })
+    change(key, { state: stored.isDuplicate ? 'duplicate' : 'done', progress: 100, itemId: stored.id ?? null })
+    works.delete(key)
+  } catch (error) {
+    if (!controller.signal.aborted) change(key, { state: 'failed', error: error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed })
+  }
+  startNext()
+}
+
+function startNext(): void {
+  const free = AT_ONCE - itemsNow().filter(({ state }) => RUNNING.includes(state)).length
+  for (const { key } of itemsNow().filter(({ state }) => state === 'queued').slice(0, Math.max(0, free))) {
+    const work = works.get(key)
+    if (work) void run(key, work)
+  }
+}
+
+/** What can be said of a file before it is sent. */
+function problemOf(file: File): string | null {
+  if (!isStorable(typeOf(file))) return UPLOAD_TEXTS.unsupported
+  if (file.size > UPLOAD_LIMITS.maxBytes) return UPLOAD_TEXTS.tooLarge
+  return file.size === 0 ? UPLOAD_TEXTS.empty : null
+}
+
+/** Puts files into the queue; what cannot be stored says so at once. */
+export function enqueue(files: readonly File[]): void {
+  const added = files.map((file): QueuedUpload => {
+    const [key, error] = [newKey(), problemOf(file)]
+    if (!error) works.set(key, { file, memory: {}, controller: null })
+    return { key, name: file.name || 'Pasted file', size: file.size, type: typeOf(file), state: error ? 'failed' : 'queued', progress: 0, error, itemId: null }
+  })
+  useUploadQueue.setState(({ items }) => ({ items: [...items, ...added] }))
+  startNext()
+}
+
+export function pauseUpload(key: string): void {
+  works.get(key)?.controller?.abort()
+  change(key, { state: 'paused' })
+  startNext()
+}
+
+/** Goes on with a paused or failed file from where it was. */
+export function resumeUpload(key: string): void {
+  change(key, { state: 'queued', error: null })
+  startNext()
+}
+
+export const canResume = (key: string): boolean => works.has(key)
+
+export function cancelUpload(key: string): void {
+  works.get(key)?.controller?.abort()
+  works.delete(key)
+  useUploadQueue.setState(({ items }) => ({ items: items.filter((item) => item.key !== key) }))
+  startNext()
+}
+
+/** Takes what is finished off the list; with `all` everything, and stops it. */
+export function clearUploads(all = false): void {
+  const gone = itemsNow().filter(({ state }) => all || FINISHED.includes(state))
+  for (const { key } of gone) cancelUpload(key)
+}
+
+// Nothing of a user goes on, or stays on the screen, after a log-out.
+onSessionEnd(() => clearUploads(true))
+
+/** Whether files are still on their way: closing the tab would break them off. */
+export const isUploading = (items: readonly QueuedUpload[]): boolean => items.some(({ state }) => state === 'queued' || RUNNING.includes(state))

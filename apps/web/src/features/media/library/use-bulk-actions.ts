@@ -1,0 +1,59 @@
+import { LIBRARY_TEXTS, type MediaCollection } from '@marquee/contract/media-library'
+import { useState } from 'react'
+import { toast } from '../../../ui/toast.tsx'
+import { deleteErrorText, saveErrorText, useBulkDelete, useMembership, useSaveMetadata } from '../library-queries.ts'
+import { addTags } from '../model.ts'
+import { clearRefusals, useRefusals } from './refusals.ts'
+import type { Selection } from './selection.ts'
+
+const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
+/** Metadata calls at once. */
+const AT_ONCE = 4
+
+async function inTurns<T>(list: readonly T[], work: (each: T) => Promise<unknown>): Promise<unknown[]> {
+  const errors: unknown[] = []
+  for (let from = 0; from < list.length; from += AT_ONCE) {
+    const results = await Promise.allSettled(list.slice(from, from + AT_ONCE).map(work))
+    for (const result of results) if (result.status === 'rejected') errors.push(result.reason)
+  }
+  return errors
+}
+
+/** What the bar does with the ticked files; each says how it went. */
+export function useBulkActions(selection: Selection) {
+  const removal = useBulkDelete()
+  const membership = useMembership()
+  const metadata = useSaveMetadata()
+  const [isTagging, setTagging] = useState(false)
+  const items = [...selection.items.values()]
+  const ids = items.map(({ id }) => id)
+  const failed = (error: unknown) => void toast({ kind: 'error', text: saveErrorText(error) })
+
+  const removeAll = async () => {
+    clearRefusals()
+    try {
+      const { deleted, failed: refused } = await removal.mutateAsync(ids)
+      selection.keepOnly(refused.map(({ id }) => id))
+      useRefusals.setState({ list: refused.map(({ id, error }) => ({ id, error, name: selection.items.get(id)?.name ?? id })) })
+      if (refused.length > 0) toast({ kind: 'error', text: LIBRARY_TEXTS.bulkPartial(deleted.length, refused.length) })
+      else toast({ kind: 'success', text: deleted.length === 1 ? LIBRARY_TEXTS.deleted : `${deleted.length} items deleted successfully` })
+    } catch (error) {
+      toast({ kind: 'error', text: deleteErrorText(error) })
+    }
+  }
+  const addTo = (collection: MediaCollection) =>
+    membership.add.mutateAsync({ collection: collection.id, ids }).then(() => void toast({ kind: 'success', text: `${files(ids.length)} added to “${collection.name}”` }), failed)
+  const removeFrom = (collection: MediaCollection) =>
+    membership.remove.mutateAsync({ collection: collection.id, ids }).then(() => {
+      selection.clear()
+      toast({ text: `${files(ids.length)} taken out of “${collection.name}”`, action: { label: 'Undo', onClick: () => void membership.add.mutateAsync({ collection: collection.id, ids }).catch(failed) } })
+    }, failed)
+  const addTagsToAll = async (tags: readonly string[]) => {
+    setTagging(true)
+    const errors = await inTurns(items, (item) => metadata.mutateAsync({ id: item.id, userTags: addTags(item.user_tags, tags) }))
+    setTagging(false)
+    if (errors.length > 0) failed(errors[0])
+    else toast({ kind: 'success', text: LIBRARY_TEXTS.saved })
+  }
+  return { removeAll, addTo, removeFrom, addTagsToAll, isTagging, isDeleting: removal.isPending, isMoving: membership.add.isPending || membership.remove.isPending }
+}

@@ -1,0 +1,56 @@
+import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
+import { FolderPlus, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SignedOut } from '../../../ui/signed-out.tsx'
+import { LibraryView } from '../library/components/library-view.tsx'
+import { StatsCards } from '../library/components/stats-cards.tsx'
+import { enqueue } from '../library/upload-queue.ts'
+import { useArrivals } from '../library/use-arrivals.ts'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Lies over the page while files are held over it. */
+function DropVeil() {
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-2 border-dashed border-brand bg-brand-soft/85">
+      <p className="flex items-center gap-3 font-display text-2xl font-semibold text-brand-text"><Upload size={28} strokeWidth={1.75} /> Drop to add to your library</p>
+    </div>
+  )
+}
+
+function Library() {
+  const input = useRef<HTMLInputElement>(null)
+  const [isNaming, setNaming] = useState(false)
+  const isOver = useArrivals(enqueue)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    enqueue([...(event.target.files ?? [])])
+    event.target.value = ''
+  }
+  const upload = () => input.current?.click()
+  const actions = (
+    <>
+      <Button icon={<FolderPlus {...ICON} />} onClick={() => setNaming(true)}>New collection</Button>
+      <Button variant="primary" icon={<Upload {...ICON} />} onClick={upload}>Upload</Button>
+      <input ref={input} type="file" multiple accept="image/*,video/*" aria-label="Files to upload" tabIndex={-1} onChange={choose} className="sr-only" />
+    </>
+  )
+  return (
+    <Page title={SCREEN_HEADINGS.content} subtitle="Your pictures and videos. Drop or paste files anywhere to add them." actions={actions}>
+      <StatsCards />
+      <LibraryView onUpload={upload} isNaming={isNaming} setNaming={setNaming} />
+      {isOver ? <DropVeil /> : null}
+    </Page>
+  )
+}
+
+/** The Content Library: every file of the user, to find, arrange, describe and use (texts.md LIBR). */
+export function Content() {
+  const status = useSession((state) => state.status)
+  if (status === 'signed-in') return <Library />
+  return <Page title={SCREEN_HEADINGS.content}>{status === 'signed-out' ? <SignedOut text={SIGNED_OUT_TEXTS.others} /> : null}</Page>
+}
+
+export { Content as Component }

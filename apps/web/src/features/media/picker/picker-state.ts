@@ -1,0 +1,35 @@
+import type { MEDIA_FILTERS } from '@marquee/contract/media-library'
+import { useState } from 'react'
+import { useMediaPage } from '../library-queries.ts'
+import { useDebounced } from '../use-debounced.ts'
+
+export type MediaFilter = (typeof MEDIA_FILTERS)[number]
+export type PickerChoice = { filter: MediaFilter; search: string; collection: string; page: number }
+
+const START = { filter: 'all', search: '', collection: '', page: 1 } as const
+
+/**
+ * The list of a picker: what is looked for, and the page that shows it. Takes files of a page and the filter it begins with. Every
+ * change but of the page goes back to page 1.
+ */
+export function usePicker({ pageSize, filter = 'all' }: { pageSize: number; filter?: MediaFilter }) {
+  const [choice, setChoice] = useState<PickerChoice>({ ...START, filter })
+  const search = useDebounced(choice.search.trim())
+  const query = useMediaPage({
+    page: choice.page,
+    limit: pageSize,
+    filter: choice.filter,
+    ...(search && { search }),
+    ...(choice.collection && { collection: choice.collection }),
+  })
+  const change = (next: Partial<PickerChoice>) => setChoice((before) => ({ ...before, page: 1, ...next }))
+  return {
+    choice,
+    change,
+    list: query,
+    pages: Math.max(1, query.data?.totalPages ?? 1),
+    isNarrowed: search !== '' || choice.filter !== filter || choice.collection !== '',
+    reset: () => setChoice({ ...START, filter }),
+  }
+}
+export type Picker = ReturnType<typeof usePicker>

@@ -1,0 +1,37 @@
+import { UPLOAD_PROGRESS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { type UploadedFile, uploadFile } from './upload.ts'
+import { UploadError } from './upload-errors.ts'
+
+/** The sentence for anything an upload threw. */
+const uploadFailureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
+
+/**
+ * Uploads one file after the other. Takes what to do with each stored file; returns the progress (null when nothing is on its way),
+ * the sentence of the last failure and `start`. The progress stands at 100 for a second, then goes (texts.md PICK-11, PICK-12).
+ */
+export function useSingleUpload(onDone: (file: UploadedFile) => void) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const work = useRef<AbortController | null>(null)
+  useEffect(() => () => work.current?.abort(), [])
+  const start = async (files: readonly File[]) => {
+    work.current?.abort()
+    const { signal } = (work.current = new AbortController())
+    setError(null)
+    try {
+      for (const file of files) onDone(await uploadFile(file, { user: useSession.getState().user, onProgress: setProgress, signal }))
+      setTimeout(() => !signal.aborted && setProgress(null), UPLOAD_PROGRESS.resetMs)
+    } catch (failure) {
+      if (signal.aborted) return
+      setError(uploadFailureText(failure))
+      setProgress(null)
+    }
+  }
+  const cancel = () => {
+    work.current?.abort()
+    setProgress(null)
+  }
+  return { progress, error, setError, start, cancel }
+}

@@ -1,0 +1,117 @@
+import { SETTINGS_TEXTS, type UserSettings } from '@marquee/contract/settings'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { signInAs } from '../../../test/render.tsx'
+import { INTERACTION_TABS } from './model.ts'
+import { Component as Interactions } from './pages/social-interactions.tsx'
+
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+
+/** A server that keeps settings. Takes those it begins with. */
+function show(start: Partial<UserSettings> = {}, handlers: Parameters<typeof fakeApi>[0] = {}, address = '/social-interactions?tab=settings') {
+  let settings: UserSettings = { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24, ...start }
+  const calls = fakeApi({
+    'GET /api/user/settings': () => ({ success: true, settings }),
+    'POST /api/user/settings': ({ body }: ApiCall) => {
+      settings = { ...settings, ...(body as { settings: Partial<UserSettings> }).settings }
+      return { success: true, settings }
+    },
+    ...handlers,
+  })
+  const router = renderScreen(<Interactions />, address)
+  return { calls, router, user: userEvent.setup() }
+}
+const saved = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { settings: unknown }).settings)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the settings tab (USET)', () => {
+  it('begins with the defaults and saves each change at once', async () => {
+    const { calls, user } = show()
+    const skip = await screen.findByRole('switch', { name: 'Skip approval' })
+    expect(skip).toHaveProperty('checked', false)
+    expect(screen.getByText(/^Both are off: the posts of a series wait for your approval/)).toBeTruthy()
+    await user.click(skip)
+    expect(skip).toHaveProperty('checked', true)
+    expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
+    expect(screen.getByText(/^Only with automatic scheduling, too,/)).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Schedule automatically' }))
+    expect(screen.getByText(/^Both are on: the posts of a series are scheduled at once/)).toBeTruthy()
+    await user.click(skip)
+    expect(screen.getByText(/^Only without approval, too,/)).toBeTruthy()
+    await waitFor(() => expect(saved(calls)).toEqual([{ bypassApproval: true }, { autoSchedule: true }, { bypassApproval: false }]))
+  })
+
+  it('offers eight intervals in words', async () => {
+    const { calls, user } = show()
+    const select = await screen.findByLabelText('Time between the posts of a series')
+    expect([...select.querySelectorAll('option')].map(({ textContent, value }) => [Number(value), textContent])).toEqual([
+      [1, 'Every hour'], [2, 'Every 2 hours'], [4, 'Every 4 hours'], [6, 'Every 6 hours'], [12, 'Every 12 hours'], [24, 'Every day'], [48, 'Every 2 days'], [168, 'Every week'],
+    ])
+    await user.selectOptions(select, 'Every week')
+    await waitFor(() => expect(saved(calls)).toEqual([{ defaultScheduleInterval: 168 }]))
+    expect(select).toHaveProperty('value', '168')
+  })
+
+  it('takes a refused change back, says so and tries again', async () => {
+    let isBroken = true
+    const { calls, user } = show({}, { 'POST /api/user/settings': () => (isBroken ? refusal(500, 'internal', 'no') : { success: true, settings: {} }) })
+    await user.click(await screen.findByRole('switch', { name: 'Skip approval' }))
+    expect((await screen.findByText(SETTINGS_TEXTS.saveFailed)).getAttribute('role')).toBe('alert')
+    expect(screen.getByRole('switch', { name: 'Skip approval' })).toHaveProperty('checked', false)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
+    expect(saved(calls)).toHaveLength(2)
+  })
+
+  it('clears its success after 3 seconds', async () => {
+    const { user } = show()
+    const skip = await screen.findByRole('switch', { name: 'Skip approval' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await user.click(skip)
+    expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(3_100))
+    expect(screen.queryByText(SETTINGS_TEXTS.saved)).toBeNull()
+  })
+
+  it('says when they cannot be loaded', async () => {
+    let isBroken = true
+    const settings = { bypassApproval: true, autoSchedule: true, defaultScheduleInterval: 24 }
+    const { user } = show({}, { 'GET /api/user/settings': () => (isBroken ? refusal(500, 'internal', 'no') : { success: true, settings }) })
+    expect((await screen.findByRole('alert')).textContent).toContain(SETTINGS_TEXTS.loadFailed)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('switch', { name: 'Skip approval' })).toHaveProperty('checked', true)
+  })
+})
+
+describe('the tabs (INTER-01, INTER-02)', () => {
+  it('are six, and the chosen one stands in the address', async () => {
+    const { router, user } = show({}, {}, '/social-interactions')
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Messages', 'Comments', 'Post History', 'Analytics', 'Settings', 'Monitor'])
+    expect(tabs).toHaveLength(INTERACTION_TABS.length)
+    expect(screen.getByRole('heading', { name: 'Messages stay on the networks' })).toBeTruthy()
+    for (const [name, heading] of [['Comments', 'Comments stay on the networks'], ['Post History', 'Your posts have their own history'], ['Analytics', 'No figures from the networks'], ['Monitor', 'Nothing is polled']] as const) {
+      await user.click(screen.getByRole('tab', { name }))
+      expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+    }
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    expect(router.state.location.search).toBe('?tab=settings')
+    expect(await screen.findByRole('switch', { name: 'Skip approval' })).toBeTruthy()
+  })
+
+  it('ask visitors to log in (INTER-03)', async () => {
+    show()
+    act(() => signInAs(null))
+    expect(screen.getByText('Authentication Required:').parentElement?.textContent).toBe('Authentication Required: Please log in to view your social interactions.')
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})

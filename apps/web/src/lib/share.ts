@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+
+/** A stored picture or video to share, and the text to begin with. */
+export type ShareSubject = { url: string; type: string; name: string; caption?: string }
+
+/** What the share dialog shows; null while it is closed. The layout shows the dialog. */
+export const useShare = create<{ subject: ShareSubject | null }>(() => ({ subject: null }))
+
+/** Opens the share dialog from anywhere (texts.md SHARE). */
+export const openShare = (subject: ShareSubject): void => useShare.setState({ subject })
+export const closeShare = (): void => useShare.setState({ subject: null })
