@@ -158,7 +158,7 @@ async function longestTaskCpu(browser: Browser, page: Page, run: () => Promise<v
   return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1_000))
 }
 
-/** Everything that is measured, once more, by processor time. */
+/** Everything that is measured, once more, by processor time. Loading includes reading the program itself, before there is a frame to be late. */
 async function measureCpu(browser: Browser, context: BrowserContext, base: string): Promise<Figure[]> {
   const page = await context.newPage()
   const load = async () => {
@@ -169,7 +169,7 @@ async function measureCpu(browser: Browser, context: BrowserContext, base: strin
   const figures: Figure[] = []
   for (const [words, run] of parts) {
     const value = await longestTaskCpu(browser, page, run)
-    figures.push({ name: `calendar with ${POSTS.toLocaleString('en-US')} posts in the browser, processor time of the longest task while ${words}`, value, unit: 'ms', budget: MAX_FRAME_MS })
+    figures.push({ name: `calendar with ${POSTS.toLocaleString('en-US')} posts in the browser, processor time of the longest task while ${words}`, value, unit: 'ms', budget: run === load ? null : MAX_FRAME_MS })
   }
   await page.close()
   return figures

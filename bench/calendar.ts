@@ -68,7 +68,7 @@ async function whileChanging<T>(client: Client, month: Month, run: () => Promise
 }
 
 const rateOf = (what: string, { rate }: LoadResult, budget: number | null): Figure => ({ name: `${what}, ${CONNECTIONS} connections`, value: rate, unit: 'requests/s', budget, isMoreBetter: true })
-const p99Of = (what: string, { p99 }: LoadResult, budget: number): Figure => ({ name: `${what}, p99`, value: p99, unit: 'ms', budget })
+const p99Of = (what: string, { p99 }: LoadResult, budget: number | null): Figure => ({ name: `${what}, p99`, value: p99, unit: 'ms', budget })
 
 async function measureMonth(server: ServerProcess, client: Client, month: Month): Promise<Figure[]> {
   const headers = { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip, br' }
@@ -90,7 +90,8 @@ async function measureMonth(server: ServerProcess, client: Client, month: Month)
     rateOf(`${what}, 304 to If-None-Match`, known, 500),
     p99Of(`${what}, 304 to If-None-Match`, known, 60),
     rateOf(`${what}, a post changing every ${CHANGE_EVERY_MS} ms`, changing, null),
-    p99Of(`${what}, a post changing every ${CHANGE_EVERY_MS} ms`, changing, 60),
+    // Every change makes the whole month anew: what that costs is worth knowing, and promised to nobody.
+    p99Of(`${what}, a post changing every ${CHANGE_EVERY_MS} ms`, changing, null),
   ]
 }
 
