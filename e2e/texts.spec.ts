@@ -29,6 +29,13 @@ const SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
     'Full Name', 'Email Address', 'Phone Number', 'Location', 'Company', 'Website', 'Bio', 'Default Timezone',
   ],
   '/social-accounts': ['Social Media Accounts', 'Create My Social Profile'],
+  '/planning': ['Content Planning', 'Today', 'Month', 'Week', 'Day', 'Schedule a Post', 'Unscheduled'],
+  '/content': ['Content Library', 'Upload', 'New collection', 'all', 'images', 'videos'],
+  '/create-post': [
+    'Create a Post', 'Single Post', 'Series of Posts', 'Generate', 'Save as draft', 'Publish to social media', 'Schedule later', 'Auto-post when ready', 'Attach Images or Videos',
+    'Select from My Images', 'Cancel', 'Save as Draft', 'Publish',
+  ],
+  '/social-interactions?tab=settings': ['Post History', 'Settings', 'Skip approval', 'Schedule automatically', 'Time between the posts of a series'],
   '/video/no-such-task': ['Video Not Found', "This video doesn't exist or you don't have access to it"],
 }
 const MENUS: Readonly<Record<string, readonly string[]>> = {
@@ -91,6 +98,30 @@ test('the dialog says its texts', async ({ page, newUser, signIn }) => {
   }
   await dialog.getByRole('button', { name: 'Select from My Images' }).click()
   await expectTexts(page, ['Select Image from Your Library', 'No images found in your library.', 'Close'])
+})
+
+test('the calendar filters by status and by every platform it knows', async ({ page, newUser, signIn }) => {
+  await signIn(await newUser('Plana'))
+  await open(page, '/planning')
+  for (const name of ['Draft', 'Scheduled', 'Published', 'Failed']) await expect(page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  const offered = await page.getByLabel('Platform', { exact: true }).locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(offered).toEqual(expect.arrayContaining(['instagram', 'twitter', 'facebook', 'tiktok', 'youtube', 'linkedin', 'pinterest', 'threads', 'snapchat', 'reddit']))
+})
+
+test('the creator offers twelve platforms, the knowledge base and the library', async ({ page, newUser, signIn }) => {
+  await signIn(await newUser('Creata'))
+  await open(page, '/create-post')
+  const platforms = page.getByRole('list', { name: 'Platforms' }).getByRole('listitem')
+  for (const name of ['Facebook', 'Instagram', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'Threads', 'Snapchat', 'Reddit', 'Telegram', 'Bluesky']) {
+    await expect(platforms.getByText(name, { exact: true })).toBeVisible()
+  }
+  await expect(platforms).toHaveCount(12)
+  await page.getByLabel(/^Use Knowledge Base/).check()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add entries and files' })).toHaveAttribute('href', '/knowledge')
+  await page.getByRole('button', { name: 'Select from My Images' }).click()
+  const picker = page.getByRole('dialog', { name: 'Select Image from Your Library' })
+  for (const filter of ['all', 'images', 'videos']) await expect(picker.getByRole('radio', { name: filter })).toBeAttached()
+  await expect(picker.getByText('No images found in your library.')).toBeVisible()
 })
 
 test('the callback says what is missing', async ({ page }) => {

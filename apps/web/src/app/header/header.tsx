@@ -47,7 +47,7 @@ function Account() {
 export function Header({ onOpenPalette, preloadPalette }: { onOpenPalette: () => void; preloadPalette: () => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">
-      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-4 max-[359px]:px-3 sm:px-6 lg:px-8">
         <Link to="/" className="mr-auto flex items-center rounded-md max-sm:min-h-11 lg:mr-4">
           <Logo />
           <span className="sr-only"> home page</span>

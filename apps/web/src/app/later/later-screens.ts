@@ -37,7 +37,7 @@ export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
   '/integrations/etsy': shop('Etsy Integration', 'Etsy shop'),
   '/api-settings': { heading: 'API Settings', signedOut: SIGNED_OUT_TEXTS.others, title: 'The API is open to your session', text: 'Every screen uses the public API with your session. This version has no settings for it; the reference lists every call.', next: { label: 'Open Documentation', to: '/docs' } },
   '/api-keys': { heading: 'API Keys', signedOut: SIGNED_OUT_TEXTS.others, title: 'No API keys', text: 'This version accepts the access token of a session and issues no separate keys.', next: PROFILE },
-  '/analytics': { heading: 'Analytics', signedOut: SIGNED_OUT_TEXTS.others, title: 'No figures from the networks', text: 'This version does not read reach and engagement. Post History shows what was published, where and when.', next: HISTORY },
+  '/analytics': { heading: 'Analytics', signedOut: SIGNED_OUT_TEXTS.others, title: 'Figures stand with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
   '/debug-auth': { heading: 'Authentication debugging', signedOut: SIGNED_OUT_TEXTS.others, title: 'No sign-in providers to test', text: 'This version signs in with e-mail and password only. Accounts on social networks are connected on their own screen.', next: ACCOUNTS },
 }
 

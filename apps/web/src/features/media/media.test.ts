@@ -121,6 +121,9 @@ describe('refused uploads', () => {
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.storageFailed)
     fakeApi({ 'POST /api/images/upload-url': () => refusal(500, 'internal', 'boom') })
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.urlFailed)
+    fakePut(200)
+    fakeApi({ ...signedHandlers, 'POST /api/images/complete-upload': () => refusal(500, 'internal', 'boom') })
+    await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.completeFailed)
   })
 
   it.each([

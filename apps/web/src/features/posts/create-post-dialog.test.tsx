@@ -90,6 +90,7 @@ describe('writing suggestions', () => {
     ['the stream says so', () => eventStream([{ type: 'error', error: 'The writer is away.' }]), 'The writer is away.'],
     ['the stream ends early', () => eventStream([{ type: 'delta', index: 0, text: 'Fir' }]), 'Failed to generate suggestions'],
     ['the answer is not readable', () => new Response('<html>', { status: 502 }), 'Failed to generate suggestions'],
+    ['the connection is lost', () => { throw new TypeError('lost') }, 'Error generating suggestions'],
   ])('shows the reason when %s', async (_, answer, text) => {
     const { user } = show({ 'POST /api/ai/generate-post': answer })
     await describeAndGenerate(user)
@@ -112,6 +113,17 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 2_500 })
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(screen.getByLabelText('What should this post be about?')).toHaveProperty('value', '')
+  })
+
+  it('says Saving... while it saves, and what is wrong with an answer that holds no draft (DIALOG-17, CREATE-28)', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { user } = show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
+    await user.click(screen.getByRole('button', { name: 'Write it myself' }))
+    await user.type(screen.getByLabelText('Post text'), 'My own words')
+    await user.click(approve())
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
+    await act(async () => answer(null))
+    expect((await screen.findByRole('alert')).textContent).toContain('Error saving draft')
   })
 
   it('repeats a lost save with the same key', async () => {
@@ -173,6 +185,19 @@ describe('saving', () => {
   })
 })
 
+it('takes a picture of the library along (DIALOG-22)', async () => {
+  const item = { id: 'img_1', url: '/m/1.png', type: 'image/png', name: 'cup.png', prompt: 'A cup of coffee', duration: null, blur: null, thumbnailUrl: null, source: 'upload', createdAt: '2026-11-20T10:00:00.000Z' }
+  const { calls, user } = show({ 'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }) })
+  await user.click(screen.getByRole('button', { name: 'Write it myself' }))
+  await user.type(screen.getByLabelText('Post text'), 'Good morning')
+  await user.click(screen.getByRole('button', { name: 'Select from My Images' }))
+  await user.click(await screen.findByText('A cup of coffee'))
+  expect(await screen.findByRole('button', { name: 'Remove cup.png' })).toBeTruthy()
+  await user.click(approve())
+  await screen.findByText('Draft saved!')
+  expect(calls.find((call) => call.path === '/api/posts/draft')?.body).toMatchObject({ mediaUrls: ['/m/1.png'] })
+})
+
 it('keeps what was entered when it is closed, and wipes it with the user data', async () => {
   const { user } = show()
   await user.type(screen.getByLabelText('What should this post be about?'), 'Half an idea')
@@ -184,10 +209,13 @@ it('keeps what was entered when it is closed, and wipes it with the user data', 
   expect(localStorage.getItem(`mq:u:${ALICE.id}:composer`)).toBeNull()
 })
 
-it('shows the empty knowledge base and the empty library', async () => {
-  const { user } = show()
+it('shows the empty knowledge base, and the library while it loads and when it is empty', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { user } = show({ 'GET /api/media/list': () => new Promise((resolve) => { answer = resolve }) })
   await user.click(screen.getByLabelText(/Use Knowledge Base/))
   expect((await screen.findByRole('link', { name: 'Add entries and files' })).getAttribute('href')).toBe('/knowledge')
   await user.click(screen.getByRole('button', { name: 'Select from My Images' }))
+  expect(await screen.findByText('Loading images...')).toBeTruthy()
+  await act(async () => answer(base['GET /api/media/list']()))
   expect(await screen.findByText('No images found in your library.')).toBeTruthy()
 })

@@ -198,6 +198,12 @@ it('asks for the accounts first when there is no provider profile (DRAFT-14)', a
   expect(screen.queryByRole('button', { name: 'Publish Now' })).toBeNull()
 })
 
+it('marks a draft that goes out by itself (DRAFT-05)', async () => {
+  show([makeDraft(1, { autoPost: true }), makeDraft(2)])
+  expect(within(await card(1)).getByText('Auto-post')).toBeTruthy()
+  expect(within(await card(2)).queryByText('Auto-post')).toBeNull()
+})
+
 describe('deleting', () => {
   it('acts at once and can be undone', async () => {
     const { calls, user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => ({ success: true }), 'POST /api/posts/draft/:id/restore': () => ({ success: true, draft: makeDraft(1) }) })

@@ -81,6 +81,10 @@ describe('outcomes', () => {
     expect(outcomeOf({ state, deliveries: [...deliveries] }, 'Friday')).toMatchObject({ kind, text })
   })
 
+  it.each(['published', 'scheduled'] as const)('clear after 3 seconds when all went well: %s (CREATE-38)', (state) => {
+    expect(outcomeOf({ state, deliveries: [] }, 'Friday')).toMatchObject({ ms: 3_000 })
+  })
+
   it('bring no news while a post is under way', () => {
     expect(newsOf('publishing', 'Hello')).toBeNull()
     expect(newsOf('published', 'Hello  world')).toEqual({ kind: 'success', text: 'Published: “Hello world”' })

@@ -152,13 +152,15 @@ describe('the tabs', () => {
 
   it('show the masked key, test it, and empty the list quietly when the provider refuses it', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
-    const { user } = show([], {
+    const { calls, user } = show([], {
       'GET /api/ayrshare/post-history/:key': () => refusal(502, 'provider_unauthorized', 'Authentication failed'),
       'POST /api/ayrshare/debug/test-profile': () => ({ success: true, data: { valid: true, message: 'The provider accepts this key.', title: null, platforms: [] } }),
     }, '/post-history?tab=debug')
     expect(await screen.findByText('ABCDEFGH-123…')).toBeTruthy()
     expect(await screen.findByText('The provider lists no posts.')).toBeTruthy()
     expect(info).toHaveBeenCalled()
+    // HIST-09
+    expect(calls.find(({ path }) => path.startsWith('/api/ayrshare/post-history/'))?.query.get('limit')).toBe('50')
     await user.click(screen.getByRole('button', { name: 'Test Profile Key' }))
     expect(await screen.findByText('The provider accepts this key.')).toBeTruthy()
   })

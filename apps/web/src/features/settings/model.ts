@@ -11,8 +11,8 @@ const HISTORY = { label: 'Open Post History', to: '/post-history' }
 export const QUIET_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, QuietTab>> = {
   messages: { title: 'Messages stay on the networks', text: 'This version does not collect messages. You can read and answer them on each network.', next: { label: 'Open Connected Accounts', to: '/social-accounts' } },
   comments: { title: 'Comments stay on the networks', text: 'This version does not collect comments. Post History links to every published post, where you can read and answer them.', next: HISTORY },
-  history: { title: 'Your posts have their own history', text: 'This version does not list engagement here. Post History shows every post with its outcome on each network.', next: HISTORY },
-  analytics: { title: 'No figures from the networks', text: 'This version does not read reach and engagement. Post History shows what was published, where and when.', next: HISTORY },
+  history: { title: 'Your posts have their own history', text: 'Post History shows every post with its outcome and its figures on each network.', next: HISTORY },
+  analytics: { title: 'Figures stand with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
   monitor: { title: 'Nothing is polled', text: 'This version does not poll the networks for comments and messages, so there is nothing to monitor.', next: HISTORY },
 }
 

@@ -260,6 +260,8 @@ describe('a file', () => {
       id: `img_${uuid(1)}`, table: 'user_images', description: 'A cup on a table.', userTags: ['Cup', 'table'], aiTags: ['coffee'], productName: 'House blend', category: 'Coffee',
     })
     expect(await screen.findByRole('button', { name: 'Edit Metadata' })).toBeTruthy()
+    // Gone after three seconds (LIBR-24).
+    await waitFor(() => expect(screen.queryByText(LIBRARY_TEXTS.saved)).toBeNull(), { timeout: 4_000 })
   })
 
   it.each([

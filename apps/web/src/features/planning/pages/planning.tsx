@@ -110,7 +110,7 @@ function PlanningScreen() {
       {isGone ? <Alert kind="info" className="mb-3">This post does not exist any more.</Alert> : null}
       {query.isError ? <LoadError onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} /> : null}
       {isComplete ? <EmptyLine view={view} day={date} today={today} now={now} zone={zone} index={index} filter={filter} onClear={() => setFilter({ status: null, platform: null, campaign: null })} /> : null}
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CalendarBody view={view} isLoading={query.isPending && !query.isError} {...grid} />
         <div className="space-y-4 xl:sticky xl:top-20 xl:self-start">
           {isWide ? panel : null}

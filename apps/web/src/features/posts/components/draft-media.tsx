@@ -18,7 +18,7 @@ type Props = { draft: Draft; actions: DraftActions }
 
 /** One picture takes the width of the card, two share it, more stand in rows of three. */
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2' }
-const SHAPES: Readonly<Record<number, string>> = { 1: 'aspect-5/2', 2: 'aspect-4/3' }
+const SHAPES: Readonly<Record<number, string>> = { 1: 'aspect-3/2', 2: 'aspect-4/3' }
 
 /** Files of a draft in their order; a file whose facts are unknown counts as a picture. */
 const filesOf = (draft: Draft): StoredFile[] =>

@@ -29,9 +29,8 @@ function HoverActions({ item, onQuickLook }: Pick<Props, 'item' | 'onQuickLook'>
   )
 }
 
-/** The facts under a picture, in one line. */
-const factsOf = (item: MediaItem): string =>
-  [item.dimensions ? `${item.dimensions.width} × ${item.dimensions.height}` : null, formatBytes(item.size), item.usage_count > 0 ? `Used ${item.usage_count}×` : null].filter(Boolean).join(' · ')
+/** The facts under a picture, so few that they fit its width; the list and the details have the rest. */
+const factsOf = (item: MediaItem): string => `${formatBytes(item.size)}${item.usage_count > 0 ? ` · Used ${item.usage_count}×` : ''}`
 
 /** One file of the grid: a click opens it, with Shift or Ctrl it is ticked. Its height does not change with what loads. */
 export function MediaCard({ item, isSelected, isSelecting, tabIndex, onOpen, onQuickLook, onToggle, onDrag }: Props) {

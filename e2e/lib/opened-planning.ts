@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Opened } from './opened.ts'
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const files = (page: Page) => page.getByRole('list', { name: 'Files', exact: true })
+
+/** Chooses platforms on the Create a Post page, which brings back what was chosen there before. */
+async function choosePlatforms(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const button = page.getByRole('list', { name: 'Platforms' }).getByRole('button', { name: new RegExp(`^${name}`) })
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  }
+}
+
+/** Opens the details of the first file of the library. */
+async function openFile(page: Page): Promise<void> {
+  await files(page).locator('[data-grid-item]').first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Metadata' })).toBeVisible()
+}
+
+async function openShare(page: Page): Promise<void> {
+  await openFile(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share' }).getByLabel('Caption')).toBeVisible()
+}
+
+/** Waits until a menu stands. */
+async function openMenu(page: Page, of: Locator): Promise<void> {
+  await of.getByRole('button', { name: 'More' }).first().click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+}
+
+/** What opens on the screens of creating, planning and the library. */
+export const OPENED_PLANNING: readonly Opened[] = [
+  {
+    name: 'Create a Post page, single: suggestions, too long, no picture',
+    path: '/create-post',
+    act: async (page) => {
+      await field(page, 'What should this post be about?').fill('We open a second shop on Saturday.')
+      await page.getByRole('main').getByRole('button', { name: 'Generate', exact: true }).click()
+      await expect(page.getByText('3 suggestions ready. Pick one to edit it.')).toBeVisible()
+      await choosePlatforms(page, 'Instagram', 'X')
+      await field(page, 'Post text').fill('Too long for some. '.repeat(30))
+      await page.getByLabel('Publish to social media').check()
+      await expect(page.getByRole('region', { name: 'To settle before publishing' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Create a Post page, a text of its own for one platform',
+    path: '/create-post',
+    act: async (page) => {
+      await choosePlatforms(page, 'Facebook', 'X')
+      await field(page, 'Post text').fill('For everybody')
+      await page.getByRole('tab', { name: /^Customize for X/ }).click()
+      await page.getByLabel('Text for X').fill('For X')
+    },
+  },
+  {
+    name: 'Create a Post page, series with slots',
+    path: '/create-post',
+    act: async (page) => {
+      await page.getByRole('main').getByText('Series of Posts').click()
+      await field(page, 'What should this post be about?').fill('Our spring menu starts on Monday with three new filter coffees.')
+      await choosePlatforms(page, 'Facebook')
+      await page.getByLabel('Publish to social media').check()
+      await page.getByRole('main').getByRole('button', { name: 'Generate', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'View All Drafts' })).toBeVisible()
+      await page.getByRole('button', { name: 'One post per slot' }).click()
+      await expect(page.getByLabel('Time of slot 3')).not.toHaveValue('')
+    },
+  },
+  {
+    name: 'narrow: previews of the Create a Post page',
+    path: '/create-post',
+    act: async (page) => {
+      await page.getByRole('main').getByText('Single Post').click()
+      await choosePlatforms(page, 'Facebook')
+      await page.getByRole('tab', { name: 'Preview' }).click()
+      await expect(page.getByRole('article', { name: /preview$/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'wide: the day panel',
+    path: '/planning',
+    act: async (page) => {
+      await page.getByRole('grid').locator('[data-post]').first().click()
+      await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'narrow: the day sheet',
+    path: '/planning',
+    act: async (page) => {
+      await page.getByRole('main').locator('[data-post]').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'Move to… of the tray',
+    path: '/planning',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Schedule… / }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Day and time')).toBeVisible()
+    },
+  },
+  {
+    name: 'the calendar feed',
+    path: '/planning',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Subscribe / export' }).click()
+      await expect(page.getByLabel('Calendar address (iCal)')).not.toHaveValue('')
+    },
+  },
+  { name: 'a file of the library', path: '/content', act: openFile },
+  {
+    name: 'a file of the library, edited and analyzed',
+    path: '/content',
+    act: async (page) => {
+      await openFile(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit Metadata' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Analyze with AI' }).click()
+      await expect(page.getByText('AI analysis completed! Review and save the suggested metadata.')).toBeVisible()
+    },
+  },
+  {
+    name: 'Delete asks for a file',
+    path: '/content',
+    act: async (page) => {
+      await openFile(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    },
+  },
+  {
+    name: 'several files are chosen',
+    path: '/content',
+    within: '[aria-label="Selected files"]',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: /^Select / }).first().check({ force: true })
+      await expect(page.getByRole('region', { name: 'Selected files' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a new collection',
+    path: '/content',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New collection' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    },
+  },
+  {
+    name: 'the share dialog, later',
+    path: '/content',
+    act: async (page) => {
+      await openShare(page)
+      const dialog = page.getByRole('dialog', { name: 'Share' })
+      await dialog.getByRole('checkbox', { name: 'Facebook' }).check()
+      await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+      await expect(dialog.getByLabel('Date')).toBeVisible()
+    },
+  },
+  {
+    name: 'the image chooser',
+    path: '/content',
+    act: async (page) => {
+      await openShare(page)
+      const dialog = page.getByRole('dialog', { name: 'Share' })
+      await dialog.getByText(/^Picture: /).click()
+      await dialog.getByRole('button', { name: 'Choose from Image Library' }).click()
+      await expect(dialog.getByRole('list', { name: 'Library' }).getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Smart media of a draft',
+    path: '/drafts',
+    act: async (page) => {
+      const card = page.getByRole('feed').getByRole('article').filter({ hasText: 'As it is now' })
+      await card.getByRole('button', { name: 'Smart' }).click()
+      await expect(card.getByText(/No smart suggestions found|Relevance/).first()).toBeVisible()
+    },
+  },
+  { name: 'the menu of a draft', path: '/drafts', act: async (page) => openMenu(page, page.getByRole('feed')) },
+  {
+    name: 'versions of a draft',
+    path: '/drafts',
+    act: async (page) => {
+      await openMenu(page, page.getByRole('feed').getByRole('article').filter({ hasText: 'As it is now' }))
+      await page.getByRole('menuitem', { name: 'Version history' }).click()
+      await expect(page.getByRole('dialog', { name: 'Version history' }).getByText('first').first()).toBeVisible()
+    },
+  },
+  {
+    // Only the bar: what it covers for a moment is a matter of where the page stands.
+    name: 'several drafts are chosen',
+    path: '/drafts',
+    within: '[aria-label="Selected drafts"]',
+    act: async (page) => {
+      await page.getByRole('feed').getByLabel(/^Select/).first().check({ force: true })
+      await expect(page.getByRole('region', { name: 'Selected drafts' })).toBeVisible()
+    },
+  },
+]
