@@ -7,8 +7,8 @@ import { ACCOUNTS, BRAND } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 import { publishHistory } from './history.ts'
 import { drawLibrary, type Pictures } from './library.ts'
-import { bodyOf, momentOf } from './plan.ts'
-import { DEMO_ZONE, DRAFTS, SCHEDULED, WAITING } from './posts.ts'
+import { bodyOf, momentOf, nextMoment } from './plan.ts'
+import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
   await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, sessionId: owner, isEmailVerified: true }, title: BRAND.title })
@@ -25,6 +25,8 @@ async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<v
   for (const post of WAITING) {
     await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: momentOf(now, post).toISOString() }, null)
   }
+  const soon = nextMoment(now, NEXT.minutes).toISOString()
+  await createDraft(ctx, owner, { ...bodyOf(NEXT, pictures), status: 'scheduled', scheduledTime: soon }, null)
   for (const post of SCHEDULED) {
     await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: momentOf(now, post).toISOString() }, null)
   }

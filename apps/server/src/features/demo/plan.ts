@@ -10,6 +10,11 @@ export function momentOf(now: Date, { day, time }: Pick<DemoPost, 'day' | 'time'
   return new Date(wallToInstant(wall, DEMO_ZONE) ?? wallToInstant(shiftWallDays(`${today}T12:00`, day), DEMO_ZONE) ?? now.getTime())
 }
 
+const STEP_MS = 5 * 60_000
+
+/** The next round five minutes at least `minutes` from now. */
+export const nextMoment = (now: Date, minutes: number): Date => new Date(Math.ceil((now.getTime() + minutes * 60_000) / STEP_MS) * STEP_MS)
+
 type Plan = Pick<DemoPost, 'text' | 'platforms' | 'picture' | 'campaign'>
 
 /** The body of the product's own call that saves a post. */

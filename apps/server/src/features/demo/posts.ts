@@ -55,6 +55,9 @@ export const SCHEDULED: readonly DemoPost[] = [
   at(20, '10:00', ['instagram', 'threads'], 'plant', 'Update on the plant: it has a name now, and a watering schedule.'),
 ]
 
+/** The next post, so many minutes from the moment the demo is filled. */
+export const NEXT = { minutes: 95, text: 'The last buns of the day are on the counter. First come, first served.', platforms: SOCIAL, picture: 'rolls' } as const
+
 /** Texts that are not finished. */
 export const DRAFTS: readonly Omit<DemoPost, 'day' | 'time'>[] = [
   { text: 'Why we stopped using plastic lids, and what we learnt from the first month without them.', platforms: ['linkedin', 'facebook'], picture: 'counter' },
