@@ -240,6 +240,14 @@ it('follows live events: a published post leaves the list and is announced', asy
   expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull()
 })
 
+it('follows live events: a draft deleted elsewhere leaves the list and is not asked for', async () => {
+  const { calls } = show([makeDraft(1), makeDraft(2)])
+  await card(1)
+  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'deleted', content: '' })))
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull())
+  expect(calls.some(({ path }) => path.endsWith(`/draft/${postId(1)}`))).toBe(false)
+})
+
 it('has a tab for each platform with its count, and keeps the chosen one in the address', async () => {
   const { calls, router, user } = show([makeDraft(1), makeDraft(2, { platforms: [] })])
   await card(1)

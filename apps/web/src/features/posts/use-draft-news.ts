@@ -31,6 +31,10 @@ export function useDraftNews(): void {
       if (state === 'draft' || state === 'scheduled') refreshDrafts(client)
       return
     }
+    if (state === 'deleted') {
+      removeCachedDraft(client, postId)
+      return
+    }
     const news = newsOf(state, content)
     if (!news) {
       renew(client, postId).catch(() => refreshDrafts(client))
