@@ -1,4 +1,5 @@
 import type { Logger } from '../../platform/log/index.ts'
+import { readJson } from '../../platform/read-json.ts'
 
 /** Answers larger than this are not read: no real one comes near it. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
@@ -63,26 +64,6 @@ function readRetryAfter(headers: Headers): number | null {
   return Number.isFinite(wait) ? Math.max(wait, 0) : null
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
 function buildRequest(options: ClientOptions, call: Call): Request {
   const url = new URL(`${options.baseUrl}${call.path}`)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
@@ -123,7 +104,7 @@ export function createClient(options: ClientOptions): Client {
     const where = { vendor: 'ayrshare', call: `${call.method} ${call.path}` }
     try {
       const response = await send(request)
-      const body = parseJson(await readText(response))
+      const body = await readJson(response, MAX_ANSWER_BYTES)
       options.log.debug({ ...where, status: response.status }, 'vendor answered')
       return { kind: 'answer', status: response.status, body, retryAfterSeconds: readRetryAfter(response.headers) }
     } catch (error) {

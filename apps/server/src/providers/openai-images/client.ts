@@ -1,3 +1,5 @@
+import { readJson } from '../../platform/read-json.ts'
+
 /** A picture of the largest size as base64, with room. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
@@ -22,26 +24,6 @@ function codeOf(error: unknown): unknown {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 /** One POST of JSON to the API, tried once. Takes the settings, the path below the base, the body and the signal that ends it. */
 export async function postJson(settings: ImageSettings, path: string, body: object, signal: AbortSignal): Promise<Reply> {
   try {
@@ -53,7 +35,7 @@ export async function postJson(settings: ImageSettings, path: string, body: obje
       signal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
     })
     const retryAfterSeconds = Number(response.headers.get('retry-after')) || DEFAULT_RETRY_SECONDS
-    return { kind: 'answer', status: response.status, body: parseJson(await readText(response)), retryAfterSeconds }
+    return { kind: 'answer', status: response.status, body: await readJson(response, MAX_ANSWER_BYTES), retryAfterSeconds }
   } catch (error) {
     const reason = String(codeOf(error) ?? (error instanceof Error ? error.name : 'unknown'))
     return { kind: NOT_SENT.includes(codeOf(error)) ? 'not-sent' : 'lost', reason }
