@@ -13,10 +13,15 @@ import { createVisitor } from './vendors/ayrshare/visitor.ts'
 import type { Visitor } from './vendors/ayrshare/visitor.ts'
 import { createAyrshareState } from './vendors/ayrshare/state.ts'
 import { resumeDeliveries } from './vendors/ayrshare/webhooks.ts'
+import { registerComfyonline } from './vendors/comfyonline/routes.ts'
+import { registerComfyui } from './vendors/comfyui/routes.ts'
+import { registerFal } from './vendors/fal/routes.ts'
 import { registerOpenai } from './vendors/openai/routes.ts'
 import { createMails } from './vendors/smtp/mails.ts'
 import type { Mail } from './vendors/smtp/mails.ts'
 import { startSink } from './vendors/smtp/sink.ts'
+import { createStudio } from './studio/studio.ts'
+import { registerXai } from './vendors/xai/routes.ts'
 
 export type { Mail } from './vendors/smtp/mails.ts'
 
@@ -35,6 +40,8 @@ export type SandboxOptions = {
   control?: boolean
   /** How long Ayrshare's POST /post takes at least; default 0. */
   latencyMs?: number
+  /** Origins from which pictures may be fetched for edits and videos, besides that of `publicUrl`: the sandbox fetches nothing else. */
+  imageOrigins?: readonly string[]
   /** Without it the rate-limit headers are sent and nothing is refused. */
   rateLimit?: { max: number; windowMs: number } | undefined
   /** Wait between two chunks of a streamed text; in ms; default 15. */
@@ -73,6 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await store.close()
     throw error
   })
+  const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), imageOrigins: options.imageOrigins ?? [] })
   resumePosts(ayrshare)
   resumeDeliveries(ayrshare)
 
@@ -88,6 +96,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     readBodies(app)
     await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
     await app.register(async (api) => registerOpenai(api, { scenarios, durable: store.durable, streamDelayMs }), { prefix: '/openai/v1' })
+    await app.register(async (api) => registerXai(api, { scenarios, durable: store.durable, streamDelayMs, publicUrl }), { prefix: '/xai/v1' })
+    await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
+    await app.register(async (api) => registerComfyui(api, studio), { prefix: '/comfyui' })
+    await app.register(async (api) => registerFal(api, studio), { prefix: '/fal' })
     if (options.control !== false) {
       await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, durable: store.durable, reset }), { prefix: '/control' })
     }
@@ -102,6 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     outbox: async () => mails.list(),
     async close() {
       timers.close()
+      await studio.close()
       await sink.close()
       await store.close()
     },

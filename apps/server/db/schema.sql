@@ -207,6 +207,61 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
+create table images_jobs (
+  id uuid not null,
+  owner uuid not null,
+  kind text not null,
+  prompt text not null default ''::text,
+  shape text,
+  variation integer not null default 0,
+  provider text not null,
+  source_item uuid,
+  status text not null default 'waiting'::text,
+  stage text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  provider_task_id text,
+  item_id uuid,
+  error text,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  next_check_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint images_jobs_pkey PRIMARY KEY (id),
+  constraint images_jobs_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint images_jobs_kind_check CHECK ((kind = ANY (ARRAY['generate'::text, 'remove-background'::text, 'upscale'::text]))),
+  constraint images_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'working'::text, 'completed'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX images_jobs_list ON images_jobs USING btree (owner, created_at DESC, id DESC);
+CREATE INDEX images_jobs_open ON images_jobs USING btree (next_check_at) WHERE (status = ANY (ARRAY['waiting'::text, 'working'::text]));
+
+create table images_preferences (
+  owner uuid not null,
+  image_provider text not null,
+  updated_at timestamp with time zone not null,
+  constraint images_preferences_pkey PRIMARY KEY (owner),
+  constraint images_preferences_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint images_preferences_image_provider_check CHECK ((image_provider = ANY (ARRAY['openai'::text, 'xai'::text])))
+);
+
+create table knowledge_chunks (
+  id bigint not null,
+  owner uuid not null,
+  entry_id uuid not null,
+  position integer not null,
+  page integer,
+  title text not null,
+  content text not null,
+  words tsvector not null,
+  embedding_model text,
+  embedding bytea,
+  constraint knowledge_chunks_entry_id_position_key UNIQUE (entry_id, "position"),
+  constraint knowledge_chunks_pkey PRIMARY KEY (id),
+  constraint knowledge_chunks_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX knowledge_chunks_owner ON knowledge_chunks USING btree (owner);
+CREATE INDEX knowledge_chunks_unembedded ON knowledge_chunks USING btree (id) WHERE (embedding_model IS NULL);
+CREATE INDEX knowledge_chunks_words ON knowledge_chunks USING gin (words) WITH (fastupdate=off);
+
 create table knowledge_entries (
   id uuid not null,
   owner uuid not null,
@@ -216,11 +271,71 @@ create table knowledge_entries (
   tags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  expires_on date,
+  checked_at timestamp with time zone not null default now(),
+  former_amounts jsonb not null default '[]'::jsonb,
   constraint knowledge_entries_pkey PRIMARY KEY (id),
   constraint knowledge_entries_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint knowledge_entries_type_check CHECK ((type = ANY (ARRAY['product'::text, 'service'::text, 'company'::text, 'faq'::text, 'other'::text, 'uploaded_file'::text])))
 );
 CREATE INDEX knowledge_entries_list ON knowledge_entries USING btree (owner, created_at DESC, id DESC);
+CREATE UNIQUE INDEX knowledge_entries_owner ON knowledge_entries USING btree (owner, id);
+
+create table knowledge_files (
+  id uuid not null,
+  owner uuid not null,
+  entry_id uuid not null,
+  name text not null,
+  type text not null,
+  size bigint not null,
+  store_key text not null,
+  stage text not null default 'reading'::text,
+  is_current boolean not null default true,
+  attempts integer not null default 0,
+  error text,
+  words integer,
+  pages integer,
+  is_cut boolean not null default false,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint knowledge_files_store_key_key UNIQUE (store_key),
+  constraint knowledge_files_pkey PRIMARY KEY (id),
+  constraint knowledge_files_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
+  constraint knowledge_files_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX knowledge_files_entry ON knowledge_files USING btree (entry_id);
+CREATE INDEX knowledge_files_reading ON knowledge_files USING btree (created_at) WHERE (stage = 'reading'::text);
+
+create table knowledge_trash (
+  store_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint knowledge_trash_pkey PRIMARY KEY (store_key)
+);
+
+create table knowledge_uploads (
+  id uuid not null,
+  owner uuid not null,
+  file_path text not null,
+  declared_type text not null,
+  declared_size bigint,
+  replaces uuid,
+  received_size bigint,
+  completed_at timestamp with time zone,
+  entry_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint knowledge_uploads_file_path_key UNIQUE (file_path),
+  constraint knowledge_uploads_pkey PRIMARY KEY (id),
+  constraint knowledge_uploads_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX knowledge_uploads_age ON knowledge_uploads USING btree (expires_at);
+
+create table knowledge_versions (
+  owner uuid not null,
+  version bigint not null default 0,
+  constraint knowledge_versions_pkey PRIMARY KEY (owner),
+  constraint knowledge_versions_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
 
 create table media_collection_items (
   owner uuid not null,
@@ -284,14 +399,23 @@ create table media_items (
   derive_attempts integer not null default 0,
   has_poster boolean not null default false,
   usage_count integer not null default 0,
+  alt_text text not null default ''::text,
+  camera jsonb,
+  edited_from uuid,
+  edit_action text,
+  missing_since timestamp with time zone,
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
+  constraint media_items_edited_from_fkey FOREIGN KEY (edited_from) REFERENCES media_items(id) ON DELETE SET NULL,
   constraint media_items_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint media_items_edit_action_check CHECK ((edit_action = ANY (ARRAY['remove-background'::text, 'upscale'::text]))),
   constraint media_items_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
 );
 CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX media_items_edited_from ON media_items USING btree (edited_from) WHERE (edited_from IS NOT NULL);
 CREATE INDEX media_items_list ON media_items USING btree (owner, created_at DESC, id DESC) INCLUDE (kind) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_missing ON media_items USING btree (owner) WHERE (missing_since IS NOT NULL);
 CREATE INDEX media_items_name ON media_items USING btree (owner, lower(name), id) INCLUDE (name, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) INCLUDE (kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_underived ON media_items USING btree (created_at) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
@@ -525,6 +649,22 @@ create table social_webhook_events (
 );
 CREATE INDEX social_webhook_events_age ON social_webhook_events USING btree (received_at);
 
+create table usage_calls (
+  id bigint not null,
+  owner uuid not null,
+  task text not null,
+  model text not null,
+  input_tokens integer not null default 0,
+  output_tokens integer not null default 0,
+  units real not null default 0,
+  cost_micros bigint,
+  created_at timestamp with time zone not null,
+  constraint usage_calls_pkey PRIMARY KEY (id),
+  constraint usage_calls_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
+);
+CREATE INDEX usage_calls_month ON usage_calls USING btree (owner, created_at);
+
 create table user_settings (
   owner uuid not null,
   bypass_approval boolean not null,
@@ -534,3 +674,37 @@ create table user_settings (
   constraint user_settings_pkey PRIMARY KEY (owner),
   constraint user_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+
+create table video_tasks (
+  id text not null,
+  owner uuid not null,
+  prompt text not null,
+  image_url text,
+  source_item uuid,
+  aspect_ratio text not null,
+  seconds integer not null default 6,
+  status text not null default 'pending'::text,
+  stage text not null default 'queued'::text,
+  progress real,
+  is_ours boolean not null default true,
+  is_canceled boolean not null default false,
+  provider text,
+  provider_task_id text,
+  webhook_token text,
+  attempts integer not null default 0,
+  item_id uuid,
+  error text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint video_tasks_pkey PRIMARY KEY (owner, id),
+  constraint video_tasks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint video_tasks_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['9:16'::text, '16:9'::text, '1:1'::text]))),
+  constraint video_tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX video_tasks_item ON video_tasks USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX video_tasks_list ON video_tasks USING btree (owner, created_at DESC, id DESC);
+CREATE INDEX video_tasks_open ON video_tasks USING btree (next_check_at) WHERE (is_ours AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
+CREATE UNIQUE INDEX video_tasks_webhook ON video_tasks USING btree (webhook_token) WHERE (webhook_token IS NOT NULL);

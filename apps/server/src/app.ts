@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { clientConfig, health } from '@marquee/contract/platform'
+import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
 import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
+import { registerImagesRoutes } from './features/images/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
 import { registerPlanningRoutes } from './features/planning/index.ts'
@@ -12,6 +14,8 @@ import { registerGenerateRoutes, registerPostsRoutes } from './features/posts/in
 import { registerProfileRoutes } from './features/profile/index.ts'
 import { registerPublishingRoutes } from './features/publishing/index.ts'
 import { registerSocialRoutes } from './features/social/index.ts'
+import { registerUsageRoutes } from './features/usage/index.ts'
+import { registerVideoRoutes } from './features/video/index.ts'
 import { readHealth } from './health.ts'
 import { registerEvents } from './platform/http/events.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -23,13 +27,16 @@ import { VERSION } from './version.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
 
-type Vendor = { vendor: 'ayrshare' | 'text-ai' | 'mail' | 'storage' | 'auth'; label: string; mode: 'sandbox' | 'real' | 'local' }
+type Vendor = RouteAnswer<typeof clientConfig>['sandboxed'][number]
 
 /** What each third party is right now, for the header's pill and `marquee doctor`. */
 export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
   return [
     { vendor: 'ayrshare', label: 'Social publishing', mode: config.publisher.mode },
     { vendor: 'text-ai', label: 'Text AI', mode: config.text.mode },
+    { vendor: 'image-ai', label: 'Image AI', mode: Object.values(config.images).some((target) => target?.mode === 'real') ? 'real' : 'sandbox' },
+    { vendor: 'image-edit', label: 'Image editing', mode: config.imageEdit.mode },
+    { vendor: 'video', label: 'Video AI', mode: config.video.mode },
     { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
     { vendor: 'storage', label: 'File storage', mode: config.storage.kind === 's3' ? 'real' : 'local' },
     { vendor: 'auth', label: 'Sign-in', mode: 'local' },
@@ -65,6 +72,9 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPlanningRoutes(app, ctx)
   registerMediaRoutes(app, ctx)
   registerKnowledgeRoutes(app, ctx)
+  registerImagesRoutes(app, ctx)
+  registerVideoRoutes(app, ctx)
+  registerUsageRoutes(app, ctx)
   registerDemoRoutes(app, ctx)
   registerEvents(app, ctx)
 }

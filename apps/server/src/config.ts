@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
+import { type ModelPrice, readPrices } from './price-config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
+import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -24,9 +26,23 @@ const environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
   IMAGE_MODEL: z.string().default('gpt-image-2.5-flare'),
+  EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
   XAI_BASE_URL: url.optional(),
   XAI_API_KEY: z.string().optional(),
   XAI_MODEL: z.string().default('grok-4.6'),
+  XAI_IMAGE_MODEL: z.string().default('grok-imagine-image-2.0'),
+  TEXT_PROVIDER: z.enum(['openai', 'xai']).optional(),
+  AI_PRICES: z.string().transform(readPrices).default(new Map()),
+  COMFY_PROVIDER: z.enum(['comfyonline', 'comfyui']).default('comfyonline'),
+  COMFY_BASE_URL: url.optional(),
+  COMFY_API_KEY: z.string().optional(),
+  COMFY_REMOVE_BACKGROUND_WORKFLOW: z.string().default('remove-background'),
+  COMFY_UPSCALE_WORKFLOW: z.string().default('upscale'),
+  VIDEO_PROVIDER: z.enum(['comfyonline', 'fal']).default('comfyonline'),
+  VIDEO_BASE_URL: url.optional(),
+  VIDEO_API_KEY: z.string().optional(),
+  VIDEO_MODEL: z.string().default('fal-ai/veo3.1/fast/image-to-video'),
+  VIDEO_WEBHOOK_KEYS_URL: url.default('https://rest.alpha.fal.ai/.well-known/jwks.json'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
   AUTOCONFIRM: flag.default(true),
@@ -41,9 +57,6 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-/** Where a vendor's calls go: the sandbox inside this server, or the real service. */
-export type VendorTarget = { mode: 'sandbox' } | { mode: 'real'; baseUrl: string; apiKey: string }
-
 export type Config = {
   port: number
   host: string
@@ -54,9 +67,15 @@ export type Config = {
   publicUrl: string | null
   logLevel: string
   publisher: VendorTarget
-  text: VendorTarget & { model: string }
-  /** Model of the OpenAI-compatible API that draws pictures. */
-  imageModel: string
+  text: AiTarget
+  /** Asked when `text` cannot answer; null unless two vendors are configured. */
+  textFallback: AiTarget | null
+  /** Null when the vendor of the texts has no embeddings. */
+  embedding: AiTarget | null
+  images: ImageTargets
+  imageEdit: EditTarget
+  video: VideoTarget
+  modelPrices: ReadonlyMap<string, ModelPrice>
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
@@ -80,21 +99,6 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new BootError(`The environment variable ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? 'unknown reason'}.`)
 }
 
-function vendorTarget(env: Environment, key: string | undefined, baseUrl: string | undefined, official: string, name: string): VendorTarget {
-  if (key) return { mode: 'real', baseUrl: baseUrl ?? official, apiKey: key }
-  if (baseUrl) return { mode: 'real', baseUrl, apiKey: 'none' }
-  if (!env.SANDBOX) throw new BootError(`SANDBOX is off, so ${name} needs a key.`)
-  return { mode: 'sandbox' }
-}
-
-function textTarget(env: Environment): Config['text'] {
-  const isXai = Boolean(env.XAI_API_KEY ?? env.XAI_BASE_URL) && !(env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL)
-  const target = isXai
-    ? vendorTarget(env, env.XAI_API_KEY, env.XAI_BASE_URL, 'https://api.x.ai/v1', 'XAI_API_KEY')
-    : vendorTarget(env, env.OPENAI_API_KEY, env.OPENAI_BASE_URL, 'https://api.openai.com/v1', 'OPENAI_API_KEY')
-  return { ...target, model: isXai ? env.XAI_MODEL : env.OPENAI_MODEL }
-}
-
 /** Reads the environment once. Returns the configuration; throws BootError with one line naming the variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const vars = readEnvironment(env)
@@ -108,8 +112,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: vars.PUBLIC_URL ?? null,
     logLevel: vars.LOG_LEVEL,
     publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),
-    text: textTarget(vars),
-    imageModel: vars.IMAGE_MODEL,
+    ...readAiTargets(vars),
+    imageEdit: readEditTarget(vars),
+    video: readVideoTarget(vars),
+    modelPrices: vars.AI_PRICES,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
     isAutoconfirmOn: vars.AUTOCONFIRM,

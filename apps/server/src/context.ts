@@ -5,11 +5,14 @@ import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
 import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
-import { createDownloadSigner, MEDIA_JOBS, type MediaContext } from './features/media/index.ts'
+import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
+import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
+import { createDownloadSigner, MEDIA_JOBS } from './features/media/index.ts'
 import { PLANNING_JOBS, type PlanningContext } from './features/planning/index.ts'
 import { POSTS_JOBS } from './features/posts/index.ts'
 import { acceptProviderReport, PUBLISHING_JOBS, type InsightsContext } from './features/publishing/index.ts'
 import { SOCIAL_JOBS } from './features/social/index.ts'
+import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
@@ -17,36 +20,51 @@ import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
-import type { ImageModel } from './ports/image-model.ts'
+import type { Embedder } from './ports/embedder.ts'
+import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { TextModel } from './ports/text-model.ts'
+import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
+import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
+import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
 import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
+import { createFalVideoModel } from './providers/fal/adapter.ts'
+import { createFallbackTextModel } from './providers/fallback/text-model.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
+import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
+import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
+import { createXaiImageModel } from './providers/xai-images/adapter.ts'
+import type { AiTarget, OptionalTarget, VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
 /** Somebody waits for the answer with the picture open. */
 const LOOK_TIMEOUT_MS = 30_000
 const IMAGE_TIMEOUT_MS = 120_000
+/** A search waits for it. */
+const EMBEDDING_TIMEOUT_MS = 10_000
+/** Of one call about a task, not of the task. */
+const TASK_TIMEOUT_MS = 30_000
+/** Enough to tell passages apart, and small enough to compare with all of them. */
+const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS]
+const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 
 /** Everything a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & MediaContext & PlanningContext & DemoContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
   store: ObjectStore
   textModel: TextModel
-  imageModel: ImageModel
   mailer: Mailer
   /** Base address that users and providers reach this server at. */
   publicUrl: () => string
@@ -69,13 +87,14 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor has no real address of its own. */
-export const needsSandbox = (config: Config): boolean => config.publisher.mode === 'sandbox' || config.text.mode === 'sandbox' || config.smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, smtpUrl }: Config): boolean =>
+  [publisher, text, imageEdit, video].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
-async function openSandbox(config: Config, publicUrl: string): Promise<Sandbox | null> {
+async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
   const { latencyMs, streamDelayMs, isControlOn } = config.sandbox
   const dataDir = join(config.dataDir, 'sandbox')
-  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
+  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, imageOrigins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
 }
 
 /** The store that the configuration names. Takes what signs the addresses of a folder, which serves nothing itself. */
@@ -83,18 +102,58 @@ export function openStore({ storage }: Pick<Config, 'storage'>, signAddress: Sig
   return storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage.dir, signAddress)
 }
 
+type Reached = { baseUrl: string; apiKey: string }
+/** Where a vendor's calls go. Takes the target and the vendor's mount in the sandbox. */
+type Reach = (target: VendorTarget, mount: string) => Reached
+
+const createWriter = (target: AiTarget, reach: Reach): TextModel =>
+  createOpenAiTextModel({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs: TEXT_TIMEOUT_MS })
+
+function createImageModels({ images }: Config, reach: Reach): ImagesContext['imageModels'] {
+  const settings = (target: AiTarget) => ({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs: IMAGE_TIMEOUT_MS })
+  return {
+    ...(images.openai ? { openai: createOpenAiImageModel(settings(images.openai)) } : {}),
+    ...(images.xai ? { xai: createXaiImageModel(settings(images.xai)) } : {}),
+  }
+}
+
+const isOff = (target: OptionalTarget): target is { mode: 'off' } => target.mode === 'off'
+
+function createEditor({ imageEdit }: Config, reach: Reach): ImageEditor {
+  if (isOff(imageEdit)) return createUnsetEditor()
+  const settings = { ...reach(imageEdit, imageEdit.protocol), timeoutMs: TASK_TIMEOUT_MS }
+  return imageEdit.protocol === 'comfyui' ? createComfyUiEditor(settings) : createComfyOnlineEditor({ ...settings, workflows: imageEdit.workflows })
+}
+
+function createVideos({ video }: Config, reach: Reach, base: string): VideoModel {
+  if (isOff(video)) return createUnsetVideoModel()
+  const settings = { ...reach(video, video.protocol), timeoutMs: TASK_TIMEOUT_MS }
+  if (video.protocol === 'comfyonline') return createComfyOnlineVideoModel(settings)
+  const keysUrl = video.mode === 'sandbox' ? `${base}/sandbox/fal/.well-known/jwks.json` : video.keysUrl
+  return createFalVideoModel({ ...settings, model: video.model, keysUrl })
+}
+
+function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
+  if (!embedding) return null
+  const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, dimensions: EMBEDDING_DIMENSIONS }
+  return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
+}
+
 function createPorts(config: Config, base: string, sandbox: Sandbox | null, log: Logger) {
-  const { publisher, text } = config
-  const ayrshare = publisher.mode === 'real' ? publisher : { baseUrl: `${base}/sandbox/ayrshare/api`, apiKey: SANDBOX_KEY }
-  const openai = text.mode === 'real' ? text : { baseUrl: `${base}/sandbox/openai/v1`, apiKey: SANDBOX_KEY }
+  const { publisher, text, textFallback } = config
+  const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${base}/sandbox/${mount}`, apiKey: SANDBOX_KEY })
   const smtpUrl = config.smtpUrl ?? `smtp://${sandbox?.smtp.host}:${sandbox?.smtp.port}`
-  const publisherAdapter = createAyrsharePublisher({ ...ayrshare, timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
+  const publisherAdapter = createAyrsharePublisher({ ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
+  const writer = createWriter(text, reach)
   return {
     publisher: publisherAdapter,
     insights: publisherAdapter,
-    textModel: createOpenAiTextModel({ ...openai, model: text.model, timeoutMs: TEXT_TIMEOUT_MS }),
-    imageAnalyzer: createOpenAiImageAnalyzer({ ...openai, model: text.model, timeoutMs: LOOK_TIMEOUT_MS }),
-    imageModel: createOpenAiImageModel({ ...openai, model: config.imageModel, timeoutMs: IMAGE_TIMEOUT_MS }),
+    textModel: textFallback ? createFallbackTextModel(writer, createWriter(textFallback, reach)) : writer,
+    embedder: createEmbedder(config, reach),
+    imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS }),
+    imageModels: createImageModels(config, reach),
+    imageEditor: createEditor(config, reach),
+    videoModel: createVideos(config, reach, base),
     mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
   }
 }
@@ -106,7 +165,7 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
 export async function createContext({ config, masterKey, pool, target, log, port }: ContextParts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
   const base = { config, pool, log, db: createDatabase(pool), clock: systemClock, vault: createVault(masterKey), publicUrl: () => publicUrl }
-  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl), createLive(target, log), createJobs(target, ALL_JOBS, log)])
+  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log)])
   const ports = createPorts(config, localBase(config, port), sandbox, log)
   const { isAutoconfirmOn, allowedRedirectOrigins } = config
   const ctx: AppContext = {
@@ -116,6 +175,9 @@ export async function createContext({ config, masterKey, pool, target, log, port
     isAutoconfirmOn,
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
+    modelPrices: config.modelPrices,
+    webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),
+    isVisionReal: config.text.mode === 'real',
     seriesDelayMs: SERIES_DELAY_MS,
     sandbox,
     demoVisitor: sandbox && isDemoOn(config) ? sandbox.visitor : null,

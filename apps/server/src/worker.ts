@@ -1,10 +1,13 @@
 import type { AppContext } from './context.ts'
 import { authJobs } from './features/auth/index.ts'
+import { imagesJobs } from './features/images/index.ts'
+import { knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { planningJobs } from './features/planning/index.ts'
 import { purgeDeleted, purgeDeletedJob } from './features/posts/index.ts'
 import { publishingJobs, takeUpAfterCrash } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
+import { videoJobs } from './features/video/index.ts'
 import { bindJob } from './platform/jobs/define.ts'
 
 /** Starts taking jobs of every feature. Takes the context; resolves once all queues are being worked. */
@@ -12,6 +15,9 @@ export async function startWorker(ctx: AppContext): Promise<void> {
   await ctx.jobs.work([
     ...authJobs(ctx),
     ...mediaJobs(ctx),
+    ...knowledgeJobs(ctx),
+    ...imagesJobs(ctx),
+    ...videoJobs(ctx),
     bindJob(purgeDeletedJob, () => purgeDeleted(ctx)),
     ...publishingJobs(ctx),
     ...planningJobs(ctx),

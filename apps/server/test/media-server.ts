@@ -33,7 +33,10 @@ export type MediaServer = {
 
 export type MediaServerOptions = { store?: ObjectStore; imageAnalyzer?: ImageAnalyzer }
 
-const blind: ImageAnalyzer = { analyzeImage: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }) }
+const blind: ImageAnalyzer = {
+  analyzeImage: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
+  readText: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
+}
 
 /** Jobs that wait in memory, for tests that decide when they run. */
 function createWaitingJobs() {
@@ -76,6 +79,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     live: { publish: async () => undefined },
     jobs: queue.jobs,
     imageAnalyzer: options.imageAnalyzer ?? blind,
+    isVisionReal: false,
     log,
     publicUrl: () => url,
     workDir: join(folder, 'work'),

@@ -1,37 +1,171 @@
 import { z } from 'zod'
+import { cleanTags } from './shared/tags.ts'
 import { claimedUserId } from './shared/ids.ts'
+import { cursor, pageLimit } from './shared/pagination.ts'
 import { route } from './shared/route.ts'
-import { instant } from './shared/time.ts'
+import { calendarDay, instant } from './shared/time.ts'
 
 /** Texts of /knowledge (texts.md KNOW). */
 export const KNOWLEDGE_TEXTS = {
   heading: 'Knowledge Base Management',
+  add: '+ Add Entry',
   signedOut: 'You must be logged in to manage your knowledge base and files.',
+  incomplete: 'Type, title, and description are required.',
   fetchFailed: 'Failed to fetch entries',
+  filesFailed: 'Failed to fetch files',
+  saveFailed: 'Failed to save entry',
+  deleteFailed: 'Failed to delete entry',
 } as const
 
-/** Entry types (texts.md KNOW-05). */
-export const KNOWLEDGE_TYPES = ['product', 'service', 'company', 'faq', 'other', 'uploaded_file'] as const
+/** Types of entries that people write (texts.md KNOW-05). */
+export const ENTRY_TYPES = ['product', 'service', 'company', 'faq', 'other'] as const
+/** Every type of an entry; files are `uploaded_file`. */
+export const KNOWLEDGE_TYPES = [...ENTRY_TYPES, 'uploaded_file'] as const
+export const knowledgeType = z.enum(KNOWLEDGE_TYPES)
+export type KnowledgeType = z.infer<typeof knowledgeType>
+
+export const KNOWLEDGE_LIMITS = { title: 200, description: 20_000, tag: 50, tags: 50, search: 200 } as const
+/** Days after which facts that nobody confirmed count as stale, by type: prices change sooner than a company's story. */
+export const FRESH_DAYS: Readonly<Record<KnowledgeType, number>> = { product: 90, service: 90, company: 365, faq: 180, other: 180, uploaded_file: 180 }
+
+/** How far a file is. `uploading` is the browser's own stage; the server begins with `reading`. */
+export const FILE_STAGES = ['reading', 'ready', 'failed'] as const
+
+/** What a file entry carries besides (specification 2, section 3). */
+export const knowledgeFileData = z.object({
+  mimetype: z.string(),
+  /** A signed address of the file, good for an hour. */
+  url: z.string(),
+  /** Whether its text was read. */
+  extracted: z.boolean(),
+  /** The beginning of its text, as AI gets it (texts.md KNOW-17). */
+  summary: z.string(),
+  stage: z.enum(FILE_STAGES),
+  /** Why it could not be read, as a sentence. */
+  error: z.string().nullable(),
+  size: z.number().int(),
+  words: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
+  /** A new version is being read; what is found meanwhile is the old one. */
+  isReplacing: z.boolean(),
+})
 
 export const knowledgeEntry = z.object({
+  /** A uuid; of a file `file_` and a uuid (texts.md KNOW-18). */
   id: z.string(),
-  type: z.enum(KNOWLEDGE_TYPES),
+  type: knowledgeType,
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
+  /** The last day on which it is used; null for always. */
+  expiresOn: calendarDay.nullable(),
+  isExpired: z.boolean(),
+  /** When somebody last wrote or confirmed it. */
+  checkedAt: instant,
+  /** Nobody did for the days of FRESH_DAYS. */
+  isStale: z.boolean(),
   createdAt: instant,
+  updatedAt: instant,
+  fileData: knowledgeFileData.nullable(),
 })
+export type KnowledgeEntry = z.infer<typeof knowledgeEntry>
+
+const tags = z.array(z.string().trim().max(KNOWLEDGE_LIMITS.tag)).max(KNOWLEDGE_LIMITS.tags).transform(cleanTags)
+const required = (max: number) => z.string({ error: KNOWLEDGE_TEXTS.incomplete }).trim().min(1, KNOWLEDGE_TEXTS.incomplete).max(max)
+const fields = {
+  type: z.enum(ENTRY_TYPES, { error: KNOWLEDGE_TEXTS.incomplete }),
+  title: required(KNOWLEDGE_LIMITS.title),
+  description: required(KNOWLEDGE_LIMITS.description),
+  expiresOn: calendarDay.nullable(),
+}
+const entryAnswer = z.object({ success: z.literal(true), entry: knowledgeEntry })
+const entryParams = z.object({ id: z.string().max(80) })
 
 export const listKnowledge = route({
   method: 'GET',
   path: '/api/knowledge/unified',
   auth: 'user',
   feature: 'knowledge',
-  summary: "The caller's knowledge entries and files, with counts",
-  query: z.object({ userId: claimedUserId }),
+  summary: "The caller's knowledge entries and files, newest first, with counts of all of them",
+  query: z.object({
+    userId: claimedUserId,
+    type: knowledgeType.optional(),
+    /** Words that title, description, tags or the text of a file contain. */
+    search: z.string().trim().max(KNOWLEDGE_LIMITS.search).optional(),
+    /** `attention`: expired, stale or failed ones alone. */
+    filter: z.enum(['all', 'attention']).default('all'),
+    limit: pageLimit(500, 100),
+    cursor,
+  }),
   response: z.object({
     success: z.literal(true),
     entries: z.array(knowledgeEntry),
-    counts: z.object({ total: z.number().int(), manual: z.number().int(), files: z.number().int() }),
+    counts: z.object({
+      total: z.number().int(),
+      manual: z.number().int(),
+      files: z.number().int(),
+      byType: z.record(knowledgeType, z.number().int()),
+      /** Expired, stale or failed ones. */
+      attention: z.number().int(),
+    }),
+    nextCursor: z.string().nullable(),
   }),
 })
+
+export const createKnowledge = route({
+  method: 'POST',
+  path: '/api/knowledge',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Add an entry',
+  body: z.strictObject({ userId: claimedUserId, ...fields, tags: tags.default([]), expiresOn: fields.expiresOn.default(null) }),
+  response: entryAnswer,
+  status: 201,
+  creates: true,
+})
+
+export const updateKnowledge = route({
+  method: 'PATCH',
+  path: '/api/knowledge/:id',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Change an entry or confirm it; fields left out stay. Of a file title, tags and expiresOn can be changed',
+  params: entryParams,
+  body: z.strictObject({
+    userId: claimedUserId,
+    type: fields.type.optional(),
+    title: fields.title.optional(),
+    description: fields.description.optional(),
+    tags: tags.optional(),
+    expiresOn: fields.expiresOn.optional(),
+    /** Says that it still holds: checkedAt becomes now. */
+    isConfirmed: z.literal(true).optional(),
+  }),
+  response: entryAnswer.extend({
+    /** Amounts that it said before and says no more: posts may still say them (see listOutdatedPosts). */
+    droppedAmounts: z.array(z.string()),
+  }),
+})
+
+export const deleteKnowledge = route({
+  method: 'DELETE',
+  path: '/api/knowledge/:id',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Delete an entry or a file with everything that was made of it, in one step',
+  params: entryParams,
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+/** Where a fact comes from: an entry and the passage of it. */
+export const knowledgeSource = z.object({
+  entryId: z.string(),
+  title: z.string(),
+  type: knowledgeType,
+  /** The passage that was found. */
+  excerpt: z.string(),
+  /** Page of a PDF, from 1. */
+  page: z.number().int().nullable(),
+})
+export type KnowledgeSource = z.infer<typeof knowledgeSource>

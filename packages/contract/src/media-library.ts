@@ -4,6 +4,7 @@ import { postState } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
+import { cleanTags } from './shared/tags.ts'
 import { instant } from './shared/time.ts'
 
 /** Texts of /content (texts.md LIBR, AMB-60, AMB-62). */
@@ -56,7 +57,7 @@ export const LIBRARY_VIEWS = ['grid', 'list'] as const
 /** Prefixes of media ids (texts.md LIBR-26). */
 export const MEDIA_ID_PREFIX = { image: 'img_', video: 'vid_' } as const
 
-export const METADATA_LIMITS = { description: 2_000, tag: 50, tags: 50, productName: 200, category: 80, name: 200 } as const
+export const METADATA_LIMITS = { description: 2_000, altText: 1_000, tag: 50, tags: 50, productName: 200, category: 80, name: 200 } as const
 export const MAX_SEARCH = 200
 /** Collections of one user at most: their list has no pages. */
 export const MAX_COLLECTIONS = 500
@@ -251,13 +252,6 @@ export const removeFromCollection = route({
   response: collectionAnswer,
 })
 
-/** Tags without spaces around them, without empty ones, and each once in its first spelling, whatever its case (texts.md LIBR-30). */
-export function cleanTags(tags: readonly string[]): string[] {
-  const bySpelling = new Map<string, string>()
-  for (const tag of tags.map((raw) => raw.trim())) if (tag !== '' && !bySpelling.has(tag.toLowerCase())) bySpelling.set(tag.toLowerCase(), tag)
-  return [...bySpelling.values()]
-}
-
 const tags = z.array(z.string().trim().max(METADATA_LIMITS.tag)).max(METADATA_LIMITS.tags).transform(cleanTags)
 
 export const updateMetadata = route({
@@ -277,6 +271,7 @@ export const updateMetadata = route({
     aiTags: tags.optional(),
     productName: z.string().trim().max(METADATA_LIMITS.productName).optional(),
     category: z.string().trim().max(METADATA_LIMITS.category).optional(),
+    altText: z.string().trim().max(METADATA_LIMITS.altText).optional(),
   }),
   response: z.object({ success: z.literal(true), item: mediaItem }),
 })
@@ -295,7 +290,16 @@ export const analyzeImage = route({
   }),
   response: z.object({
     success: z.literal(true),
-    analysis: z.object({ description: z.string(), products: z.array(z.string()), category: z.string(), tags: z.array(z.string()) }),
+    analysis: z.object({
+      description: z.string(),
+      /** One sentence for people who cannot see the picture. */
+      altText: z.string(),
+      products: z.array(z.string()),
+      category: z.string(),
+      tags: z.array(z.string()),
+      /** model: a vision model looked at it. picture: no model is configured; this is what its colours, shape, name and camera data say. */
+      basis: z.enum(['model', 'picture']),
+    }),
   }),
 })
 

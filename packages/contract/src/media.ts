@@ -108,6 +108,10 @@ export const mediaItem = z.object({
   product_price: z.number().nullable(),
   product_currency: z.string().nullable(),
   ai_description: z.string(),
+  /** What a screen reader says of it; empty when nobody wrote it. */
+  alt_text: z.string(),
+  /** What the camera wrote into the file that was uploaded; null without. */
+  camera: z.object({ takenAt: z.string().nullable(), model: z.string().nullable() }).nullable(),
   user_tags: z.array(z.string()),
   ai_tags: z.array(z.string()),
   /** The user's tags and the analysis', each once. */

@@ -3,9 +3,10 @@ import { route } from './shared/route.ts'
 
 /** One third party of the product and where its calls go. */
 export const vendorStatus = z.object({
-  vendor: z.enum(['ayrshare', 'text-ai', 'mail', 'storage', 'auth']),
+  vendor: z.enum(['ayrshare', 'text-ai', 'image-ai', 'image-edit', 'video', 'mail', 'storage', 'auth']),
   label: z.string(),
-  mode: z.enum(['sandbox', 'real', 'local']),
+  /** off: nothing is configured for it. */
+  mode: z.enum(['sandbox', 'real', 'local', 'off']),
 })
 
 export const health = route({
@@ -46,6 +47,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string(), state: z.string(), content: z.string() }),
   z.object({ type: z.literal('profile.changed') }),
   z.object({ type: z.literal('media.changed') }),
+  z.object({ type: z.literal('knowledge.changed'), entryId: z.string().nullable(), stage: z.string() }),
+  z.object({ type: z.literal('image.changed'), jobId: z.string(), kind: z.string(), status: z.string(), stage: z.string(), prompt: z.string() }),
+  z.object({ type: z.literal('video.changed'), taskId: z.string(), status: z.string(), stage: z.string(), progress: z.number().nullable(), prompt: z.string() }),
   z.object({ type: z.literal('series.changed'), runId: z.string(), done: z.number().int(), total: z.number().int(), status: z.string(), message: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

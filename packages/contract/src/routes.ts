@@ -1,10 +1,14 @@
 import * as demo from './demo.ts'
+import * as images from './images.ts'
 import * as knowledge from './knowledge.ts'
+import * as knowledgeFiles from './knowledge-files.ts'
+import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
 import * as library from './media-library.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as review from './post-review.ts'
+import * as postFacts from './post-facts.ts'
 import * as posts from './posts.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
@@ -12,6 +16,8 @@ import type { Route } from './shared/route.ts'
 import * as series from './series.ts'
 import * as settings from './settings.ts'
 import * as social from './social.ts'
+import * as usage from './usage.ts'
+import * as video from './video.ts'
 
 /** Every call of the API by its name: what the server must register and OpenAPI lists. */
 export const ROUTES = {
@@ -83,5 +89,37 @@ export const ROUTES = {
   undoSeriesRun: series.undoSeriesRun,
   openDemo: demo.openDemo,
   resetDemo: demo.resetDemo,
+  checkFacts: postFacts.checkFacts,
+  listOutdatedPosts: postFacts.listOutdatedPosts,
+  getUsage: usage.getUsage,
   listKnowledge: knowledge.listKnowledge,
+  createKnowledge: knowledge.createKnowledge,
+  updateKnowledge: knowledge.updateKnowledge,
+  deleteKnowledge: knowledge.deleteKnowledge,
+  createKnowledgeUpload: knowledgeFiles.createKnowledgeUpload,
+  processKnowledgeFile: knowledgeFiles.processKnowledgeFile,
+  retryKnowledgeFile: knowledgeFiles.retryKnowledgeFile,
+  deleteKnowledgeFile: knowledgeFiles.deleteKnowledgeFile,
+  searchKnowledge: knowledgeSearch.searchKnowledge,
+  askKnowledge: knowledgeSearch.askKnowledge,
+  listImages: images.listImages,
+  generateImage: images.generateImage,
+  imageJobStatus: images.imageJobStatusRoute,
+  listImageJobs: images.listImageJobs,
+  cancelImageJob: images.cancelImageJob,
+  startEdit: images.startEdit,
+  listImageVersions: images.listImageVersions,
+  cleanupExpired: images.cleanupExpired,
+  getImagePreferences: images.getImagePreferences,
+  saveImagePreferences: images.saveImagePreferences,
+  createVideoTask: video.createVideoTask,
+  queryTaskStatus: video.queryTaskStatus,
+  saveVideo: video.saveVideo,
+  listVideos: video.listVideos,
+  getVideo: video.getVideo,
+  updateVideo: video.updateVideo,
+  deleteVideo: video.deleteVideo,
+  cancelVideo: video.cancelVideo,
+  retryVideo: video.retryVideo,
+  videoWebhook: video.videoWebhook,
 } as const satisfies Record<string, Route>

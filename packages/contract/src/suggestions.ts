@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knowledgeSource } from './knowledge.ts'
 
 /** What each post of a series is for, in the order of its arc; longer series repeat the two in the middle. */
 export const SERIES_ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
@@ -17,13 +18,39 @@ export function roleAt(index: number, count: number): SeriesRole {
 
 const roles = z.array(seriesRole)
 
+/** A number, price, date or name of a text that no source supports, and where it stands (UTF-16 offsets). */
+export const unsupportedFact = z.object({
+  kind: z.enum(['number', 'price', 'percent', 'date', 'name']),
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+})
+export type UnsupportedFact = z.infer<typeof unsupportedFact>
+
+/** How far a text keeps to its sources. */
+export const grounding = z.object({
+  /** Entries of the knowledge base whose facts the text uses. */
+  usedEntryIds: z.array(z.string()),
+  unsupported: z.array(unsupportedFact),
+})
+export type Grounding = z.infer<typeof grounding>
+
+const written = {
+  suggestions: z.array(z.string()),
+  roles: roles.optional(),
+  /** Passages of the knowledge base that the writer was given, best first. */
+  sources: z.array(knowledgeSource),
+  /** Of each suggestion. */
+  grounding: z.array(grounding),
+}
+
 /** What `generatePost` answers when it is not asked for a stream. `roles` names the part of each text in a series. */
-export const suggestionsAnswer = z.object({ success: z.literal(true), suggestions: z.array(z.string()), roles: roles.optional() })
+export const suggestionsAnswer = z.object({ success: z.literal(true), ...written })
 
 /** Events of the streamed form of `generatePost`, in `data:` lines of text/event-stream. */
 export const suggestionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), index: z.number().int(), text: z.string() }),
-  z.object({ type: z.literal('done'), suggestions: z.array(z.string()), roles: roles.optional() }),
+  z.object({ type: z.literal('done'), ...written }),
   z.object({ type: z.literal('error'), error: z.string() }),
 ])
 export type SuggestionEvent = z.infer<typeof suggestionEvent>

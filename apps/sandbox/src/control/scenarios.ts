@@ -8,6 +8,10 @@ export const SCENARIOS = {
     'webhook-replayed', 'webhook-forged',
   ],
   openai: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'content-filter', 'invents-a-price'],
+  xai: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'content-filter', 'invents-a-price'],
+  comfyonline: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task', 'no-webhook', 'webhook-forged', 'webhook-replayed'],
+  comfyui: ['slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task'],
+  fal: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task', 'no-webhook', 'webhook-forged', 'webhook-replayed'],
   smtp: ['rejected', 'unavailable'],
 } as const
 

@@ -8,9 +8,13 @@ export type AnalysisRequest = {
 }
 
 /** What a picture shows. `products`: things in it that are for sale. `category`: one or a few words. */
-export type ImageAnalysis = { description: string; products: string[]; category: string; tags: string[] }
+export type ImageAnalysis = { description: string; /** One sentence for who cannot see it. */ altText: string; products: string[]; category: string; tags: string[] }
+
+/** The words that stand in a picture, in reading order; empty when there are none. */
+export type ReadText = { text: string }
 
 /** Looks at pictures. Never throws for a vendor's failure and changes nothing anywhere. */
 export type ImageAnalyzer = {
   analyzeImage(request: AnalysisRequest, signal: AbortSignal): Promise<Outcome<ImageAnalysis>>
+  readText(jpeg: Buffer, signal: AbortSignal): Promise<Outcome<ReadText>>
 }

@@ -11,5 +11,7 @@ export type DrawnPicture = { bytes: Buffer; type: 'image/png' | 'image/jpeg' | '
 
 /** Draws pictures. Never throws for a vendor's failure and never repeats a call. */
 export type ImageModel = {
+  /** The model's id, for the accounts. */
+  model: string
   drawPicture(request: PictureRequest, signal: AbortSignal): Promise<Outcome<DrawnPicture>>
 }

@@ -1,4 +1,5 @@
 import type { SeriesRole } from '@marquee/contract/suggestions'
+import type { Outcome } from './outcome.ts'
 import type { ContentStyle, Platform } from './words.ts'
 
 export type SuggestionRequest = {
@@ -15,7 +16,7 @@ export type SuggestionRequest = {
   roles: SeriesRole[]
   /** Texts of the same series that exist already: the new ones must not sound like them. */
   avoid: string[]
-  /** Facts that may be used besides the description. */
+  /** Facts that may be used besides the description: data, never instructions. */
   knowledge: string[]
 }
 
@@ -24,10 +25,22 @@ export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' |
 /** What a running generation reports. `delta` adds to suggestion `index`; the last event is `done` or `failed`. */
 export type SuggestionUpdate =
   | { kind: 'delta'; index: number; text: string }
-  | { kind: 'done'; suggestions: string[]; /** Of each text that is there. */ roles: SeriesRole[]; usage: { inputTokens: number; outputTokens: number } | null }
+  | { kind: 'done'; suggestions: string[]; /** Of each text that is there. */ roles: SeriesRole[]; usage: Usage | null }
   | { kind: 'failed'; failure: TextFailure }
 
-/** Writes post texts. Never throws for a vendor's failure; an aborted signal ends the iteration. */
+export type QuestionRequest = {
+  question: string
+  /** Passages the answer may be taken from, each with what it is from: data, never instructions. */
+  passages: { title: string; text: string }[]
+}
+/** `used`: places in `passages` that the answer is taken from; none when they do not say. */
+export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null }
+export type Usage = { inputTokens: number; outputTokens: number }
+
+/** Writes texts. Never throws for a vendor's failure; an aborted signal ends the iteration. */
 export type TextModel = {
+  /** The model's id, for the accounts. */
+  model: string
   suggestPosts(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<SuggestionUpdate>
+  answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>
 }

@@ -23,6 +23,10 @@ const postHistory = () => import('../features/publishing/pages/post-history.tsx'
 const planning = () => import('../features/planning/pages/planning.tsx')
 const content = () => import('../features/media/pages/content.tsx')
 const knowledge = () => import('../features/knowledge/pages/knowledge.tsx')
+const images = () => import('../features/images/pages/images.tsx')
+const videoGeneration = () => import('../features/video/pages/video-generation.tsx')
+const videoStatus = () => import('../features/video/pages/video.tsx')
+const videos = () => import('../features/video/pages/videos.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
 const socialInteractions = () => import('../features/settings/pages/social-interactions.tsx')
 const later = () => import('./later/later-screen.tsx')
@@ -45,10 +49,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/planning', title: 'Content Planning', page: planning },
   { path: '/content', title: 'Content Library', page: content },
 
-  { path: '/images', title: 'Your Images', page: later },
-  { path: '/video-generation', title: 'Generate Video', page: later },
-  { path: '/video/:taskId', title: 'Video', page: later },
-  { path: '/videos', title: 'Video Library', page: later },
+  { path: '/images', title: 'Your Images', page: images },
+  { path: '/video-generation', title: 'Generate Video', page: videoGeneration },
+  { path: '/video/:taskId', title: 'Video', page: videoStatus },
+  { path: '/videos', title: 'Video Library', page: videos },
 
   { path: '/social-accounts', title: 'Social Media Accounts', page: socialAccounts },
   { path: '/social-interactions', title: 'Social Interactions', page: socialInteractions },

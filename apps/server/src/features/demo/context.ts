@@ -1,3 +1,4 @@
+import type { ImageProvider } from '@marquee/contract/images'
 import type { ImageModel } from '../../ports/image-model.ts'
 import type { AuthContext } from '../auth/index.ts'
 import type { MediaContext } from '../media/index.ts'
@@ -10,6 +11,6 @@ export type DemoVisitor = {
   clear(profileKey: string): Promise<void>
 }
 
-export type DemoContext = AuthContext & MediaContext & InsightsContext & { imageModel: ImageModel; demoVisitor: DemoVisitor | null }
+export type DemoContext = AuthContext & MediaContext & InsightsContext & { imageModels: Readonly<Partial<Record<ImageProvider, ImageModel>>>; demoVisitor: DemoVisitor | null }
 /** A context in which the demo is there. */
 export type OpenDemo = DemoContext & { demoVisitor: DemoVisitor }

@@ -1,1 +1,5 @@
+export { type DroppedAmounts, listDroppedAmounts } from './former-amounts.ts'
+export { KNOWLEDGE_JOBS, knowledgeJobs } from './jobs.ts'
+export { type Passage, retrieve, type Retrieved } from './retrieve.ts'
 export { registerKnowledgeRoutes } from './routes.ts'
+export type { KnowledgeContext } from './service.ts'

@@ -22,6 +22,8 @@ export type MediaContext = HttpContext & {
   live: Pick<Live, 'publish'>
   jobs: Pick<Jobs, 'enqueue'>
   imageAnalyzer: ImageAnalyzer
+  /** Whether a vision model looks at pictures; else what is said of them comes from the picture itself. */
+  isVisionReal: boolean
   log: Logger
   /** The server's own address as browsers and social networks reach it, without a slash at the end. */
   publicUrl(): string

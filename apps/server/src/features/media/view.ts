@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media'
-import { cleanTags } from '@marquee/contract/media-library'
+import { cleanTags } from '@marquee/contract/shared/tags'
+import { z } from 'zod'
 import { readDeclaredType } from './sniff.ts'
 import { extensionOf, safeName } from './names.ts'
 import type { ItemRow } from './queries.ts'
@@ -12,6 +13,9 @@ export function publicName(row: Pick<ItemRow, 'name' | 'type'>): string {
   const type = readDeclaredType(row.type)
   return safeName(row.name, type ? extensionOf(type) : 'bin')
 }
+
+const camera = z.object({ takenAt: z.string().nullable(), model: z.string().nullable() }).nullable()
+const readCamera = (value: unknown): MediaItem['camera'] => camera.parse(value)
 
 /** An item as the API shows it. Takes the row and the server's public address. */
 export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
@@ -32,6 +36,8 @@ export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
     product_price: row.product_price === null ? null : Number(row.product_price),
     product_currency: row.product_currency,
     ai_description: row.description,
+    alt_text: row.alt_text,
+    camera: readCamera(row.camera),
     user_tags: row.user_tags,
     ai_tags: row.ai_tags,
     tags: cleanTags([...row.user_tags, ...row.ai_tags]),

@@ -57,7 +57,7 @@ async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call
     clearInterval(heartbeat)
     raw.end()
   }
-  return { suggestions: [] }
+  return { suggestions: [], sources: [], grounding: [] }
 }
 
 /** Registers `POST /api/ai/generate-post` in both forms: JSON, and a stream for `Accept: text/event-stream`. */

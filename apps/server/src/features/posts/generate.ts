@@ -43,7 +43,7 @@ export async function* createSuggestions(
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
-    if (update.kind === 'done') yield { type: 'done', suggestions: update.suggestions, ...(update.roles.length > 0 ? { roles: update.roles } : {}) }
+    if (update.kind === 'done') yield { type: 'done', suggestions: update.suggestions, sources: [], grounding: update.suggestions.map(() => ({ usedEntryIds: [], unsupported: [] })), ...(update.roles.length > 0 ? { roles: update.roles } : {}) }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
     throw toAppError(update.failure)

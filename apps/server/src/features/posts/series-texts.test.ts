@@ -27,6 +27,8 @@ async function write(model: TextModel, request: SuggestionRequest, logger = log)
 function scripted(answers: (string[] | 'failed')[]): { model: TextModel; asked: SuggestionRequest[] } {
   const asked: SuggestionRequest[] = []
   const model: TextModel = {
+    model: 'scripted',
+    answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     async *suggestPosts(request) {
       const answer = answers[asked.push(request) - 1] ?? []
       if (answer === 'failed') yield { kind: 'failed', failure: { kind: 'unavailable', reason: 'gone' } }
@@ -88,6 +90,8 @@ const PLATFORM_SETS: Platform[][] = [[], ['twitter'], ['instagram', 'bluesky'], 
 
 /** The sandbox's writer without the way there. */
 const sandboxModel: TextModel = {
+  model: 'sandbox',
+  answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
   async *suggestPosts({ description, platforms, style, count, roles, variation }) {
     const suggestions = composeSeries({ description, platforms, style: style ?? 'Professional', count, roles, knowledge: '', seed: variation })
     yield { kind: 'done', suggestions, roles, usage: null }

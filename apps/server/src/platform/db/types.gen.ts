@@ -181,15 +181,101 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImagesJobs {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  item_id: string | null;
+  kind: string;
+  next_check_at: Timestamp;
+  owner: string;
+  prompt: Generated<string>;
+  provider: string;
+  provider_task_id: string | null;
+  shape: string | null;
+  source_item: string | null;
+  stage: Generated<string>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  variation: Generated<number>;
+}
+
+export interface ImagesPreferences {
+  image_provider: string;
+  owner: string;
+  updated_at: Timestamp;
+}
+
+export interface KnowledgeChunks {
+  content: string;
+  embedding: Buffer | null;
+  embedding_model: string | null;
+  entry_id: string;
+  id: Generated<number>;
+  owner: string;
+  page: number | null;
+  position: number;
+  title: string;
+  words: string;
+}
+
 export interface KnowledgeEntries {
+  checked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   description: string;
+  expires_on: Timestamp | null;
+  former_amounts: Generated<Json>;
   id: string;
   owner: string;
   tags: Generated<string[]>;
   title: string;
   type: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface KnowledgeFiles {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  entry_id: string;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  is_current: Generated<boolean>;
+  is_cut: Generated<boolean>;
+  name: string;
+  owner: string;
+  pages: number | null;
+  size: number;
+  stage: Generated<string>;
+  store_key: string;
+  type: string;
+  words: number | null;
+}
+
+export interface KnowledgeTrash {
+  created_at: Generated<Timestamp>;
+  store_key: string;
+}
+
+export interface KnowledgeUploads {
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  declared_size: number | null;
+  declared_type: string;
+  entry_id: string | null;
+  expires_at: Timestamp;
+  file_path: string;
+  id: string;
+  owner: string;
+  received_size: number | null;
+  replaces: string | null;
+}
+
+export interface KnowledgeVersions {
+  owner: string;
+  version: Generated<number>;
 }
 
 export interface MediaCollectionItems {
@@ -214,7 +300,9 @@ export interface MediaCrops {
 
 export interface MediaItems {
   ai_tags: Generated<string[]>;
+  alt_text: Generated<string>;
   blur: string | null;
+  camera: Json | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -222,12 +310,15 @@ export interface MediaItems {
   derived_at: Timestamp | null;
   description: Generated<string>;
   duration: number | null;
+  edit_action: string | null;
+  edited_from: string | null;
   focus_x: number | null;
   focus_y: number | null;
   has_poster: Generated<boolean>;
   height: number | null;
   id: string;
   kind: string;
+  missing_since: Timestamp | null;
   name: string;
   owner: string;
   product_currency: string | null;
@@ -409,12 +500,50 @@ export interface SocialWebhookEvents {
   received_at: Timestamp;
 }
 
+export interface UsageCalls {
+  cost_micros: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  input_tokens: Generated<number>;
+  model: string;
+  output_tokens: Generated<number>;
+  owner: string;
+  task: string;
+  units: Generated<number>;
+}
+
 export interface UserSettings {
   auto_schedule: boolean;
   bypass_approval: boolean;
   default_schedule_interval: number;
   owner: string;
   updated_at: Timestamp;
+}
+
+export interface VideoTasks {
+  aspect_ratio: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  image_url: string | null;
+  is_canceled: Generated<boolean>;
+  is_ours: Generated<boolean>;
+  item_id: string | null;
+  next_check_at: Timestamp | null;
+  owner: string;
+  progress: number | null;
+  prompt: string;
+  provider: string | null;
+  provider_task_id: string | null;
+  seconds: Generated<number>;
+  source_item: string | null;
+  stage: Generated<string>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  webhook_token: string | null;
 }
 
 export interface DB {
@@ -432,7 +561,14 @@ export interface DB {
   demo_accounts: DemoAccounts;
   dispatches: Dispatches;
   idempotency_keys: IdempotencyKeys;
+  images_jobs: ImagesJobs;
+  images_preferences: ImagesPreferences;
+  knowledge_chunks: KnowledgeChunks;
   knowledge_entries: KnowledgeEntries;
+  knowledge_files: KnowledgeFiles;
+  knowledge_trash: KnowledgeTrash;
+  knowledge_uploads: KnowledgeUploads;
+  knowledge_versions: KnowledgeVersions;
   media_collection_items: MediaCollectionItems;
   media_collections: MediaCollections;
   media_crops: MediaCrops;
@@ -450,5 +586,7 @@ export interface DB {
   social_profiles: SocialProfiles;
   social_unlinked_profiles: SocialUnlinkedProfiles;
   social_webhook_events: SocialWebhookEvents;
+  usage_calls: UsageCalls;
   user_settings: UserSettings;
+  video_tasks: VideoTasks;
 }

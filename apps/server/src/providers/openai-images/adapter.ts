@@ -28,6 +28,7 @@ function toOutcome(reply: Reply): Outcome<DrawnPicture> {
 
 /** Pictures from any API with OpenAI's image calls: OpenAI, the sandbox (protocols/images.md section 1). */
 export const createOpenAiImageModel = (settings: ImageSettings): ImageModel => ({
+  model: settings.model,
   async drawPicture({ prompt, shape }, signal) {
     const body = { model: settings.model, prompt, n: 1, size: SIZES[shape], output_format: 'png' }
     return toOutcome(await postJson(settings, '/images/generations', body, signal))

@@ -1,8 +1,9 @@
 import type { SuggestionRequest, SuggestionUpdate, TextModel } from '../../ports/text-model.ts'
+import { answerQuestion } from './answer.ts'
 import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'
 import { generate, type Generation, type Usage } from './generation.ts'
-import { createNumberGuard, type NumberGuard } from './numbers.ts'
+import { createNumberGuard, type NumberGuard } from '@marquee/contract/shared/facts'
 
 export type { TextModelSettings } from './client.ts'
 
@@ -65,5 +66,7 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
  * number or price that neither description nor knowledge contains is never offered; what is missing then is asked for once more.
  */
 export const createOpenAiTextModel = (settings: TextModelSettings): TextModel => ({
+  model: settings.model,
   suggestPosts: (request, signal) => suggest(settings, request, signal),
+  answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
 })

@@ -1,7 +1,7 @@
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../ports/text-model.ts'
 import { streamAnswer, type TextModelSettings } from './client.ts'
 import { toTextFailure } from './failures.ts'
-import type { NumberGuard } from './numbers.ts'
+import type { NumberGuard } from '@marquee/contract/shared/facts'
 import { writePrompt } from './prompt.ts'
 import { createSplitter, type Piece } from './splitter.ts'
 

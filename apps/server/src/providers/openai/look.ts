@@ -21,7 +21,7 @@ const INSTRUCTIONS = [
 ].join('\n')
 
 const words = z.array(z.string()).catch([])
-const answer = z.object({ description: z.string().trim().min(1), products: words, category: z.string().catch(''), tags: words })
+const answer = z.object({ description: z.string().trim().min(1), altText: z.string().catch(''), products: words, category: z.string().catch(''), tags: words })
 
 /** One line of plain text: no markup and nothing invisible comes from a model. */
 const plain = (text: string, most: number): string => text.replace(/[<>]/g, '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
@@ -34,9 +34,10 @@ function unique(list: readonly string[], most: number, count: number): string[] 
 function parseAnswer(text: string): ImageAnalysis | null {
   const [json] = /\{[\s\S]*\}/.exec(text) ?? []
   try {
-    const { description, products, category, tags } = answer.parse(JSON.parse(json ?? ''))
+    const { description, altText, products, category, tags } = answer.parse(JSON.parse(json ?? ''))
     return {
       description: plain(description, METADATA_LIMITS.description),
+      altText: plain(altText, METADATA_LIMITS.altText),
       products: unique(products, METADATA_LIMITS.productName, MAX_PRODUCTS),
       category: plain(category, METADATA_LIMITS.category),
       tags: unique(tags.map((tag) => tag.toLowerCase()), METADATA_LIMITS.tag, MAX_TAGS),
@@ -68,4 +69,7 @@ async function look(settings: TextModelSettings, { jpeg, hints }: AnalysisReques
 }
 
 /** Looks at pictures by any OpenAI-compatible API that takes them in chat messages: OpenAI, xAI, Ollama, the sandbox. */
-export const createOpenAiImageAnalyzer = (settings: TextModelSettings): ImageAnalyzer => ({ analyzeImage: (request, signal) => look(settings, request, signal) })
+export const createOpenAiImageAnalyzer = (settings: TextModelSettings): ImageAnalyzer => ({
+  analyzeImage: (request, signal) => look(settings, request, signal),
+  readText: async () => ({ kind: 'unavailable', reason: 'not built yet' }),
+})

@@ -9,6 +9,9 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'profile.changed': ['social', 'profile'],
   'media.changed': ['media'],
   'series.changed': ['planning', 'series'],
+  'knowledge.changed': ['knowledge'],
+  'image.changed': ['images'],
+  'video.changed': ['video'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

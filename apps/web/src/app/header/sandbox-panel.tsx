@@ -4,7 +4,8 @@ import { useConfig } from '../../lib/config.ts'
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-const MODES = { sandbox: { tone: 'wait', label: 'Sandbox' }, local: { tone: 'idle', label: 'On this machine' }, real: { tone: 'ok', label: 'Real' } } as const
+const MODES = { sandbox: { tone: 'wait', label: 'Sandbox' }, local: { tone: 'idle', label: 'On this machine' }, off: { tone: 'idle', label: 'Not set up' },
+  real: { tone: 'ok', label: 'Real' } } as const
 
 function PageLink({ href, children }: { href: string; children: string }) {
   return (

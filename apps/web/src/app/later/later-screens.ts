@@ -1,4 +1,4 @@
-import { NAV_TEXTS, SCREEN_HEADINGS, SIGNED_OUT_TEXTS, VIDEO_UNKNOWN } from '@marquee/contract/screens'
+import { NAV_TEXTS, SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
 
 export type LaterScreen = {
   heading: string
@@ -24,10 +24,6 @@ const shop = (heading: string, name: string): LaterScreen => ({
 
 /** Screens that this version has as addresses only, by path. The signed-out texts are the specification's. */
 export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
-  '/images': { heading: SCREEN_HEADINGS.images, signedOut: SIGNED_OUT_TEXTS.images, title: 'Upload pictures with a post', text: 'This version does not draw or edit pictures. Attach pictures from your computer when you create a post; they stay available for the next one.', next: 'create' },
-  '/video-generation': { heading: SCREEN_HEADINGS.videoGeneration, signedOut: SIGNED_OUT_TEXTS.videoGeneration, title: 'Attach a video you have', text: 'This version does not generate videos. You can attach an MP4, MOV or WebM file to a post and publish it.', next: 'create' },
-  '/video/:taskId': { heading: SCREEN_HEADINGS.videoNotFound, signedOut: SIGNED_OUT_TEXTS.video, title: VIDEO_UNKNOWN, text: 'This version does not generate videos.', next: { label: 'Open Video Library', to: '/videos' } },
-  '/videos': { heading: SCREEN_HEADINGS.videos, signedOut: SIGNED_OUT_TEXTS.videos, title: 'No videos yet', text: 'This version does not generate videos. You can attach a video file to a post and publish it.', next: 'create' },
   '/chatbot': { heading: SCREEN_HEADINGS.chatbot, signedOut: SIGNED_OUT_TEXTS.chatbot, title: 'There is no chatbot in this version', text: 'Nothing is answered in your name. Comments on your posts can be read on each network, from the links in Post History.', next: HISTORY },
   '/campaign-manager': { heading: SCREEN_HEADINGS.campaigns, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaigns', text: 'This version does not run campaigns. You can schedule the posts of a campaign one by one.', next: DRAFTS },
   '/campaigns/analytics': { heading: SCREEN_HEADINGS.campaignAnalytics, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaign figures', text: 'This version does not run campaigns, so there is nothing to measure. Post History shows the outcome of every post.', next: HISTORY },

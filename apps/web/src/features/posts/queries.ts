@@ -95,8 +95,8 @@ function parseSuggestion(data: string): SuggestionEvent | null {
 export async function* streamSuggestions(body: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionEvent> {
   const response = await callRaw(generatePost, { body }, 'text/event-stream', { signal })
   if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-    const { suggestions, roles } = (await response.json()) as RouteAnswer<typeof generatePost>
-    yield { type: 'done', suggestions, ...(roles && { roles }) }
+    const { success: _success, ...written } = (await response.json()) as RouteAnswer<typeof generatePost>
+    yield { type: 'done', ...written }
     return
   }
   for await (const message of readEvents(response, signal)) {

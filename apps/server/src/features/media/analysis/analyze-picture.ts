@@ -49,12 +49,12 @@ function toError(failure: Failure): AppError {
  * what is known of it and which parts are wanted. Throws AppError validation_failed for an address that is no picture of the library,
  * not_found for somebody else's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */
-export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<ImageAnalysis> {
+export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<ImageAnalysis & { basis: 'model' | 'picture' }> {
   const row = await findPicture(ctx, owner, imageUrl)
   const hints = { name: row.name, description: existingDescription ?? row.description, prompt: row.prompt, productName: row.product_name }
   const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg: await readJpeg(ctx, row), hints }, new AbortController().signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
-  const { description, products, category, tags } = outcome.value
+  const { description, altText, products, category, tags } = outcome.value
   const { includeProducts = true, includeCategories = true, includeTags = true } = options ?? {}
-  return { description, products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }
+  return { description, altText, basis: ctx.isVisionReal ? 'model' : 'picture', products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }
 }

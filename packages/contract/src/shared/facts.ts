@@ -1,6 +1,7 @@
 /** Money and percentages are told from other numbers: `20 years` does not allow `$20`. */
 type Kind = 'money' | 'percent' | 'plain'
-type NumberFound = { value: string; kind: Kind }
+/** A number of a text in one spelling: `1,200.00` is `1200`. */
+export type NumberFound = { value: string; kind: Kind }
 
 const DIGITS = /\d+(?:[.,'’]\d+)*/g
 const CURRENCY_BEFORE = /(?:[$€£¥₹₩₽₺₴₫฿]|(?<!\p{L})(?:USD|EUR|GBP|CHF|INR|JPY|AUD|CAD|NZD|SEK|NOK|DKK|Rs\.?|kr))\s?$/iu
@@ -58,7 +59,8 @@ function findWords(text: string): NumberFound[] {
   })
 }
 
-function findNumbers(text: string): NumberFound[] {
+/** Every number of a text, in words too where it is money or a percentage. */
+export function findNumbers(text: string): NumberFound[] {
   const plain = plainDigits(text)
   return [...findDigits(plain), ...findWords(plain)]
 }

@@ -1,0 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import type { Studio } from '../../studio/studio.ts'
+
+/** Serves the vendor's calls. */
+export function registerFal(_app: FastifyInstance, _studio: Studio): void {}

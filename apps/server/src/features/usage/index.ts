@@ -1,0 +1,2 @@
+export { registerUsageRoutes } from './routes.ts'
+export { recordUsage, type UsageContext } from './service.ts'

@@ -1,0 +1,3 @@
+export { VIDEO_JOBS, videoJobs } from './jobs.ts'
+export { registerVideoRoutes } from './routes.ts'
+export type { VideoContext } from './service.ts'

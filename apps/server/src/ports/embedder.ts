@@ -1,0 +1,13 @@
+import type { Outcome } from './outcome.ts'
+
+/** Vectors of texts, in their order, each of unit length, and the tokens that were read. */
+export type Embeddings = { vectors: Float32Array[]; inputTokens: number }
+
+/** Turns texts into vectors that are near each other when the texts mean the like. Never throws for a vendor's failure. */
+export type Embedder = {
+  /** Names the model and its size: vectors of different names cannot be compared. */
+  name: string
+  dimensions: number
+  /** Takes texts, at most 128 of at most 8,000 characters. */
+  embedTexts(texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>>
+}

@@ -1,0 +1,23 @@
+/** Price of a model in US dollars: for a million tokens in and out, and for one unit (a picture, a second of video). */
+export type ModelPrice = { input: number; output: number; unit: number }
+
+/** Prices that the vendors' pages gave in November 2026 (protocols/text-ai.md section 1, images.md). Others are unknown until AI_PRICES says them. */
+const KNOWN: Readonly<Record<string, ModelPrice>> = {
+  'grok-4.6': { input: 2, output: 6, unit: 0 },
+  'grok-4.3': { input: 1.25, output: 2.5, unit: 0 },
+  'grok-imagine-image-2.0': { input: 0, output: 0, unit: 0.05 },
+}
+
+/**
+ * Reads AI_PRICES, for example `gpt-5.4-mini=0.4/1.6, gpt-image-2.5-flare=@0.04`: dollars for a million tokens in and out, and after @ for one
+ * unit. Takes the setting, returns prices by model, those known besides. Throws for a part that cannot be read.
+ */
+export function readPrices(setting: string): Map<string, ModelPrice> {
+  const prices = new Map(Object.entries(KNOWN))
+  for (const part of setting.split(',').map((text) => text.trim()).filter(Boolean)) {
+    const [, model, input = '0', output = '0', unit = '0'] = /^([^=\s]+)=(?:([\d.]+)\/([\d.]+))?(?:@([\d.]+))?$/.exec(part) ?? []
+    if (!model) throw new Error(`AI_PRICES has an entry that cannot be read: ${part}`)
+    prices.set(model, { input: Number(input), output: Number(output), unit: Number(unit) })
+  }
+  return prices
+}

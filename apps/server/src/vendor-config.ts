@@ -1,0 +1,91 @@
+import { BootError } from './platform/errors.ts'
+
+/** Where a vendor's calls go: the sandbox inside this server, or the real service. */
+export type VendorTarget = { mode: 'sandbox' } | { mode: 'real'; baseUrl: string; apiKey: string }
+/** A model and the API that has it. */
+export type AiTarget = VendorTarget & { vendor: 'openai' | 'xai'; model: string }
+export type ImageTargets = { openai: AiTarget | null; xai: AiTarget | null }
+/** Edits and videos can do without a service: then the screens say so. */
+export type OptionalTarget = VendorTarget | { mode: 'off' }
+export type EditTarget = OptionalTarget & { protocol: 'comfyonline' | 'comfyui'; workflows: { removeBackground: string; upscale: string } }
+export type VideoTarget = OptionalTarget & { protocol: 'comfyonline' | 'fal'; model: string; keysUrl: string }
+
+type Switch = { SANDBOX: boolean }
+type AiVars = Switch & {
+  OPENAI_API_KEY?: string | undefined
+  OPENAI_BASE_URL?: string | undefined
+  OPENAI_MODEL: string
+  XAI_API_KEY?: string | undefined
+  XAI_BASE_URL?: string | undefined
+  XAI_MODEL: string
+  TEXT_PROVIDER?: 'openai' | 'xai' | undefined
+  IMAGE_MODEL: string
+  XAI_IMAGE_MODEL: string
+  EMBEDDING_MODEL: string
+}
+type EditVars = Switch & {
+  COMFY_PROVIDER: 'comfyonline' | 'comfyui'
+  COMFY_API_KEY?: string | undefined
+  COMFY_BASE_URL?: string | undefined
+  COMFY_REMOVE_BACKGROUND_WORKFLOW: string
+  COMFY_UPSCALE_WORKFLOW: string
+}
+type VideoVars = Switch & {
+  VIDEO_PROVIDER: 'comfyonline' | 'fal'
+  VIDEO_API_KEY?: string | undefined
+  VIDEO_BASE_URL?: string | undefined
+  VIDEO_MODEL: string
+  VIDEO_WEBHOOK_KEYS_URL: string
+}
+
+const OFFICIAL = { openai: 'https://api.openai.com/v1', xai: 'https://api.x.ai/v1', comfyonline: 'https://api.comfyonline.app', fal: 'https://queue.fal.run' } as const
+/** A ComfyUI server listens here unless it is told otherwise; it has no key. */
+const COMFYUI = 'http://127.0.0.1:8188'
+
+function realTarget(key: string | undefined, baseUrl: string | undefined, official: string): VendorTarget | null {
+  if (key) return { mode: 'real', baseUrl: baseUrl ?? official, apiKey: key }
+  return baseUrl ? { mode: 'real', baseUrl, apiKey: 'none' } : null
+}
+
+/** The real service when it has a key or an address, else the sandbox. Throws BootError where the sandbox is off. */
+export function vendorTarget(env: Switch, key: string | undefined, baseUrl: string | undefined, official: string, name: string): VendorTarget {
+  const real = realTarget(key, baseUrl, official)
+  if (real) return real
+  if (!env.SANDBOX) throw new BootError(`SANDBOX is off, so ${name} needs a key.`)
+  return { mode: 'sandbox' }
+}
+
+const optionalTarget = (env: Switch, key: string | undefined, baseUrl: string | undefined, official: string): OptionalTarget =>
+  realTarget(key, baseUrl, official) ?? { mode: env.SANDBOX ? 'sandbox' : 'off' }
+
+/** Who writes, who draws and who makes vectors. Throws BootError when nobody can write. */
+export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; embedding: AiTarget | null; images: ImageTargets } {
+  const openai = realTarget(env.OPENAI_API_KEY, env.OPENAI_BASE_URL, OFFICIAL.openai)
+  const xai = realTarget(env.XAI_API_KEY, env.XAI_BASE_URL, OFFICIAL.xai)
+  const writers = { openai: openai && { ...openai, vendor: 'openai' as const, model: env.OPENAI_MODEL }, xai: xai && { ...xai, vendor: 'xai' as const, model: env.XAI_MODEL } }
+  const [first, second] = env.TEXT_PROVIDER === 'xai' ? [writers.xai, writers.openai] : [writers.openai, writers.xai]
+  const sandbox = first ?? second ? null : vendorTarget(env, undefined, undefined, '', 'OPENAI_API_KEY')
+  const drawn = (target: VendorTarget | null, vendor: 'openai' | 'xai', model: string): AiTarget | null => {
+    const used = target ?? sandbox
+    return used ? { ...used, vendor, model } : null
+  }
+  const vectors = openai ?? sandbox
+  return {
+    text: first ?? second ?? { mode: 'sandbox', vendor: 'openai', model: env.OPENAI_MODEL },
+    textFallback: first ? (second ?? null) : null,
+    embedding: vectors && env.EMBEDDING_MODEL !== 'none' ? { ...vectors, vendor: 'openai', model: env.EMBEDDING_MODEL } : null,
+    images: { openai: drawn(openai, 'openai', env.IMAGE_MODEL), xai: drawn(xai, 'xai', env.XAI_IMAGE_MODEL) },
+  }
+}
+
+/** Who edits pictures. */
+export function readEditTarget(env: EditVars): EditTarget {
+  const official = env.COMFY_PROVIDER === 'comfyui' ? COMFYUI : OFFICIAL.comfyonline
+  const workflows = { removeBackground: env.COMFY_REMOVE_BACKGROUND_WORKFLOW, upscale: env.COMFY_UPSCALE_WORKFLOW }
+  return { ...optionalTarget(env, env.COMFY_API_KEY, env.COMFY_BASE_URL, official), protocol: env.COMFY_PROVIDER, workflows }
+}
+
+/** Who makes videos. */
+export function readVideoTarget(env: VideoVars): VideoTarget {
+  return { ...optionalTarget(env, env.VIDEO_API_KEY, env.VIDEO_BASE_URL, OFFICIAL[env.VIDEO_PROVIDER]), protocol: env.VIDEO_PROVIDER, model: env.VIDEO_MODEL, keysUrl: env.VIDEO_WEBHOOK_KEYS_URL }
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { mediaItem } from './media.ts'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { cursor, pageLimit } from './shared/pagination.ts'
+import { route } from './shared/route.ts'
+import { instant } from './shared/time.ts'
+
+/** Texts of /images (texts.md IMG, AMB-54, AMB-62). */
+export const IMAGE_TEXTS = {
+  heading: 'Your Images',
+  tabs: { generate: 'Generate Image', upload: 'Upload Image', edit: 'Edit Image', cleanup: 'Cleanup' },
+  fix: 'Fix Loading Issues',
+  delete: 'Delete Image',
+  signedOut: 'Authentication Required',
+  editSignedOut: 'Please log in to use image editing features',
+  startFailed: 'Failed to start image generation',
+  serverFailed: 'Image generation failed on the server',
+  statusFailed: 'Failed to check job status',
+  timeout: 'Image generation is taking longer than expected... It will appear in your library when it is ready.',
+  trackingLost: 'Progress tracking was lost. Your image will appear in your library when it is ready.',
+  deleteFailed: 'Failed to delete image',
+  cleanupFailed: 'Failed to cleanup expired images',
+  removalFailed: (reason: string) => `Failed to start background removal: ${reason}`,
+  upscaleFailed: (reason: string) => `Failed to start upscaling: ${reason}`,
+  downloadFailed: 'Failed to download image',
+  expired: 'OpenAI image expired - please regenerate',
+  confirmCleanup: (count: number) => `Delete ${count} expired images? This action cannot be undone.`,
+  promptRequired: 'Describe the image first.',
+  jobNotFound: 'Job not found',
+  canceled: 'The job was canceled.',
+  tooMany: 'Too many pictures are being made. Wait until one is done.',
+  sourceMissing: 'The picture to be edited is not in your library.',
+  tooLargeToUpscale: 'This picture is already as large as it can be.',
+} as const
+
+/** Host of the temporary addresses whose pictures have expired (texts.md IMG-18; protocols/images.md, surprise 2). */
+export const EXPIRED_IMAGE_HOST = 'oaidalleapiprodscus.blob.core.windows.net'
+/** Polling of a job (texts.md IMG-20 to IMG-23). */
+export const IMAGE_POLLING = { everyMs: 3_000, tries: 25, consecutiveErrors: 5, libraryCheckMs: 15_000, editRefreshMs: 30_000 } as const
+export const EDIT_RESULT_TIME = 'about 2 to 5 minutes'
+
+export const IMAGE_PROVIDERS = ['openai', 'xai'] as const
+export const imageProvider = z.enum(IMAGE_PROVIDERS)
+export type ImageProvider = z.infer<typeof imageProvider>
+/** What the preference is called, and its mark (texts.md PROF; the models behind the names are settings). */
+export const IMAGE_PROVIDER_LABELS: Readonly<Record<ImageProvider, { label: string; mark: string }>> = {
+  openai: { label: 'OpenAI DALL-E 3', mark: 'Recommended' },
+  xai: { label: 'XAI Grok-2-image', mark: 'Fast' },
+}
+export const IMAGE_SHAPES = ['square', 'portrait', 'landscape'] as const
+export const imageShape = z.enum(IMAGE_SHAPES)
+export const EDIT_ACTIONS = ['remove-background', 'upscale'] as const
+export const editAction = z.enum(EDIT_ACTIONS)
+export type EditAction = z.infer<typeof editAction>
+export const MAX_IMAGE_PROMPT = 4_000
+/** Jobs one user may have running, and pictures of one request. */
+export const IMAGE_LIMITS = { running: 4, perRequest: 4 } as const
+
+const ownerQuery = z.object({ userId: claimedUserId })
+const itemId = z.string().max(80)
+
+/** A picture of the library as this screen shows it. */
+export const libraryImage = mediaItem.extend({
+  /** Key of the stored object, under the specification's name. */
+  supaPath: z.string(),
+  /** The same instant as createdAt, under the name that the cleanup list uses. */
+  created_at: instant,
+  /** Its bytes are gone; nothing but a new generation brings it back. */
+  isExpired: z.boolean(),
+  /** The picture it was made from by an edit, and which. */
+  editedFrom: z.string().nullable(),
+  editAction: editAction.nullable(),
+})
+export type LibraryImage = z.infer<typeof libraryImage>
+
+export const listImages = route({
+  method: 'GET',
+  path: '/api/images/list',
+  auth: 'user',
+  feature: 'images',
+  summary: "The pictures of the caller's library, newest first",
+  query: z.object({ userId: claimedUserId, limit: pageLimit(100, 12), cursor }),
+  response: z.object({ success: z.literal(true), images: z.array(libraryImage), total: z.number().int(), nextCursor: z.string().nullable() }),
+})
+
+/** Job statuses of the specification (texts.md IMG-25). A job that waits counts as processing; a canceled one as failed. */
+export const imageJobStatus = z.enum(['processing', 'completed', 'failed'])
+export const imageJob = z.object({
+  id: uuid,
+  kind: z.enum(['generate', ...EDIT_ACTIONS]),
+  status: imageJobStatus,
+  /** What it is doing, for people: waiting, drawing, saving. */
+  stage: z.enum(['waiting', 'drawing', 'editing', 'saving', 'done']),
+  prompt: z.string(),
+  shape: imageShape.nullable(),
+  provider: z.string(),
+  sourceImageId: z.string().nullable(),
+  image: libraryImage.nullable(),
+  error: z.string().nullable(),
+  isCanceled: z.boolean(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+})
+export type ImageJob = z.infer<typeof imageJob>
+
+export const generateImage = route({
+  method: 'POST',
+  path: '/api/images/generate-async',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Start to draw a picture; a job does it, whether the tab stays open or not',
+  body: z.strictObject({
+    userId: claimedUserId,
+    prompt: z.string().trim().min(1, IMAGE_TEXTS.promptRequired).max(MAX_IMAGE_PROMPT),
+    shape: imageShape.default('square'),
+    /** The stored preference when absent. */
+    provider: imageProvider.optional(),
+    /** A different number asks for a different picture of the same prompt. */
+    variation: z.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({ success: z.literal(true), jobId: uuid }),
+  status: 202,
+  creates: true,
+})
+
+export const imageJobStatusRoute = route({
+  method: 'GET',
+  path: '/api/images/job-status',
+  auth: 'user',
+  feature: 'images',
+  summary: 'How far a job is: processing, completed with imageUrl, or failed',
+  query: z.object({ userId: claimedUserId, jobId: z.string().max(80) }),
+  response: z.object({ success: z.literal(true), status: imageJobStatus, imageUrl: z.string().optional(), error: z.string().optional(), job: imageJob }),
+})
+
+export const listImageJobs = route({
+  method: 'GET',
+  path: '/api/images/jobs',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Jobs that run, and those that ended in the last day, newest first',
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), jobs: z.array(imageJob) }),
+})
+
+export const cancelImageJob = route({
+  method: 'POST',
+  path: '/api/images/jobs/:jobId/cancel',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Stop a job; what it makes afterwards is thrown away',
+  params: z.object({ jobId: uuid }),
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: z.object({ success: z.literal(true), job: imageJob }),
+})
+
+export const startEdit = route({
+  method: 'POST',
+  path: '/api/comfy-online/start-task',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Start an edit of a picture of the library: remove its background, or enlarge it. The result is a new picture beside it',
+  body: z.strictObject({
+    userId: claimedUserId,
+    action: editAction,
+    imageUrl: z.string().min(1).max(2_000),
+    sourceImageId: itemId.optional(),
+    sourceImagePrompt: z.string().max(MAX_IMAGE_PROMPT).optional(),
+  }),
+  response: z.object({ success: z.literal(true), taskId: uuid }),
+  status: 202,
+  creates: true,
+})
+
+export const listImageVersions = route({
+  method: 'GET',
+  path: '/api/images/:id/versions',
+  auth: 'user',
+  feature: 'images',
+  summary: 'A picture, what it was made from and what was made from it, oldest first',
+  params: z.object({ id: itemId }),
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), versions: z.array(libraryImage) }),
+})
+
+export const cleanupExpired = route({
+  method: 'POST',
+  path: '/api/images/cleanup-expired',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Find pictures whose bytes are gone, and delete them unless dryRun; `ids` narrows the deletion to some of them',
+  body: z.strictObject({ userId: claimedUserId, dryRun: z.boolean().default(true), ids: z.array(itemId).max(1_000).optional() }),
+  response: z.object({ success: z.literal(true), expiredImages: z.array(libraryImage), deletedCount: z.number().int() }),
+})
+
+const preferences = z.object({ imageProvider })
+export const getImagePreferences = route({
+  method: 'GET',
+  path: '/api/images/preferences',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Which provider draws, openai unless chosen otherwise, and which are configured',
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), preferences, available: z.array(imageProvider) }),
+})
+
+export const saveImagePreferences = route({
+  method: 'POST',
+  path: '/api/images/preferences',
+  auth: 'user',
+  feature: 'images',
+  summary: 'Choose the provider that draws',
+  body: z.strictObject({ userId: claimedUserId, imageProvider }),
+  response: z.object({ success: z.literal(true), preferences }),
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { knowledgeEntry } from './knowledge.ts'
+import { claimedUserId } from './shared/ids.ts'
+import { route } from './shared/route.ts'
+import { instant } from './shared/time.ts'
+
+const MB = 1024 * 1024
+
+/** Files that are taken, by extension and MIME type (texts.md KNOW-16). */
+export const KNOWLEDGE_FILE_TYPES = {
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+} as const
+export type KnowledgeFileType = keyof typeof KNOWLEDGE_FILE_TYPES
+
+/** Prefix of a file's id (texts.md KNOW-18). */
+export const FILE_ID_PREFIX = 'file_'
+export const KNOWLEDGE_FILE_LIMITS = {
+  maxBytes: 50 * MB,
+  /** Characters of a file's text that AI gets as its summary (texts.md KNOW-17). */
+  summary: 1_000,
+  /** What is read of one file at most; the rest is left out, and the entry says so. */
+  maxCharacters: 2_000_000,
+  maxPages: 1_000,
+  maxRows: 50_000,
+  maxColumns: 200,
+  /** Files of one user that may wait to be read. */
+  maxReading: 50,
+} as const
+
+/** Texts of the file calls (texts.md KNOW-11 to KNOW-15). */
+export const KNOWLEDGE_FILE_TEXTS = {
+  urlFailed: 'Failed to get upload URL',
+  storageFailed: 'Failed to upload file to storage',
+  processFailed: 'Failed to process uploaded file',
+  deleteFailed: 'Failed to delete file',
+  uploadError: 'Error uploading file',
+  unsupported: 'This file cannot be read. Use .txt, .csv, .pdf or a picture.',
+  mislabelled: 'The content of this file does not match its type.',
+  tooLarge: 'File size too large. Maximum size is 50MB.',
+  empty: 'This file is empty.',
+  damaged: 'This file is damaged or incomplete.',
+  encrypted: 'This PDF is protected by a password. Upload it without one.',
+  noText: 'No text was found in this file.',
+  tooHeavy: 'This file is too complicated to be read. Split it or save it again with fewer pages.',
+  pictureUnread: 'The text of this picture could not be read now. Try again later.',
+  notUploaded: 'The file has not been uploaded yet.',
+  linkExpired: 'This upload link has expired or was already used.',
+  tooManyReading: 'Too many files are waiting to be read. Try again when they are done.',
+  cut: 'Only the first part of this file was read, as it is very long.',
+} as const
+
+const fileName = z.string().trim().min(1).max(255)
+const fileType = z.string().trim().min(1).max(100)
+const fileId = z.string().max(80)
+const fileAnswer = z.object({ success: z.literal(true), file: knowledgeEntry })
+
+export const createKnowledgeUpload = route({
+  method: 'POST',
+  path: '/api/knowledge-files/upload-url',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'A signed, single-use address to PUT a file to; `replaces` names the file that it becomes the new version of',
+  body: z.strictObject({ userId: claimedUserId, fileName, fileType, fileSize: z.number().int().nonnegative().optional(), replaces: fileId.optional() }),
+  response: z.object({ success: z.literal(true), uploadUrl: z.string(), filePath: z.string(), expiresAt: instant }),
+})
+
+export const processKnowledgeFile = route({
+  method: 'POST',
+  path: '/api/knowledge-files/process',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Take the file that was PUT into the knowledge base; a job reads it, and knowledge.changed tells when it is ready',
+  body: z.strictObject({ userId: claimedUserId, filePath: z.string().min(1).max(500), fileName, fileType }),
+  response: fileAnswer,
+  status: 201,
+  creates: true,
+})
+
+export const retryKnowledgeFile = route({
+  method: 'POST',
+  path: '/api/knowledge-files/:id/retry',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Read a file again that could not be read',
+  params: z.object({ id: fileId }),
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: fileAnswer,
+})
+
+export const deleteKnowledgeFile = route({
+  method: 'DELETE',
+  path: '/api/knowledge-files/delete/:id',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Delete a file with everything that was made of it, in one step',
+  params: z.object({ id: fileId }),
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true) }),
+})

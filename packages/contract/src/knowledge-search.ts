@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { knowledgeSource } from './knowledge.ts'
+import { claimedUserId } from './shared/ids.ts'
+import { route } from './shared/route.ts'
+
+export const MAX_QUESTION = 1_000
+/** Passages of one search, and entries an answer or a suggestion is written from. */
+export const RETRIEVAL = { limit: 10, maxLimit: 50, forGeneration: 6 } as const
+
+export const ASK_TEXTS = {
+  empty: 'Type a question first.',
+  unknown: 'Your knowledge base does not say. Add an entry about it, and ask again.',
+  failed: 'Failed to answer the question',
+} as const
+
+export const searchKnowledge = route({
+  method: 'POST',
+  path: '/api/knowledge/search',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Passages of the knowledge base that speak of a text, best first; expired entries are left out',
+  body: z.strictObject({ userId: claimedUserId, query: z.string().trim().min(1, ASK_TEXTS.empty).max(4_000), limit: z.number().int().min(1).max(RETRIEVAL.maxLimit).default(RETRIEVAL.limit) }),
+  response: z.object({
+    success: z.literal(true),
+    results: z.array(knowledgeSource.extend({ score: z.number() })),
+    /** Whether the meaning was compared too (an embedding model answered), or words alone. */
+    method: z.enum(['words', 'words-and-meaning']),
+  }),
+})
+
+export const askKnowledge = route({
+  method: 'POST',
+  path: '/api/knowledge/ask',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'Answer a question from the knowledge base alone, with the entries it is taken from',
+  body: z.strictObject({ userId: claimedUserId, question: z.string().trim().min(1, ASK_TEXTS.empty).max(MAX_QUESTION) }),
+  response: z.object({
+    success: z.literal(true),
+    /** In the answer [1] points to the first citation. */
+    answer: z.string(),
+    /** False when the knowledge base does not say. */
+    isAnswered: z.boolean(),
+    citations: z.array(knowledgeSource),
+  }),
+})

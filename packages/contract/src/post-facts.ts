@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { draft, MAX_DESCRIPTION, MAX_POST_TEXT } from './posts.ts'
+import { claimedUserId } from './shared/ids.ts'
+import { route } from './shared/route.ts'
+import { grounding } from './suggestions.ts'
+import { knowledgeSource } from './knowledge.ts'
+
+/** Texts of the screens that show where facts come from. */
+export const FACT_TEXTS = {
+  unsupported: 'Not in your description or knowledge base. Check it before you publish.',
+  outdatedHeading: 'Posts that still say the old amount',
+  outdatedFailed: 'Posts with old amounts could not be looked up.',
+} as const
+
+export const checkFacts = route({
+  method: 'POST',
+  path: '/api/ai/check-facts',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Which numbers, prices, dates and names of a text no source supports: neither its description nor the knowledge base',
+  body: z.strictObject({ userId: claimedUserId, text: z.string().max(MAX_POST_TEXT), description: z.string().max(MAX_DESCRIPTION).default(''), useKnowledge: z.boolean().default(true) }),
+  response: z.object({ success: z.literal(true), sources: z.array(knowledgeSource), grounding }),
+})
+
+export const listOutdatedPosts = route({
+  method: 'GET',
+  path: '/api/posts/outdated',
+  auth: 'user',
+  feature: 'posts',
+  summary: 'Drafts and scheduled posts that still say an amount which a knowledge entry said before and says no more',
+  query: z.object({ userId: claimedUserId, entryId: z.string().max(80).optional() }),
+  response: z.object({
+    success: z.literal(true),
+    posts: z.array(
+      z.object({
+        post: draft,
+        entryId: z.string(),
+        entryTitle: z.string(),
+        /** As the post writes them. */
+        oldAmounts: z.array(z.string()),
+        /** What the entry says now; may be empty. */
+        newAmounts: z.array(z.string()),
+        /** named: the post also names the entry's subject. amount: only the amount is the same. */
+        match: z.enum(['named', 'amount']),
+      }),
+    ),
+  }),
+})
