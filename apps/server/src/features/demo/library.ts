@@ -15,7 +15,7 @@ async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Prom
     ctx.log.warn({ kind: drawn?.kind, picture: picture.key }, 'a picture of the demo could not be drawn')
     return null
   }
-  const file = { bytes: drawn.value.bytes, type: drawn.value.type, name: `${picture.name}.png`, prompt: picture.prompt, source: 'sandbox' }
+  const file = { body: drawn.value.bytes, type: drawn.value.type, name: `${picture.name}.png`, prompt: picture.prompt, source: 'sandbox' }
   const item = await storeGenerated(ctx, owner, file)
   const { description, tags: userTags, product: productName, category } = picture
   return updateMetadata(ctx, owner, { table: 'user_images', id: item.id, description, userTags, productName, category })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { EditAction } from '@marquee/contract/images'
 import { IMAGE_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../platform/errors.ts'
@@ -32,11 +33,12 @@ export async function itemOf(ctx: MediaContext, { id, owner }: Upload, itemId: s
   return { item: presentItem(row, ctx.publicUrl()), isDuplicate: row.id !== id }
 }
 
-function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels, file: CheckedFile, stored: { size: number; sha256: string }, sourceSha256: string): queries.NewItem {
+function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels & { edit?: GeneratedFile['edit'] }, file: CheckedFile, stored: { size: number; sha256: string }, sourceSha256: string): queries.NewItem {
   const kind = IMAGE_TYPES.some((type) => type === file.type) ? 'image' : 'video'
   return {
     id, owner, kind, type: file.type, name: displayName(labels.name), prompt: labels.prompt, source: labels.source, width: file.width, height: file.height,
     size: stored.size, sha256: stored.sha256, source_sha256: sourceSha256, store_key: itemKey(owner, id), created_at: ctx.clock.now(),
+    edited_from: labels.edit?.from ?? null, edit_action: labels.edit?.action ?? null,
   }
 }
 
@@ -65,7 +67,7 @@ async function findKnown(ctx: MediaContext, owner: string, sourceSha256: string,
  * Checks the bytes, stores the file, then writes its row: a row never lacks its file (lessons.md F27). Content that the owner has already
  * adds nothing. Takes the upload, the bytes and what is known of them. Throws AppError with the sentence for what is wrong.
  */
-export async function storeItem(ctx: MediaContext, upload: Upload, body: Readable | Buffer, labels: Labels): Promise<Stored> {
+export async function storeItem(ctx: MediaContext, upload: Upload, body: Readable | Buffer, labels: Labels, edit?: GeneratedFile['edit']): Promise<Stored> {
   return withWorkFolder(ctx.workDir, async (folder) => {
     const source = join(folder, 'source')
     const sourceSha256 = await writeWorkFile(source, body)
@@ -77,7 +79,7 @@ export async function storeItem(ctx: MediaContext, upload: Upload, body: Readabl
     const file = await checkContent(source, labels.type, folder)
     const key = itemKey(upload.owner, upload.id)
     const stored = await ctx.store.put(key, createReadStream(file.path), { maxBytes: MAX_STORED_BYTES })
-    const outcome = await commit(ctx, toRow(ctx, upload, labels, file, stored, sourceSha256))
+    const outcome = await commit(ctx, toRow(ctx, upload, { ...labels, ...(edit ? { edit } : {}) }, file, stored, sourceSha256))
     if (!outcome) return itemOf(ctx, upload, await queries.findItemOfUpload(ctx.db, upload.owner, upload.id))
     if (outcome.isDuplicate) await ctx.store.remove(key)
     return { item: presentItem(outcome.row, ctx.publicUrl()), isDuplicate: outcome.isDuplicate }
@@ -85,16 +87,25 @@ export async function storeItem(ctx: MediaContext, upload: Upload, body: Readabl
 }
 
 /** A file that the server made or fetched itself. */
-export type GeneratedFile = Labels & { bytes: Buffer }
+export type GeneratedFile = Labels & {
+  body: Buffer | Readable
+  /** The same id for the same work, so that work repeated after a crash finds what the first run stored. */
+  id?: string
+  /** The item that it was made from by an edit. */
+  edit?: { from: string | null; action: EditAction }
+}
 
 /**
  * Stores a file that did not come by an upload, under the rules of one: the same checks, and what the library has already adds nothing.
  * Takes the owner, the bytes and what is known of them; returns the item. Throws AppError with the sentence for what is wrong.
  */
-export async function storeGenerated(ctx: MediaContext, owner: string, { bytes, ...labels }: GeneratedFile): Promise<MediaItem> {
-  assertSize(bytes.length)
-  const [id, now] = [newMediaId(), ctx.clock.now()]
+export async function storeGenerated(ctx: MediaContext, owner: string, { body, id = newMediaId(), edit, ...labels }: GeneratedFile): Promise<MediaItem> {
+  if (Buffer.isBuffer(body)) assertSize(body.length)
+  const now = ctx.clock.now()
   const filePath = `${owner}/${id}.${extensionOf(labels.type)}`
-  await insertUpload(ctx.db, { id, owner, file_path: filePath, declared_type: labels.type, declared_size: bytes.length, expires_at: now, created_at: now })
-  return (await storeItem(ctx, { id, owner }, bytes, labels)).item
+  const size = Buffer.isBuffer(body) ? body.length : null
+  await insertUpload(ctx.db, { id, owner, file_path: filePath, declared_type: labels.type, declared_size: size, expires_at: now, created_at: now })
+  const earlier = await queries.findEnded(ctx.db, owner, id)
+  if (earlier) return (await itemOf(ctx, { id, owner }, earlier.item_id)).item
+  return (await storeItem(ctx, { id, owner }, body, labels, edit)).item
 }

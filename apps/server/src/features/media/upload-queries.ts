@@ -8,7 +8,7 @@ export type Piece = { starts_at: number; size: number }
 export type Hold = { id: string; owner: string; claim: string }
 export type NewItem = Pick<
   Selectable<MediaItems>,
-  'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'created_at'
+  'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
 >
 
 /** Takes the turn to send to an address until `until`. Returns the upload's id, or undefined when it was used or somebody is sending. */
@@ -111,3 +111,7 @@ export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ i
     .where(({ exists, selectFrom }) => exists(selectFrom('media_upload_pieces as piece').select('piece.upload_id').whereRef('piece.upload_id', '=', 'upload.id')))
     .limit(limit)
     .execute()
+
+/** An upload that became an item, by its id. */
+export const findEnded = (db: Db, owner: string, id: string): Promise<{ item_id: string | null } | undefined> =>
+  db.selectFrom('media_uploads').select('item_id').where('owner', '=', owner).where('id', '=', id).where('completed_at', 'is not', null).executeTakeFirst()
