@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './calendar-browser.ts'
 import { measureDrafts } from './drafts.ts'
+import { measureKnowledge } from './knowledge.ts'
 import { measureLag } from './lag.ts'
 import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
 import { printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
 import { measureUploads } from './uploads.ts'
+import { measureVideo } from './video.ts'
 import { measureRelevance } from './relevance.ts'
 
 const LATER_STARTS = 5
@@ -52,8 +54,10 @@ async function main(): Promise<void> {
     figures.push(...(await measureLag(dataDir)))
     figures.push(...(await measureDrafts(dataDir)))
     figures.push(...(await measureUploads(dataDir)))
+    figures.push(...(await measureVideo(dataDir)))
     figures.push(...(await measureLibrary(dataDir)))
     figures.push(...(await measureRelevance(dataDir)))
+    figures.push(...(await measureKnowledge(dataDir)))
     figures.push(...(await measureCalendar(dataDir)))
     figures.push(...(await measureCalendarBrowser(dataDir)))
   } finally {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { type Client, signUp } from './lib/client.ts'
+import { peakWhile } from './lib/peak.ts'
 import type { Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
@@ -11,7 +12,6 @@ const UPLOADS = 10
 /** Where the connections are cut, in bytes of the file. */
 const CUTS = [17 * MB + 4_321, 34 * MB + 777]
 const CHUNK = 256 * 1024
-const SAMPLE_MS = 50
 const IDLE_MS = 5_000
 const TRIES = 200
 
@@ -95,21 +95,6 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** Runs `work` and looks at the server's memory meanwhile. Returns the most it held, in MB. */
-async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
-  let peak = 0
-  let isDone = false
-  const sampling = (async () => {
-    while (!isDone) {
-      peak = Math.max(peak, await residentMb(pid))
-      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
-    }
-  })()
-  await work().finally(() => (isDone = true))
-  await sampling
-  return peak
-}
-
 /** Ten uploads of 50 MB at once, each cut twice: whether all of them come to their end, how long they take and what memory they need. */
 export async function measureUploads(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
@@ -118,7 +103,7 @@ export async function measureUploads(dataDir: string): Promise<Figure[]> {
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     const idle = await residentMb(server.pid)
     const before = performance.now()
-    const peak = await peakDuring(server.pid, () => Promise.all(Array.from({ length: UPLOADS }, () => upload(client))))
+    const peak = await peakWhile(() => residentMb(server.pid), () => Promise.all(Array.from({ length: UPLOADS }, () => upload(client))))
     return [
       { name: `${UPLOADS} uploads of 50 MB at once, each cut twice: time until all are in the library`, value: (performance.now() - before) / 1_000, unit: 's', budget: 60 },
       { name: 'memory of the server process above idle meanwhile', value: peak - idle, unit: 'MB', budget: 150 },

@@ -10,7 +10,7 @@ import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
 const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/shopify-setup', '/docs/etsy-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
 const USER_ROUTES = [
   '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/knowledge', '/create-post', '/planning', '/planning?view=week',
-  '/planning?view=day', '/content', '/content?view=list', '/images', '/video-generation', '/video/some-task', '/videos', '/social-interactions', '/social-interactions?tab=comments',
+  '/planning?view=day', '/content', '/content?view=list', '/images', '/images?tab=upload', '/images?tab=edit', '/images?tab=cleanup', '/video-generation', '/video/some-task', '/videos', '/social-interactions', '/social-interactions?tab=comments',
   '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
   '/integrations/etsy', '/api-settings', '/api-keys', '/analytics', '/debug-auth',
 ]
@@ -30,6 +30,9 @@ async function fillWorld(request: APIRequestContext, user: User): Promise<void> 
   const changed = await createDraft(request, user, { content: 'As it was first', platforms: ['facebook'] })
   await call(request, user, 'PUT', `/api/posts/draft/${changed.id}`, { content: 'As it is now' })
   await call(request, user, 'POST', '/api/media/collections', { name: 'Autumn' })
+  for (const [type, title] of [['product', 'Huila Single Origin'], ['faq', 'Do you deliver?'], ['company', 'Opening hours']]) {
+    await call(request, user, 'POST', '/api/knowledge', { type, title, description: `Facts about ${title}, in one sentence. It costs 18 EUR.`, tags: ['coffee', 'shop'], expiresOn: type === 'company' ? '2020-01-01' : null })
+  }
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Out ${user.id}`, platforms: ['facebook'], mediaUrls: [url] })
   // Reddit refuses a post that names no community.
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Partly ${user.id}`, platforms: ['facebook', 'reddit'], mediaUrls: [url] })

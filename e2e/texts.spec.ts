@@ -30,6 +30,7 @@ const SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
   ],
   '/social-accounts': ['Social Media Accounts', 'Create My Social Profile'],
   '/planning': ['Content Planning', 'Today', 'Month', 'Week', 'Day', 'Schedule a Post', 'Unscheduled'],
+  '/knowledge': ['Knowledge Base Management', '+ Add Entry', 'Upload files', 'Ask a question'],
   '/content': ['Content Library', 'Upload', 'New collection', 'all', 'images', 'videos'],
   '/create-post': [
     'Create a Post', 'Single Post', 'Series of Posts', 'Generate', 'Save as draft', 'Publish to social media', 'Schedule later', 'Auto-post when ready', 'Attach Images or Videos',

@@ -36,10 +36,10 @@ const RULES: Rule[] = [
     except: /^apps\/server\/src\/(config|main)\.ts$|^apps\/sandbox\/src\/main\.ts$|\/platform\/db\/embedded\/binaries\.ts$/,
   },
   {
-    says: 'an outgoing call: use platform/safe-fetch, or the client of a provider',
+    says: 'an outgoing call: use platform/safe-fetch or platform/vendor-http, or the client of a provider',
     pattern: /(?<![\w.$])fetch\(|^import (?!type\b).* from '(undici|axios|node:https?|got)'/,
     in: /^apps\/server\/src\//,
-    except: /\/platform\/safe-fetch(\/|\.ts)|\/providers\/[^/]+\/client\.ts$/,
+    except: /\/platform\/safe-fetch(\/|\.ts)|\/platform\/vendor-http\.ts$|\/providers\/[^/]+\/client\.ts$/,
   },
   { says: 'a switched-off lint rule without a reason (write `-- reason`)', pattern: /(oxlint|eslint)-disable(?!.* -- \S)/, in: ANY },
   { says: 'raw HTML', pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=/, in: /^apps\/web\/src\// },

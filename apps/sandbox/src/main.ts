@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { createSandbox } from './server.ts'
 
-/** Runs the sandbox alone: SANDBOX_PORT, SANDBOX_DATA_DIR, SANDBOX_LATENCY_MS, SANDBOX_RATE_LIMIT (calls per 5 minutes), SANDBOX_STREAM_DELAY_MS, SANDBOX_SMTP_PORT, SANDBOX_PUBLIC_URL. */
+/** Runs the sandbox alone: SANDBOX_PORT, SANDBOX_DATA_DIR, SANDBOX_LATENCY_MS, SANDBOX_RATE_LIMIT (calls per 5 minutes), SANDBOX_STREAM_DELAY_MS, SANDBOX_SMTP_PORT, SANDBOX_PUBLIC_URL, SANDBOX_STUDIO_QUICK (1: tiny videos). */
 async function main(): Promise<void> {
   const { env } = process
   const port = Number(env.SANDBOX_PORT ?? 4100)
@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     prefix,
     publicUrl: env.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}${prefix}`,
     latencyMs: Number(env.SANDBOX_LATENCY_MS ?? 0),
+    isStudioQuick: env.SANDBOX_STUDIO_QUICK === '1',
     smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 0),
     ...(env.SANDBOX_STREAM_DELAY_MS ? { streamDelayMs: Number(env.SANDBOX_STREAM_DELAY_MS) } : {}),
     rateLimit: limit > 0 ? { max: limit, windowMs: 5 * 60_000 } : undefined,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import { createPainter } from './ai/pictures/painter.ts'
 import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
 import { readBodies } from './bodies.ts'
@@ -13,13 +14,17 @@ import { createVisitor } from './vendors/ayrshare/visitor.ts'
 import type { Visitor } from './vendors/ayrshare/visitor.ts'
 import { createAyrshareState } from './vendors/ayrshare/state.ts'
 import { resumeDeliveries } from './vendors/ayrshare/webhooks.ts'
+import { comfyonlineWebhooks } from './vendors/comfyonline/present.ts'
 import { registerComfyonline } from './vendors/comfyonline/routes.ts'
 import { registerComfyui } from './vendors/comfyui/routes.ts'
+import { createUploads } from './vendors/comfyui/uploads.ts'
 import { registerFal } from './vendors/fal/routes.ts'
+import { createFalKeys } from './vendors/fal/signature.ts'
 import { registerOpenai } from './vendors/openai/routes.ts'
 import { createMails } from './vendors/smtp/mails.ts'
 import type { Mail } from './vendors/smtp/mails.ts'
 import { startSink } from './vendors/smtp/sink.ts'
+import { registerFiles } from './studio/file-routes.ts'
 import { createStudio } from './studio/studio.ts'
 import { registerXai } from './vendors/xai/routes.ts'
 
@@ -42,6 +47,8 @@ export type SandboxOptions = {
   latencyMs?: number
   /** Origins from which pictures may be fetched for edits and videos, besides that of `publicUrl`: the sandbox fetches nothing else. */
   imageOrigins?: readonly string[]
+  /** Whether videos are made tiny and half a second long, for tests of other things; default false. `POST /control/studio` changes it. */
+  isStudioQuick?: boolean
   /** Without it the rate-limit headers are sent and nothing is refused. */
   rateLimit?: { max: number; windowMs: number } | undefined
   /** Wait between two chunks of a streamed text; in ms; default 15. */
@@ -73,35 +80,42 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const timers = createTimers()
   const scenarios = createScenarios(store)
   const mails = createMails(store, options.onOutbox)
+  const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
   const { apiKey = 'sandbox', latencyMs = 0, rateLimit } = options
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, apiKey, latencyMs, rateLimit })
+  const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
+  const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
+  const { imageOrigins = [], isStudioQuick: isQuick = false } = options
+  const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), imageOrigins, isQuick, protocols })
   await store.load()
   const sink = await startSink({ mails, scenarios, durable: store.durable }, options.smtpPort ?? 0).catch(async (error: unknown) => {
     await store.close()
     throw error
   })
-  const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), imageOrigins: options.imageOrigins ?? [] })
   resumePosts(ayrshare)
   resumeDeliveries(ayrshare)
+  await studio.resume()
 
   const mediaFolder = join(options.dataDir, 'media')
-  const streamDelayMs = options.streamDelayMs ?? STREAM_DELAY_MS
   const reset = async () => {
-    timers.clear()
-    await store.reset()
+    await studio.reset(async () => {
+      timers.clear()
+      await falKeys.surviveReset(store.reset)
+    })
     options.onOutbox?.(0)
   }
 
   const plugin: FastifyPluginAsync = async (app) => {
     readBodies(app)
     await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
-    await app.register(async (api) => registerOpenai(api, { scenarios, durable: store.durable, streamDelayMs }), { prefix: '/openai/v1' })
-    await app.register(async (api) => registerXai(api, { scenarios, durable: store.durable, streamDelayMs, publicUrl }), { prefix: '/xai/v1' })
+    await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
+    await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
     await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
-    await app.register(async (api) => registerComfyui(api, studio), { prefix: '/comfyui' })
-    await app.register(async (api) => registerFal(api, studio), { prefix: '/fal' })
+    await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
+    await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+    await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
     if (options.control !== false) {
-      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, durable: store.durable, reset }), { prefix: '/control' })
+      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, studio, durable: store.durable, reset }), { prefix: '/control' })
     }
     registerLinkPages(app, ayrshare)
     registerPages(app, { ayrshare, mails, mediaFolder })

@@ -86,13 +86,13 @@ export async function buildProfile(bench: Pick<Bench, 'ayrshare' | 'call'>, titl
   return String(body.profileKey)
 }
 
-/** Asks again until the answer is there; fails after five seconds. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-  const until = Date.now() + 5000
+/** Asks again until the answer is there; fails after five seconds, or what is said. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, withinMs = 5000): Promise<T> {
+  const until = Date.now() + withinMs
   for (;;) {
     const found = await ask()
     if (found) return found
-    if (Date.now() > until) throw new Error('It did not happen within five seconds.')
+    if (Date.now() > until) throw new Error(`It did not happen within ${withinMs} ms.`)
     await new Promise((done) => setTimeout(done, 25))
   }
 }

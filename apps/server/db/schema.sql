@@ -219,6 +219,7 @@ create table images_jobs (
   status text not null default 'waiting'::text,
   stage text not null default 'waiting'::text,
   attempts integer not null default 0,
+  retries integer not null default 0,
   provider_task_id text,
   item_id uuid,
   error text,
@@ -231,6 +232,7 @@ create table images_jobs (
   constraint images_jobs_kind_check CHECK ((kind = ANY (ARRAY['generate'::text, 'remove-background'::text, 'upscale'::text]))),
   constraint images_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'working'::text, 'completed'::text, 'failed'::text, 'canceled'::text])))
 );
+CREATE INDEX images_jobs_ended ON images_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX images_jobs_list ON images_jobs USING btree (owner, created_at DESC, id DESC);
 CREATE INDEX images_jobs_open ON images_jobs USING btree (next_check_at) WHERE (status = ANY (ARRAY['waiting'::text, 'working'::text]));
 
@@ -254,12 +256,13 @@ create table knowledge_chunks (
   words tsvector not null,
   embedding_model text,
   embedding bytea,
+  embedded_version bigint,
   constraint knowledge_chunks_entry_id_position_key UNIQUE (entry_id, "position"),
   constraint knowledge_chunks_pkey PRIMARY KEY (id),
   constraint knowledge_chunks_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE
 );
-CREATE INDEX knowledge_chunks_owner ON knowledge_chunks USING btree (owner);
-CREATE INDEX knowledge_chunks_unembedded ON knowledge_chunks USING btree (id) WHERE (embedding_model IS NULL);
+CREATE INDEX knowledge_chunks_embedded ON knowledge_chunks USING btree (owner, embedded_version, id) WHERE (embedding IS NOT NULL);
+CREATE INDEX knowledge_chunks_unembedded ON knowledge_chunks USING btree (owner, id) WHERE (embedding_model IS NULL);
 CREATE INDEX knowledge_chunks_words ON knowledge_chunks USING gin (words) WITH (fastupdate=off);
 
 create table knowledge_entries (
@@ -292,6 +295,8 @@ create table knowledge_files (
   stage text not null default 'reading'::text,
   is_current boolean not null default true,
   attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamp with time zone,
   error text,
   words integer,
   pages integer,
@@ -303,14 +308,16 @@ create table knowledge_files (
   constraint knowledge_files_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
   constraint knowledge_files_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text])))
 );
-CREATE INDEX knowledge_files_entry ON knowledge_files USING btree (entry_id);
+CREATE UNIQUE INDEX knowledge_files_entry ON knowledge_files USING btree (entry_id, is_current);
+CREATE INDEX knowledge_files_owner ON knowledge_files USING btree (owner, stage);
 CREATE INDEX knowledge_files_reading ON knowledge_files USING btree (created_at) WHERE (stage = 'reading'::text);
 
 create table knowledge_trash (
   store_key text not null,
-  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null,
   constraint knowledge_trash_pkey PRIMARY KEY (store_key)
 );
+CREATE INDEX knowledge_trash_due ON knowledge_trash USING btree (due_at);
 
 create table knowledge_uploads (
   id uuid not null,
@@ -319,6 +326,7 @@ create table knowledge_uploads (
   declared_type text not null,
   declared_size bigint,
   replaces uuid,
+  store_key text,
   received_size bigint,
   completed_at timestamp with time zone,
   entry_id uuid,
@@ -329,13 +337,24 @@ create table knowledge_uploads (
   constraint knowledge_uploads_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE INDEX knowledge_uploads_age ON knowledge_uploads USING btree (expires_at);
+CREATE INDEX knowledge_uploads_owner ON knowledge_uploads USING btree (owner, expires_at);
 
 create table knowledge_versions (
   owner uuid not null,
   version bigint not null default 0,
+  chunks bigint not null default 0,
   constraint knowledge_versions_pkey PRIMARY KEY (owner),
   constraint knowledge_versions_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+
+create table knowledge_words (
+  owner uuid not null,
+  word text not null,
+  chunks bigint not null,
+  constraint knowledge_words_pkey PRIMARY KEY (owner, word),
+  constraint knowledge_words_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX knowledge_words_alike ON knowledge_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 
 create table media_collection_items (
   owner uuid not null,
@@ -687,24 +706,29 @@ create table video_tasks (
   stage text not null default 'queued'::text,
   progress real,
   is_ours boolean not null default true,
-  is_canceled boolean not null default false,
+  attempt integer not null default 1,
   provider text,
   provider_task_id text,
   webhook_token text,
-  attempts integer not null default 0,
-  item_id uuid,
+  item_ids uuid[] not null default '{}'::uuid[],
+  saves integer not null default 0,
   error text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
   started_at timestamp with time zone,
+  checked_at timestamp with time zone,
   next_check_at timestamp with time zone,
+  held_until timestamp with time zone,
   finished_at timestamp with time zone,
   constraint video_tasks_pkey PRIMARY KEY (owner, id),
   constraint video_tasks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint video_tasks_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['9:16'::text, '16:9'::text, '1:1'::text]))),
+  constraint video_tasks_stage_check CHECK ((stage = ANY (ARRAY['queued'::text, 'generating'::text, 'saving'::text, 'done'::text]))),
   constraint video_tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
 );
-CREATE INDEX video_tasks_item ON video_tasks USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX video_tasks_items ON video_tasks USING gin (item_ids);
 CREATE INDEX video_tasks_list ON video_tasks USING btree (owner, created_at DESC, id DESC);
 CREATE INDEX video_tasks_open ON video_tasks USING btree (next_check_at) WHERE (is_ours AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
+CREATE INDEX video_tasks_status ON video_tasks USING btree (owner, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX video_tasks_webhook ON video_tasks USING btree (webhook_token) WHERE (webhook_token IS NOT NULL);

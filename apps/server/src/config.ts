@@ -32,7 +32,7 @@ const environment = z.object({
   XAI_MODEL: z.string().default('grok-4.6'),
   XAI_IMAGE_MODEL: z.string().default('grok-imagine-image-2.0'),
   TEXT_PROVIDER: z.enum(['openai', 'xai']).optional(),
-  AI_PRICES: z.string().transform(readPrices).default(new Map()),
+  AI_PRICES: z.string().transform(readPrices).default(() => readPrices('')),
   COMFY_PROVIDER: z.enum(['comfyonline', 'comfyui']).default('comfyonline'),
   COMFY_BASE_URL: url.optional(),
   COMFY_API_KEY: z.string().optional(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { SERIES_DELAY_MS } from '@marquee/contract/series'
+import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
@@ -40,7 +41,7 @@ import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
-import type { AiTarget, OptionalTarget, VendorTarget } from './vendor-config.ts'
+import { type AiTarget, listSandboxedTasks, type OptionalTarget, type VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
 /** Somebody waits for the answer with the picture open. */
@@ -128,7 +129,8 @@ function createEditor({ imageEdit }: Config, reach: Reach): ImageEditor {
 function createVideos({ video }: Config, reach: Reach, base: string): VideoModel {
   if (isOff(video)) return createUnsetVideoModel()
   const settings = { ...reach(video, video.protocol), timeoutMs: TASK_TIMEOUT_MS }
-  if (video.protocol === 'comfyonline') return createComfyOnlineVideoModel(settings)
+  // The sandbox makes a video of any length; Runway behind ComfyOnline makes 5 or 10 seconds (protocols/video.md section 1).
+  if (video.protocol === 'comfyonline') return createComfyOnlineVideoModel({ ...settings, durations: video.mode === 'sandbox' ? VIDEO_SECONDS.choices : [5, 10] })
   const keysUrl = video.mode === 'sandbox' ? `${base}/sandbox/fal/.well-known/jwks.json` : video.keysUrl
   return createFalVideoModel({ ...settings, model: video.model, keysUrl })
 }
@@ -176,6 +178,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
+    sandboxedTasks: listSandboxedTasks(config),
     webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),
     isVisionReal: config.text.mode === 'real',
     seriesDelayMs: SERIES_DELAY_MS,

@@ -1,3 +1,5 @@
+import { BootError } from './platform/errors.ts'
+
 /** Price of a model in US dollars: for a million tokens in and out, and for one unit (a picture, a second of video). */
 export type ModelPrice = { input: number; output: number; unit: number }
 
@@ -8,15 +10,18 @@ const KNOWN: Readonly<Record<string, ModelPrice>> = {
   'grok-imagine-image-2.0': { input: 0, output: 0, unit: 0.05 },
 }
 
+const AMOUNT = String.raw`(\d+(?:\.\d+)?)`
+const ENTRY = new RegExp(String.raw`^([^=\s]+)=(?=\S)(?:${AMOUNT}/${AMOUNT})?(?:@${AMOUNT})?$`)
+
 /**
  * Reads AI_PRICES, for example `gpt-5.4-mini=0.4/1.6, gpt-image-2.5-flare=@0.04`: dollars for a million tokens in and out, and after @ for one
- * unit. Takes the setting, returns prices by model, those known besides. Throws for a part that cannot be read.
+ * unit. Takes the setting, returns prices by model, those known besides. Throws BootError for a part that cannot be read.
  */
 export function readPrices(setting: string): Map<string, ModelPrice> {
   const prices = new Map(Object.entries(KNOWN))
   for (const part of setting.split(',').map((text) => text.trim()).filter(Boolean)) {
-    const [, model, input = '0', output = '0', unit = '0'] = /^([^=\s]+)=(?:([\d.]+)\/([\d.]+))?(?:@([\d.]+))?$/.exec(part) ?? []
-    if (!model) throw new Error(`AI_PRICES has an entry that cannot be read: ${part}`)
+    const [, model, input = '0', output = '0', unit = '0'] = ENTRY.exec(part) ?? []
+    if (!model) throw new BootError(`The environment variable AI_PRICES is not valid: "${part}" is no price; write model=1.5/6 or model=@0.04.`)
     prices.set(model, { input: Number(input), output: Number(output), unit: Number(unit) })
   }
   return prices

@@ -1,3 +1,4 @@
+import { AI_TASKS, type AiTask } from '@marquee/contract/usage'
 import { BootError } from './platform/errors.ts'
 
 /** Where a vendor's calls go: the sandbox inside this server, or the real service. */
@@ -58,23 +59,25 @@ export function vendorTarget(env: Switch, key: string | undefined, baseUrl: stri
 const optionalTarget = (env: Switch, key: string | undefined, baseUrl: string | undefined, official: string): OptionalTarget =>
   realTarget(key, baseUrl, official) ?? { mode: env.SANDBOX ? 'sandbox' : 'off' }
 
+type Writers = { openai: AiTarget | null; xai: AiTarget | null }
+
+/** Who writes, and who is asked when that one cannot. The sandbox writes where nobody has a key. */
+function chooseWriters({ openai, xai }: Writers, env: AiVars): { text: AiTarget; textFallback: AiTarget | null } {
+  const [first, second] = env.TEXT_PROVIDER === 'xai' ? [xai, openai] : [openai, xai]
+  const text = first ?? second ?? { ...vendorTarget(env, undefined, undefined, '', 'OPENAI_API_KEY'), vendor: 'openai', model: env.OPENAI_MODEL }
+  return { text, textFallback: first ? second : null }
+}
+
 /** Who writes, who draws and who makes vectors. Throws BootError when nobody can write. */
 export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; embedding: AiTarget | null; images: ImageTargets } {
   const openai = realTarget(env.OPENAI_API_KEY, env.OPENAI_BASE_URL, OFFICIAL.openai)
   const xai = realTarget(env.XAI_API_KEY, env.XAI_BASE_URL, OFFICIAL.xai)
-  const writers = { openai: openai && { ...openai, vendor: 'openai' as const, model: env.OPENAI_MODEL }, xai: xai && { ...xai, vendor: 'xai' as const, model: env.XAI_MODEL } }
-  const [first, second] = env.TEXT_PROVIDER === 'xai' ? [writers.xai, writers.openai] : [writers.openai, writers.xai]
-  const sandbox = first ?? second ? null : vendorTarget(env, undefined, undefined, '', 'OPENAI_API_KEY')
-  const drawn = (target: VendorTarget | null, vendor: 'openai' | 'xai', model: string): AiTarget | null => {
-    const used = target ?? sandbox
-    return used ? { ...used, vendor, model } : null
-  }
-  const vectors = openai ?? sandbox
+  const sandbox: VendorTarget | null = openai || xai || !env.SANDBOX ? null : { mode: 'sandbox' }
+  const toTarget = (target: VendorTarget | null, vendor: 'openai' | 'xai', model: string): AiTarget | null => target && { ...target, vendor, model }
   return {
-    text: first ?? second ?? { mode: 'sandbox', vendor: 'openai', model: env.OPENAI_MODEL },
-    textFallback: first ? (second ?? null) : null,
-    embedding: vectors && env.EMBEDDING_MODEL !== 'none' ? { ...vectors, vendor: 'openai', model: env.EMBEDDING_MODEL } : null,
-    images: { openai: drawn(openai, 'openai', env.IMAGE_MODEL), xai: drawn(xai, 'xai', env.XAI_IMAGE_MODEL) },
+    ...chooseWriters({ openai: toTarget(openai, 'openai', env.OPENAI_MODEL), xai: toTarget(xai, 'xai', env.XAI_MODEL) }, env),
+    embedding: env.EMBEDDING_MODEL === 'none' ? null : toTarget(openai ?? sandbox, 'openai', env.EMBEDDING_MODEL),
+    images: { openai: toTarget(openai ?? sandbox, 'openai', env.IMAGE_MODEL), xai: toTarget(xai ?? sandbox, 'xai', env.XAI_IMAGE_MODEL) },
   }
 }
 
@@ -88,4 +91,21 @@ export function readEditTarget(env: EditVars): EditTarget {
 /** Who makes videos. */
 export function readVideoTarget(env: VideoVars): VideoTarget {
   return { ...optionalTarget(env, env.VIDEO_API_KEY, env.VIDEO_BASE_URL, OFFICIAL[env.VIDEO_PROVIDER]), protocol: env.VIDEO_PROVIDER, model: env.VIDEO_MODEL, keysUrl: env.VIDEO_WEBHOOK_KEYS_URL }
+}
+
+type AiTargets = { text: VendorTarget; embedding: VendorTarget | null; images: ImageTargets; imageEdit: OptionalTarget; video: OptionalTarget }
+
+/** What the sandbox does for AI: it costs nothing. */
+export function listSandboxedTasks({ text, embedding, images, imageEdit, video }: AiTargets): ReadonlySet<AiTask> {
+  const modes: Record<AiTask, string | undefined> = {
+    post: text.mode,
+    series: text.mode,
+    answer: text.mode,
+    vision: text.mode,
+    embedding: embedding?.mode,
+    image: (images.openai ?? images.xai)?.mode,
+    'image-edit': imageEdit.mode,
+    video: video.mode,
+  }
+  return new Set(AI_TASKS.filter((task) => modes[task] === 'sandbox'))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createDownloadSigner, type MediaContext, mediaJobs, registerMediaRoutes } from '../src/features/media/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
+import type { BoundJob } from '../src/platform/jobs/define.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createLogger } from '../src/platform/log/index.ts'
 import type { ImageAnalyzer } from '../src/ports/image-analyzer.ts'
@@ -24,31 +25,34 @@ export type MediaServer = {
   files(): Promise<string[]>
   /** Names of the jobs that wait. */
   waiting(): string[]
-  /** Runs the jobs that wait; those that fail wait again. Returns their errors. */
+  /** Runs the jobs that wait and whose time has come; those that fail wait again. Returns their errors. */
   work(): Promise<unknown[]>
   /** Sends JSON as `alice`, `bob` or nobody. */
   call<T = Record<string, unknown>>(who: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: T }>
   close(): Promise<void>
 }
 
-export type MediaServerOptions = { store?: ObjectStore; imageAnalyzer?: ImageAnalyzer }
+/** `mount` adds another feature's routes and returns its jobs. */
+export type MediaServerOptions = { store?: ObjectStore; imageAnalyzer?: ImageAnalyzer; mount?: (app: FastifyInstance, ctx: MediaContext) => BoundJob[] }
 
 const blind: ImageAnalyzer = {
+  model: 'none',
   analyzeImage: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
   readText: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
 }
 
 /** Jobs that wait in memory, for tests that decide when they run. */
 function createWaitingJobs() {
-  let waiting: { name: string; payload: unknown }[] = []
+  let waiting: { name: string; payload: unknown; startAfter?: Date }[] = []
   return {
-    jobs: { enqueue: async (_db: unknown, { name }: { name: string }, payload: unknown) => void waiting.push({ name, payload }) },
+    jobs: { enqueue: async (_db: unknown, { name }: { name: string }, payload: unknown, options: { startAfter?: Date } = {}) => void waiting.push({ name, payload, ...options }) },
     waiting: () => waiting.map(({ name }) => name),
-    async work(ctx: MediaContext): Promise<unknown[]> {
-      const [taken, errors] = [waiting, [] as unknown[]]
-      waiting = []
+    async work(bounds: readonly BoundJob[], now: Date): Promise<unknown[]> {
+      const errors: unknown[] = []
+      const taken = waiting.filter(({ startAfter }) => !startAfter || startAfter <= now)
+      waiting = waiting.filter((job) => !taken.includes(job))
       for (const job of taken) {
-        const bound = mediaJobs(ctx).find(({ definition }) => definition.name === job.name)
+        const bound = bounds.find(({ definition }) => definition.name === job.name)
         await bound?.run(job.payload).catch((error: unknown) => {
           errors.push(error)
           waiting.push(job)
@@ -74,6 +78,8 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     db: database.db,
     clock,
     authenticate: cast.authenticate,
+    modelPrices: new Map(),
+    sandboxedTasks: new Set(),
     store: options.store ?? createDiskStore(join(folder, 'storage'), createDownloadSigner(vault, clock, () => url)),
     vault,
     live: { publish: async () => undefined },
@@ -85,6 +91,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     workDir: join(folder, 'work'),
   }
   registerMediaRoutes(app, ctx)
+  const mounted = options.mount?.(app, ctx) ?? []
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
@@ -93,7 +100,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     url,
     pass: (ms) => void (offset += ms),
     waiting: queue.waiting,
-    work: () => queue.work(ctx),
+    work: () => queue.work([...mediaJobs(ctx), ...mounted], clock.now()),
     async files() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

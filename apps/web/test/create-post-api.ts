@@ -27,12 +27,12 @@ export function draftServer() {
 /** A server on which everything succeeds: three linked accounts, one suggested hour, one draft. */
 export const base = () => ({
   'GET /api/ayrshare/user-profile': () => linked('twitter', 'facebook', 'instagram'),
-  'GET /api/knowledge/unified': () => ({ success: true, entries: [], counts: { total: 0, manual: 0, files: 0 } }),
+  'GET /api/knowledge/unified': () => ({ success: true, entries: [], counts: { total: 0, manual: 0, files: 0, byType: {}, attention: 0 }, nextCursor: null }),
   'GET /api/posts/campaigns': () => ({ success: true, campaigns: ['Spring'] }),
   'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2090-01-02T18:00', at: '2090-01-02T18:00:00.000Z', reason: 'A common hour.' }] }),
   'GET /api/posts/series': () => ({ success: true, runs: [] }),
   'GET /api/user/settings': () => ({ success: true, settings: { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24 } }),
-  'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: ['First text', 'Second text', 'Third text'] }]),
+  'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: ['First text', 'Second text', 'Third text'], sources: [], grounding: [] }]),
   'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry('published') }),
   'GET /api/media/list': () => ({ success: true, items: [], images: [], total: 0, totalPages: 0 }),
   'GET /api/posts/drafts': () => ({ success: true, drafts: [], nextCursor: null }),

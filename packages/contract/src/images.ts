@@ -30,8 +30,33 @@ export const IMAGE_TEXTS = {
   canceled: 'The job was canceled.',
   tooMany: 'Too many pictures are being made. Wait until one is done.',
   sourceMissing: 'The picture to be edited is not in your library.',
+  sourceMismatch: 'The address and the id name two different pictures.',
   tooLargeToUpscale: 'This picture is already as large as it can be.',
 } as const
+
+/** Why a job failed, for people; a screen puts its own words around them. */
+export const IMAGE_FAILURES = {
+  refused: 'The service refused this request. Describe the picture differently and try again.',
+  moderated: 'The service refused this prompt because of its safety rules. Describe the picture differently and try again.',
+  unauthorized: 'The service does not accept the key of this server. Please tell whoever runs it.',
+  misconfigured: 'The service does not know the model or task that this server asks for. Please tell whoever runs it.',
+  noCredit: 'The account at the service has no credit left. Please tell whoever runs this server.',
+  busy: 'The service has too much to do right now. Please try again later.',
+  unavailable: 'The service could not be reached. Please try again later.',
+  noAnswer: 'The service took too long to answer. Please try again.',
+  unreadable: 'The service answered with something that cannot be read. Please try again.',
+  badResult: 'The service sent a file that is not a usable picture. Please try again.',
+  interrupted: 'The server was restarted too often while this was being made. Please try again.',
+  editTimeout: 'The edit was not done after 10 minutes. Please try again.',
+  editLost: 'The service lost this edit. Please start it again.',
+  editRefused: 'The service could not edit this picture.',
+  sourceGone: 'The picture to be edited is no longer there.',
+  unreachable: 'The service cannot fetch pictures from this server: its public address is not set.',
+  notSetUp: 'No service for this is set up on this server.',
+} as const
+
+/** An edit that enlarges makes each side this much longer. */
+export const UPSCALE_FACTOR = 2
 
 /** Host of the temporary addresses whose pictures have expired (texts.md IMG-18; protocols/images.md, surprise 2). */
 export const EXPIRED_IMAGE_HOST = 'oaidalleapiprodscus.blob.core.windows.net'

@@ -112,6 +112,17 @@ export const listKnowledge = route({
   }),
 })
 
+export const getKnowledge = route({
+  method: 'GET',
+  path: '/api/knowledge/:id',
+  auth: 'user',
+  feature: 'knowledge',
+  summary: 'One entry or file of the caller, as it stands in the list',
+  params: entryParams,
+  query: z.object({ userId: claimedUserId }),
+  response: entryAnswer,
+})
+
 export const createKnowledge = route({
   method: 'POST',
   path: '/api/knowledge',

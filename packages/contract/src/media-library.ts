@@ -26,6 +26,8 @@ export const LIBRARY_TEXTS = {
   analyzeFailed: 'Failed to analyze image',
   analyzeError: 'Error analyzing image',
   analyzed: 'AI analysis completed! Review and save the suggested metadata.',
+  /** Without a vision model nobody looks at the picture. */
+  analyzedOffline: 'No vision model is connected. These suggestions come from the picture itself: its colours, shape, name and camera data.',
   saveFailed: 'Failed to save metadata',
   saveError: 'Error saving metadata',
   saved: 'Metadata saved successfully!',

@@ -93,6 +93,7 @@ export const ROUTES = {
   listOutdatedPosts: postFacts.listOutdatedPosts,
   getUsage: usage.getUsage,
   listKnowledge: knowledge.listKnowledge,
+  getKnowledge: knowledge.getKnowledge,
   createKnowledge: knowledge.createKnowledge,
   updateKnowledge: knowledge.updateKnowledge,
   deleteKnowledge: knowledge.deleteKnowledge,

@@ -43,13 +43,9 @@ export const OAUTH_TEXTS = {
 /** Wait before the redirect to /profile (texts.md OAUTH-12). */
 export const OAUTH_REDIRECT_MS = 1_000
 
-/** Headings of screens (texts.md CREATE-01, VGEN, VSTAT-09, VLIB-01, IMG-01, INTER, CHAT-01, PLAN-01, LIBR-01, ECOM-01, SHOP-01, CAMP-01, CANA-01). */
+/** Headings of screens (texts.md CREATE-01, INTER, CHAT-01, PLAN-01, LIBR-01, ECOM-01, SHOP-01, CAMP-01, CANA-01). */
 export const SCREEN_HEADINGS = {
   createPost: 'Create a Post',
-  videoGeneration: 'Generate Video',
-  videoNotFound: 'Video Not Found',
-  videos: 'Video Library',
-  images: 'Your Images',
   interactions: 'Social Interactions',
   chatbot: 'Social Chatbot',
   planning: 'Content Planning',
@@ -60,16 +56,10 @@ export const SCREEN_HEADINGS = {
   campaignAnalytics: 'Campaign Analytics',
 } as const
 
-/** What signed-out visitors read (texts.md VGEN-11, VLIB-09, IMG-05, INTER-03, CHAT-03, API-03, AMB-41, AMB-52). */
+/** What signed-out visitors read (texts.md INTER-03, CHAT-03, API-03, AMB-41). */
 export const SIGNED_OUT_TEXTS = {
-  videoGeneration: 'Please sign in to generate videos',
-  video: 'Please sign in to view this video.',
-  videos: 'Please sign in to view your video library.',
-  images: 'Authentication Required',
   interactionsLead: 'Authentication Required:',
   interactions: 'Please log in to view your social interactions.',
   chatbot: 'Please log in to access the chatbot features.',
   others: 'Authentication required',
 } as const
-/** Signed in, but the video is unknown (texts.md VSTAT-10). */
-export const VIDEO_UNKNOWN = "This video doesn't exist or you don't have access to it"

@@ -63,6 +63,8 @@ export const VIDEO_TASK_TEXTS = {
   lost: 'The video service does not know this video any more.',
   blocked: 'The video service refused this prompt or picture.',
   unusable: 'The video service sent a file that cannot be played.',
+  unanswered: 'The video service did not answer, so nobody knows whether it began. Please try again.',
+  unreachable: 'The video service cannot fetch pictures from this server: its public address is not set.',
   neverSent: 'This video was saved on a device and never sent to the video service.',
   tooMany: 'Too many videos are being made. Wait until one is done.',
   imageUnusable: 'The picture for the video must be in your library.',
@@ -168,6 +170,9 @@ export const saveVideo = route({
     imageUrl: z.string().max(2_000).nullish(),
     aspectRatio: aspectRatio.default(ASPECT_DEFAULTS.call),
     status: videoStatus.default('pending'),
+    /** Addresses of files in the caller's own library; others are not taken. */
+    outputs: z.array(z.string().max(2_000)).max(10).optional(),
+    errorMessage: z.string().max(500).nullish(),
     createdAt: instant.optional(),
   }),
   response: videoAnswer,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Studio } from '../studio/studio.ts'
 import { linkAccount } from '../vendors/ayrshare/accounts.ts'
 import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/platforms.ts'
 import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
@@ -14,6 +15,7 @@ export type ControlContext = {
   ayrshare: Ayrshare
   scenarios: Scenarios
   mails: Mails
+  studio: Pick<Studio, 'setQuick'>
   durable: () => Promise<void>
   reset: () => Promise<void>
 }
@@ -34,6 +36,11 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
   app.post('/reset', async () => {
     await context.reset()
     return { ok: true }
+  })
+  app.post('/studio', async (request) => {
+    const isQuick = toLoose(request.body).isQuick === true
+    context.studio.setQuick(isQuick)
+    return { ok: true, isQuick }
   })
   app.get('/outbox', async () => context.mails.list())
   app.delete('/outbox', async () => {

@@ -7,6 +7,8 @@ export type Embeddings = { vectors: Float32Array[]; inputTokens: number }
 export type Embedder = {
   /** Names the model and its size: vectors of different names cannot be compared. */
   name: string
+  /** The model's id, for the accounts. */
+  model: string
   dimensions: number
   /** Takes texts, at most 128 of at most 8,000 characters. */
   embedTexts(texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>>

@@ -16,7 +16,7 @@ export type AnalyzerUnderTest = {
 }
 
 const never = new AbortController().signal
-const NO_HINTS = { name: '', description: '', prompt: '', productName: '' }
+const NO_HINTS = { name: '', description: '', prompt: '', productName: '', camera: '' }
 
 const picture = (background: string, width: number, height: number): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
 
@@ -70,6 +70,41 @@ export function describeImageAnalyzer(name: string, open: () => Promise<Analyzer
       const request = { jpeg: await picture('#000000', 20, 20), hints: NO_HINTS }
       expect((await unauthorized.analyzeImage(request, never)).kind).toBe('unauthorized')
       expect((await unreachable.analyzeImage(request, never)).kind).toBe('unavailable')
+    })
+  })
+  describeReading(name, open)
+}
+
+/** A picture with a line of text in it. */
+const sign = (text: string): Promise<Buffer> =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="#fff"/><text x="20" y="120" font-size="60" font-family="sans-serif">${text}</text></svg>`)).jpeg().toBuffer()
+
+function describeReading(name: string, open: () => Promise<AnalyzerUnderTest>): void {
+  describe(`${name}: reading pictures`, () => {
+    it('gives the words that stand in one as plain text, and what it cost', async () => {
+      const { analyzer } = await open()
+      const outcome = await analyzer.readText(await sign('Open daily'), never)
+      expect(outcome).toMatchObject({ kind: 'ok', value: { text: expect.any(String), usage: { inputTokens: expect.any(Number) } } })
+    })
+
+    it('gives nothing for one without words', async () => {
+      const { analyzer } = await open()
+      expect(await analyzer.readText(await picture('#ffffff', 200, 200), never)).toMatchObject({ kind: 'ok', value: { text: '' } })
+    })
+
+    it.each([
+      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['content-filter', 'rejected'],
+    ] as const)('answers %s as %s', async (fault, kind) => {
+      const { analyzer, arm } = await open()
+      await arm(fault, 3)
+      expect((await analyzer.readText(await picture('#ffffff', 20, 20), never)).kind).toBe(kind)
+    })
+
+    it('tells a refused key and an unreachable vendor apart', async () => {
+      const { unauthorized, unreachable } = await open()
+      const jpeg = await picture('#000000', 20, 20)
+      expect((await unauthorized.readText(jpeg, never)).kind).toBe('unauthorized')
+      expect((await unreachable.readText(jpeg, never)).kind).toBe('unavailable')
     })
   })
 }

@@ -15,8 +15,9 @@ export type ImageModelUnderTest = {
   arm(fault: ImageFault): Promise<void>
 }
 
+const PROMPT = 'A bag of coffee beans on a wooden table'
 const never = new AbortController().signal
-const draw = (model: ImageModel, shape: PictureShape = 'square', signal = never) => model.drawPicture({ prompt: 'A bag of coffee beans on a wooden table', shape }, signal)
+const draw = (model: ImageModel, shape: PictureShape = 'square', signal = never) => model.drawPicture({ prompt: PROMPT, shape, variation: 0 }, signal)
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
@@ -41,9 +42,15 @@ export function describeImageModel(name: string, open: () => Promise<ImageModelU
 
     it('draws other pictures for other prompts', async () => {
       const { model } = await open()
-      const one = await model.drawPicture({ prompt: 'A cup of coffee', shape: 'square' }, never)
-      const other = await model.drawPicture({ prompt: 'A green mountain farm', shape: 'square' }, never)
+      const one = await model.drawPicture({ prompt: 'A cup of coffee', shape: 'square', variation: 0 }, never)
+      const other = await model.drawPicture({ prompt: 'A green mountain farm', shape: 'square', variation: 0 }, never)
       expect(one.kind === 'ok' && other.kind === 'ok' && one.value.bytes.equals(other.value.bytes)).toBe(false)
+    })
+
+    it('draws another picture of the same prompt for another variation', async () => {
+      const { model } = await open()
+      const [one, again] = [await draw(model), await model.drawPicture({ prompt: PROMPT, shape: 'square', variation: 1 }, never)]
+      expect(one.kind === 'ok' && again.kind === 'ok' && !one.value.bytes.equals(again.value.bytes)).toBe(true)
     })
 
     it.each([

@@ -4,7 +4,12 @@ import type { Outcome } from './outcome.ts'
 export const PICTURE_SHAPES = ['square', 'portrait', 'landscape'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
-export type PictureRequest = { prompt: string; shape: PictureShape }
+export type PictureRequest = {
+  prompt: string
+  shape: PictureShape
+  /** A different number asks for a different picture of the same prompt; 0 is the first. */
+  variation: number
+}
 
 /** A drawn picture, as bytes: addresses of vendors expire (lessons.md F12). */
 export type DrawnPicture = { bytes: Buffer; type: 'image/png' | 'image/jpeg' | 'image/webp' }

@@ -18,3 +18,41 @@ export type Failure = Exclude<Outcome<never>, { kind: 'ok' }>
 
 /** Wraps a value as a success. */
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
+
+/**
+ * A call without success, as the HTTP client tells of it. `not-sent`: it had no effect. `lost`: it may have had one. `too-large`: it had one,
+ * and its answer is not one we read.
+ */
+export type FailedReply =
+  | { kind: 'answer'; status: number; retryAfterSeconds: number | null }
+  | { kind: 'not-sent'; reason: string }
+  | { kind: 'lost'; reason: string }
+  | { kind: 'too-large'; reason: string }
+
+/** What an answer's body says, and whether the call only asked: then a lost answer is no worse than none. */
+type Says = { reason?: string | undefined; code?: string | null | undefined; isOnlyAsking?: boolean }
+
+const DEFAULT_RETRY_SECONDS = 10
+const KINDS_BY_STATUS: Readonly<Record<number, 'unauthorized' | 'quota-exceeded' | 'not-found' | 'unavailable'>> = {
+  401: 'unauthorized', 402: 'quota-exceeded', 403: 'unauthorized', 404: 'not-found', 408: 'unavailable',
+}
+
+function ofStatus(status: number, retryAfterSeconds: number | null, { reason = `HTTP ${status}`, code = null, isOnlyAsking = false }: Says): Failure {
+  // A gateway gave up waiting: what is behind it may be at work.
+  if (status === 504 && !isOnlyAsking) return { kind: 'unknown', reason }
+  if (status === 429) return { kind: 'rate-limited', reason, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_SECONDS }
+  const kind = KINDS_BY_STATUS[status]
+  if (kind) return { kind, reason }
+  return status >= 400 && status < 500 ? { kind: 'rejected', reason, code } : { kind: 'unavailable', reason }
+}
+
+/**
+ * What a failed call means by the rules of HTTP, where a vendor's words do not say more. Takes the reply and what its body says: a sentence
+ * for the log and the vendor's code.
+ */
+export function toFailure(reply: FailedReply, says: Says = {}): Failure {
+  if (reply.kind === 'answer') return ofStatus(reply.status, reply.retryAfterSeconds, says)
+  if (reply.kind === 'not-sent') return { kind: 'unavailable', reason: reply.reason }
+  if (reply.kind === 'too-large') return { kind: 'unavailable', reason: reply.reason, isUnreadable: true }
+  return { kind: says.isOnlyAsking ? 'unavailable' : 'unknown', reason: reply.reason }
+}

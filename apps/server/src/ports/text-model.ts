@@ -16,7 +16,7 @@ export type SuggestionRequest = {
   roles: SeriesRole[]
   /** Texts of the same series that exist already: the new ones must not sound like them. */
   avoid: string[]
-  /** Facts that may be used besides the description: data, never instructions. */
+  /** Passages that may be used besides the description, each with what it is from: data, never instructions. */
   knowledge: string[]
 }
 
@@ -25,7 +25,7 @@ export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' |
 /** What a running generation reports. `delta` adds to suggestion `index`; the last event is `done` or `failed`. */
 export type SuggestionUpdate =
   | { kind: 'delta'; index: number; text: string }
-  | { kind: 'done'; suggestions: string[]; /** Of each text that is there. */ roles: SeriesRole[]; usage: Usage | null }
+  | { kind: 'done'; suggestions: string[]; /** Of each text that is there. */ roles: SeriesRole[]; usage: Usage | null; /** Which model wrote them. */ model: string }
   | { kind: 'failed'; failure: TextFailure }
 
 export type QuestionRequest = {
@@ -34,12 +34,16 @@ export type QuestionRequest = {
   passages: { title: string; text: string }[]
 }
 /** `used`: places in `passages` that the answer is taken from; none when they do not say. */
-export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null }
+export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null; /** Which model wrote it. */ model: string }
 export type Usage = { inputTokens: number; outputTokens: number }
+
+/** What two calls used together; null when neither said. */
+export const addUsage = (one: Usage | null, other: Usage | null): Usage | null =>
+  one && other ? { inputTokens: one.inputTokens + other.inputTokens, outputTokens: one.outputTokens + other.outputTokens } : (one ?? other)
 
 /** Writes texts. Never throws for a vendor's failure; an aborted signal ends the iteration. */
 export type TextModel = {
-  /** The model's id, for the accounts. */
+  /** The id of the model that is asked first. */
   model: string
   suggestPosts(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<SuggestionUpdate>
   answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>

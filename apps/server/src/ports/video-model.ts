@@ -22,6 +22,8 @@ export type VideoNews = { providerTaskId: string; isSigned: boolean }
 /** Makes videos by tasks. Never throws for a vendor's failure and repeats nothing. */
 export type VideoModel = {
   name: string
+  /** What makes the videos, for the accounts. */
+  model: string
   createVideo(request: VideoRequest, signal: AbortSignal): Promise<Outcome<{ providerTaskId: string }>>
   queryVideo(providerTaskId: string, signal: AbortSignal): Promise<Outcome<VideoState>>
   /** Tells the service to stop; `rejected` where it cannot be told or is too late. */

@@ -1,69 +1,130 @@
-/** Money and percentages are told from other numbers: `20 years` does not allow `$20`. */
-type Kind = 'money' | 'percent' | 'plain'
+import { agrees, findDateSpans } from './fact-dates.ts'
+import { findLinkSpans, isGivenLink } from './fact-links.ts'
+import { findNameSpans } from './fact-names.ts'
+import { findNumberSpans, findWordValues, type NumberKind } from './fact-numbers.ts'
+import { createTaken, type FoldedText, foldText, foldWord, type Span, withoutOverlaps } from './fact-text.ts'
+
+export { findLinks, isGivenLink } from './fact-links.ts'
+
 /** A number of a text in one spelling: `1,200.00` is `1200`. */
-export type NumberFound = { value: string; kind: Kind }
+export type NumberFound = { value: string; kind: NumberKind }
+export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
+/** Something a text says that can be checked, with its place (UTF-16 offsets) and its value in one spelling. */
+export type Fact = Span & { kind: FactKind; text: string; value: string }
+type Found = Fact & { /** All readings of a date, or the words of a name. */ parts: string[]; currency: string | null; isLink: boolean }
 
-const DIGITS = /\d+(?:[.,'’]\d+)*/g
-const CURRENCY_BEFORE = /(?:[$€£¥₹₩₽₺₴₫฿]|(?<!\p{L})(?:USD|EUR|GBP|CHF|INR|JPY|AUD|CAD|NZD|SEK|NOK|DKK|Rs\.?|kr))\s?$/iu
-const CURRENCY_AFTER = /^\s?(?:[$€£¥₹₩₽₺₴₫฿]|(?:USD|EUR|GBP|CHF|INR|JPY|AUD|CAD|dollars?|euros?|pounds?|bucks?|cents?|rupees?|yen|francs?|kr)\b)/iu
-const PERCENT_AFTER = /^\s?(?:%|percent\b|per cent\b)/i
-const WORD_VALUES: Readonly<Record<string, number>> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15,
-  sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, thousand: 1_000,
-}
-const WORDS = new RegExp(`\\b(${Object.keys(WORD_VALUES).join('|')})\\b`, 'gi')
+const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent', plain: 'number' }
+/** `1.` before a line numbers it. */
+const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
 
-/** Every digit as 0–9, keycap emoji without theirs, digit groups joined. */
-function plainDigits(text: string): string {
-  const plain = text.replace(/[\d#*]\uFE0F?\u20E3/gu, ' ').normalize('NFKC')
-  return plain.replace(/\p{Nd}/gu, toAsciiDigit).replace(/(\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
-}
-
-/** Blocks of decimal digits are ten long and start at their zero. */
-function toAsciiDigit(digit: string): string {
-  let value = 0
-  const code = digit.codePointAt(0) ?? 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return code < 128 ? digit : String(value)
-}
-
-/** One spelling for one number: `1,200.00` and `1200` are the same. */
-function normaliseNumber(token: string): string {
-  const isGrouped = /^\d{1,3}([.,'’]\d{3})+$/.test(token)
-  const parts = token.split(/[.,'’]/)
-  const fraction = isGrouped || parts.length === 1 ? '' : (parts.pop() ?? '')
-  const whole = parts.join('').replace(/^0+(?=\d)/, '')
-  const rest = fraction.replace(/0+$/, '')
-  return rest === '' ? whole : `${whole}.${rest}`
+function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
+  const taken = createTaken(folded.plain.length)
+  const links = findLinkSpans(folded).map((span) => ({ ...span, kind: 'name' as const, parts: [], currency: null, isLink: true }))
+  taken.take(links)
+  const dates = withoutOverlaps(findDateSpans(folded), taken)
+    .map(({ start, end, readings }) => ({ start, end, kind: 'date' as const, value: readings[0] ?? '', parts: readings, currency: null, isLink: false }))
+  const isCounted = createTaken(folded.plain.length)
+  isCounted.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
+  const numbers = findNumberSpans(folded)
+    .filter((span) => taken.isFree(span) && isCounted.isFree(span))
+    .map(({ start, end, value, kind, currency }) => ({ start, end, kind: KINDS[kind], value, parts: [], currency, isLink: false }))
+  taken.take(numbers.filter(({ kind }) => kind !== 'number'))
+  const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ start, end, kind: 'name' as const, value: words.join(' '), parts: words, currency: null, isLink: false }))
+  const named = createTaken(folded.plain.length)
+  named.take(names)
+  return [...links, ...dates, ...numbers.filter((number) => named.isFree(number)), ...names]
 }
 
-function kindOf(before: string, after: string): Kind {
-  if (CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(after)) return 'money'
-  return PERCENT_AFTER.test(after) ? 'percent' : 'plain'
+function collectFacts(text: string, folded: FoldedText): Found[] {
+  const place = (offset: number) => folded.at[offset] ?? text.length
+  return collectSpans(folded)
+    .map((span) => ({ ...span, start: place(span.start), end: place(span.end) }))
+    .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
+    .sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
-function findDigits(text: string): NumberFound[] {
-  return [...text.matchAll(DIGITS)].flatMap((match) => {
-    const before = text.slice(Math.max(0, match.index - 8), match.index)
-    const kind = kindOf(before, text.slice(match.index + match[0].length, match.index + match[0].length + 12))
-    // Digits inside a word, as in B2B, are no number; behind a currency they are.
-    return /\p{L}$/u.test(before) && kind !== 'money' ? [] : [{ value: normaliseNumber(match[0]), kind }]
-  })
-}
-
-/** Numbers in words, where they are money or percentages; elsewhere `one` is just a word. */
-function findWords(text: string): NumberFound[] {
-  return [...text.matchAll(WORDS)].flatMap((match) => {
-    const kind = kindOf('', text.slice(match.index + match[0].length, match.index + match[0].length + 12))
-    return kind === 'plain' ? [] : [{ value: String(WORD_VALUES[match[0].toLowerCase()]), kind }]
-  })
-}
+/** Every number, price, percentage, date, time, name, link and @handle of a text, in order. Takes a text in any language. */
+export const findFacts = (text: string): Fact[] =>
+  collectFacts(text, foldText(text)).map(({ kind, text: said, start, end, value }) => ({ kind, text: said, start, end, value }))
 
 /** Every number of a text, in words too where it is money or a percentage. */
-export function findNumbers(text: string): NumberFound[] {
-  const plain = plainDigits(text)
-  return [...findDigits(plain), ...findWords(plain)]
+export const findNumbers = (text: string): NumberFound[] => findNumberSpans(foldText(text)).map(({ value, kind }) => ({ value, kind }))
+
+/** What sources say, ready to be asked. */
+type Known = { numbers: Set<string>; currencies: Map<string, Set<string | null>>; dates: string[]; links: Set<string>; words: Set<string>; joined: string }
+
+function readSources(sources: readonly string[]): Known {
+  const known: Known = { numbers: new Set(), currencies: new Map(), dates: [], links: new Set(), words: new Set(), joined: '' }
+  for (const folded of sources.map(foldText)) {
+    for (const { value, kind, currency } of findNumberSpans(folded)) {
+      known.numbers.add(value).add(`${value} ${kind}`)
+      known.currencies.set(value, (known.currencies.get(value) ?? new Set()).add(currency))
+    }
+    for (const value of findWordValues(folded)) known.numbers.add(value)
+    known.dates.push(...findDateSpans(folded).flatMap(({ readings }) => readings))
+    for (const { value } of findLinkSpans(folded)) known.links.add(value)
+    for (const word of folded.plain.split(/[^\p{L}\p{M}\p{N}'’]+/u)) known.words.add(foldWord(word))
+    known.joined += ` ${foldWord(folded.plain).replace(/[^\p{L}\p{N}]+/gu, '')}`
+  }
+  known.words.delete('')
+  return known
 }
+
+const SHARED_START = 5
+const SHARED_SHARE = 0.7
+
+/** Whether two words are forms of one: Lisbon and Lissabon are not, Lissabon and Lissabonissa are. */
+function isForm(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  let shared = 0
+  while (shared < short.length && short[shared] === long[shared]) shared += 1
+  return shared >= SHARED_START && shared >= short.length * SHARED_SHARE && shared >= long.length * 0.6
+}
+
+function isKnownWord(word: string, { words, joined }: Known): boolean {
+  const parts = word.split(/['’&-]/u).filter((part) => part.length > 1)
+  const isKnown = (part: string) => words.has(part) || words.has(part.replace(/s$/, '')) || words.has(`${part}s`) || [...words].some((known) => isForm(part, known))
+  return parts.every(isKnown) || (word.length >= SHARED_START && joined.includes(word.replace(/[^\p{L}\p{N}]+/gu, '')))
+}
+
+/** A time on the hour may come from a bare hour: `open from 9` allows `9 a.m.`. */
+const isBareHour = (reading: string, { numbers }: Known): boolean =>
+  reading.endsWith(':00') && reading.startsWith('T') && [Number(reading.slice(1, 3)), Number(reading.slice(1, 3)) % 12].some((hour) => numbers.has(`${hour} plain`))
+
+function isKnownPrice({ value, currency }: Found, known: Known): boolean {
+  const families = known.currencies.get(value) ?? new Set()
+  const isSame = currency === null || currency === 'any' || families.has(currency) || families.has('any')
+  return known.numbers.has(`${value} money`) && (isSame || ![...families].some((family) => family !== null))
+}
+
+function isSupported(fact: Found, known: Known): boolean {
+  if (fact.isLink) return isGivenLink(fact.value, known.links)
+  switch (fact.kind) {
+    case 'price':
+      return isKnownPrice(fact, known)
+    case 'percent':
+      return known.numbers.has(`${fact.value} percent`)
+    case 'number':
+      return known.numbers.has(fact.value)
+    case 'date':
+      return fact.parts.some((said) => known.dates.some((date) => agrees(said, date)) || isBareHour(said, known))
+    default:
+      return fact.parts.every((word) => isKnownWord(word, known))
+  }
+}
+
+/**
+ * Reads sources once, to ask many texts of them. Returns what gives the facts of a text that none of the sources says, in order. Prices
+ * have to stand there as prices and percentages as percentages, in any spelling.
+ */
+export function createFactCheck(sources: readonly string[]): (text: string) => Fact[] {
+  const known = readSources(sources)
+  return (text) => collectFacts(text, foldText(text)).filter((fact) => !isSupported(fact, known)).map(({ kind, text: said, start, end, value }) => ({ kind, text: said, start, end, value }))
+}
+
+/** The facts of a text that none of its sources says, with their places. Takes the text and the sources. */
+export const unsupportedFacts = (text: string, sources: readonly string[]): Omit<Fact, 'value'>[] =>
+  createFactCheck(sources)(text).map(({ kind, text: said, start, end }) => ({ kind, text: said, start, end }))
 
 /** Decides whether texts keep to the numbers of their sources. */
 export type NumberGuard = (text: string) => boolean
@@ -73,7 +134,6 @@ export type NumberGuard = (text: string) => boolean
  * prices and percentages as percentages.
  */
 export function createNumberGuard(sources: readonly string[]): NumberGuard {
-  const known = new Set<string>()
-  for (const { value, kind } of sources.flatMap(findNumbers)) known.add(value).add(`${value} ${kind}`)
-  return (text) => findNumbers(text).every(({ value, kind }) => known.has(kind === 'plain' ? value : `${value} ${kind}`))
+  const { numbers } = readSources(sources)
+  return (text) => findNumbers(text).every(({ value, kind }) => numbers.has(kind === 'plain' ? value : `${value} ${kind}`))
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { postWebhook, RETRY_AFTER_MS } from '../../deliveries.ts'
 import { newToken } from './ids.ts'
 import { toStamp } from './read.ts'
 import { primaryProfile } from './state.ts'
@@ -7,11 +8,6 @@ import type { Delivery, Webhook } from './types.ts'
 
 /** The actions that can be registered (protocols/ayrshare.md section 6). */
 export const WEBHOOK_ACTIONS = ['feed', 'social', 'scheduled', 'batch', 'messages', 'mentions', 'comments', 'automations', 'suspended', 'accountActivity']
-
-const ANSWER_WITHIN_MS = 15_000
-/** Waits after each failed send: nine sends in about an hour. */
-const RETRY_AFTER_MS = [1, 5, 30, 120, 300, 600, 1200, 1200].map((seconds) => seconds * 1000)
-const RETRIED_STATUSES = new Set([408, 425, 429])
 
 /** @returns the registry key of one profile's webhook. */
 export const webhookKey = (owner: string, action: string): string => `${owner} ${action}`
@@ -67,21 +63,13 @@ async function send(state: Ayrshare, key: string): Promise<void> {
   else queue(state, { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait })
 }
 
-async function post(delivery: Delivery): Promise<'done' | 'retry'> {
-  const { body, secret, isForged, attempts, hookId } = delivery
+function post({ url, body, secret, isForged, attempts, hookId }: Delivery): Promise<'done' | 'retry'> {
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
     'x-ayrshare-delivery-id': hookId,
     'x-ayrshare-delivery-attempt': String(attempts + 1),
     ...(secret ? signatureHeaders(body, isForged ? `not ${secret}` : secret) : {}),
   }
-  try {
-    const answer = await fetch(delivery.url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    await answer.body?.cancel()
-    return answer.status >= 500 || RETRIED_STATUSES.has(answer.status) ? 'retry' : 'done'
-  } catch {
-    return 'retry'
-  }
+  return postWebhook(url, headers, body)
 }
 
 /** Sends again at start what was still on its way. */

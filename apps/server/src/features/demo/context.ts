@@ -1,8 +1,8 @@
-import type { ImageProvider } from '@marquee/contract/images'
-import type { ImageModel } from '../../ports/image-model.ts'
 import type { AuthContext } from '../auth/index.ts'
-import type { MediaContext } from '../media/index.ts'
+import type { ImagesContext } from '../images/index.ts'
+import type { KnowledgeContext } from '../knowledge/index.ts'
 import type { InsightsContext } from '../publishing/index.ts'
+import type { VideoContext } from '../video/index.ts'
 
 /** What a person would do on the networks' own pages; the sandbox does it for the demo. */
 export type DemoVisitor = {
@@ -11,6 +11,6 @@ export type DemoVisitor = {
   clear(profileKey: string): Promise<void>
 }
 
-export type DemoContext = AuthContext & MediaContext & InsightsContext & { imageModels: Readonly<Partial<Record<ImageProvider, ImageModel>>>; demoVisitor: DemoVisitor | null }
+export type DemoContext = AuthContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & { demoVisitor: DemoVisitor | null }
 /** A context in which the demo is there. */
 export type OpenDemo = DemoContext & { demoVisitor: DemoVisitor }

@@ -2,6 +2,7 @@ import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../test/world.ts'
 import { ACCOUNTS, PICTURES } from './brand.ts'
+import { FACTS } from './facts.ts'
 import { DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
 type Opened = { success: true; session: { access_token: string; user: { id: string; email: string } } }
@@ -42,6 +43,8 @@ describe('the demo brand', () => {
     expect((Date.now() - oldest) / 86_400_000).toBeGreaterThan(27)
     const library = await read<Count & { items: { usage_count: number }[] }>(token, '/api/media/list')
     expect(library.total).toBe(PICTURES.length)
+    const knowledge = await read<{ counts: { total: number } }>(token, '/api/knowledge/unified')
+    expect(knowledge.counts.total).toBe(FACTS.length)
     expect(library.items.some((item) => item.usage_count > 0)).toBe(true)
     const profile = await read<{ profile: { connected_platforms: { platform: string }[] } }>(token, '/api/ayrshare/user-profile')
     expect(profile.profile.connected_platforms.map(({ platform }) => platform).sort()).toEqual([...ACCOUNTS].sort())

@@ -1,10 +1,12 @@
 import { DEMO_EMAIL } from '@marquee/contract/demo'
 import { saveProfile } from '../profile/index.ts'
 import { createProfile, profileForOwner, syncOwnProfile } from '../social/index.ts'
+import { createEntry } from '../knowledge/index.ts'
 import { createDraft } from '../posts/index.ts'
 import { measureDue } from '../publishing/index.ts'
 import { ACCOUNTS, BRAND } from './brand.ts'
 import type { OpenDemo } from './context.ts'
+import { FACTS } from './facts.ts'
 import { publishHistory } from './history.ts'
 import { drawLibrary, type Pictures } from './library.ts'
 import { bodyOf, momentOf, nextMoment } from './plan.ts'
@@ -32,12 +34,16 @@ async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<v
   }
 }
 
+async function writeFacts(ctx: OpenDemo, owner: string): Promise<void> {
+  for (const fact of FACTS) await createEntry(ctx, owner, { ...fact, expiresOn: null })
+}
+
 /** Fills the account as its owner would have: every step is one of the product's own calls. */
 export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const { name, company, location, website, bio } = BRAND
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
   const pictures = await drawLibrary(ctx, owner)
-  await Promise.all([plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
+  await Promise.all([writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
   await measureDue(ctx)
 }

@@ -10,7 +10,7 @@ export type Pictures = ReadonlyMap<string, MediaItem>
 const AT_ONCE = 3
 
 async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Promise<MediaItem | null> {
-  const drawn = await ctx.imageModels.openai?.drawPicture({ prompt: picture.prompt, shape: picture.shape }, AbortSignal.timeout(30_000))
+  const drawn = await ctx.imageModels.openai?.drawPicture({ prompt: picture.prompt, shape: picture.shape, variation: 0 }, AbortSignal.timeout(30_000))
   if (drawn?.kind !== 'ok') {
     ctx.log.warn({ kind: drawn?.kind, picture: picture.key }, 'a picture of the demo could not be drawn')
     return null

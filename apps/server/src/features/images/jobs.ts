@@ -1,8 +1,14 @@
-import type { BoundJob, JobDefinition } from '../../platform/jobs/define.ts'
-import type { ImagesContext } from './service.ts'
+import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import type { ImagesContext } from './context.ts'
+import { drawJob, editJob, sweepJob } from './job-definitions.ts'
+import { runJob, sweepJobs } from './run-job.ts'
 
 /** The feature's background work. */
-export const IMAGES_JOBS: JobDefinition[] = []
+export const IMAGES_JOBS: JobDefinition[] = [drawJob, editJob, sweepJob]
 
 /** The work bound to what it needs. */
-export const imagesJobs = (_ctx: ImagesContext): BoundJob[] => []
+export const imagesJobs = (ctx: ImagesContext): BoundJob[] => [
+  bindJob(drawJob, ({ id }) => runJob(ctx, id, 'generate')),
+  bindJob(editJob, ({ id }) => runJob(ctx, id, 'edit')),
+  bindJob(sweepJob, () => sweepJobs(ctx)),
+]

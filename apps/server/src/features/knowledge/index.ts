@@ -1,5 +1,7 @@
+export type { KnowledgeContext } from './context.ts'
+export { createEntry } from './entries.ts'
 export { type DroppedAmounts, listDroppedAmounts } from './former-amounts.ts'
 export { KNOWLEDGE_JOBS, knowledgeJobs } from './jobs.ts'
+export { eraseKnowledge } from './removal.ts'
 export { type Passage, retrieve, type Retrieved } from './retrieve.ts'
 export { registerKnowledgeRoutes } from './routes.ts'
-export type { KnowledgeContext } from './service.ts'

@@ -1,9 +1,44 @@
-import { listKnowledge } from '@marquee/contract/knowledge'
+import { createKnowledge, deleteKnowledge, getKnowledge, listKnowledge, updateKnowledge } from '@marquee/contract/knowledge'
+import { createKnowledgeUpload, deleteKnowledgeFile, processKnowledgeFile, retryKnowledgeFile } from '@marquee/contract/knowledge-files'
+import { askKnowledge, searchKnowledge } from '@marquee/contract/knowledge-search'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '../../platform/http/register.ts'
-import { type KnowledgeContext, readKnowledge } from './service.ts'
+import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { answer } from './ask.ts'
+import type { KnowledgeContext } from './context.ts'
+import { createEntry, readEntry, updateEntry } from './entries.ts'
+import { processFile, retryFile } from './files/process.ts'
+import { registerUploadRoute } from './files/upload-routes.ts'
+import { createUploadAddress } from './files/uploads.ts'
+import { readKnowledge } from './list.ts'
+import { deleteEntry } from './removal.ts'
+import { search } from './search.ts'
 
-/** Serves the caller's knowledge base. */
+function registerEntryRoutes(app: FastifyInstance, ctx: KnowledgeContext): void {
+  registerRoute(app, ctx, listKnowledge, ({ owner, query }) => readKnowledge(ctx, owner, query))
+  registerRoute(app, ctx, getKnowledge, async ({ owner, params }) => succeed({ entry: await readEntry(ctx, owner, params.id) }))
+  registerRoute(app, ctx, createKnowledge, async ({ owner, body }) => succeed({ entry: await createEntry(ctx, owner, body) }))
+  registerRoute(app, ctx, updateKnowledge, async ({ owner, params, body }) => succeed(await updateEntry(ctx, owner, params.id, body)))
+  registerRoute(app, ctx, deleteKnowledge, async ({ owner, params }) => {
+    await deleteEntry(ctx, owner, params.id)
+    return succeed({})
+  })
+}
+
+function registerFileRoutes(app: FastifyInstance, ctx: KnowledgeContext): void {
+  registerRoute(app, ctx, createKnowledgeUpload, async ({ owner, body }) => succeed(await createUploadAddress(ctx, owner, body)))
+  registerRoute(app, ctx, processKnowledgeFile, async ({ owner, body }) => succeed({ file: await processFile(ctx, owner, body) }))
+  registerRoute(app, ctx, retryKnowledgeFile, async ({ owner, params }) => succeed({ file: await retryFile(ctx, owner, params.id) }))
+  registerRoute(app, ctx, deleteKnowledgeFile, async ({ owner, params }) => {
+    await deleteEntry(ctx, owner, params.id, true)
+    return succeed({})
+  })
+  registerUploadRoute(app, ctx)
+}
+
+/** Serves the caller's knowledge base: entries, files, search and answers. */
 export function registerKnowledgeRoutes(app: FastifyInstance, ctx: KnowledgeContext): void {
-  registerRoute(app, ctx, listKnowledge, ({ owner }) => readKnowledge(ctx, owner))
+  registerEntryRoutes(app, ctx)
+  registerFileRoutes(app, ctx)
+  registerRoute(app, ctx, searchKnowledge, async ({ owner, body }) => succeed(await search(ctx, owner, body.query, body.limit)))
+  registerRoute(app, ctx, askKnowledge, async ({ owner, body, request }) => succeed(await answer(ctx, owner, body.question, request.signal)))
 }

@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_TYPES, type MediaType, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { AppError } from '../../platform/errors.ts'
+import type { Camera } from './camera.ts'
 import { rewritePicture } from './pictures.ts'
 import { isSameType, readDeclaredType, SNIFF_BYTES, sniffType } from './sniff.ts'
 import { assertWholeVideo } from './videos.ts'
 
-export type CheckedFile = { path: string; type: MediaType; width: number | null; height: number | null }
+export type CheckedFile = { path: string; type: MediaType; width: number | null; height: number | null; camera: Camera | null }
 
 const refuse = (text: string): AppError => new AppError('validation_failed', text)
 const isImage = (type: MediaType): boolean => IMAGE_TYPES.some((image) => image === type)
@@ -46,7 +47,7 @@ async function inspect(path: string, declared: MediaType): Promise<MediaType> {
  */
 export async function checkContent(path: string, declared: MediaType, folder: string): Promise<CheckedFile> {
   const type = await inspect(path, declared)
-  if (!isImage(type)) return { path, type, width: null, height: null }
+  if (!isImage(type)) return { path, type, width: null, height: null, camera: null }
   const target = join(folder, 'rewritten')
   return { path: target, type, ...(await rewritePicture(path, type, target)) }
 }

@@ -2,6 +2,7 @@ import { UPLOAD_LIMITS, UPLOAD_TEXTS, type MediaType } from '@marquee/contract/m
 import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp'
 import { AppError } from '../../platform/errors.ts'
 import type { Box, Focus } from './crop.ts'
+import { type Camera, readCamera } from './camera.ts'
 import { pictureBudget } from './picture-budget.ts'
 
 /** No picture takes this long; an endless one is given up. */
@@ -26,7 +27,13 @@ async function readHeader(path: string): Promise<Metadata> {
   }
 }
 
+/** No larger picture is decoded. */
+export const MAX_PICTURE_PIXELS = UPLOAD_LIMITS.maxPixels
+
 const countPixels = ({ width, height, pages = 1, pageHeight }: Metadata): number => width * (pageHeight ? pageHeight * pages : height)
+
+/** How many pixels a picture has, all its frames together, as its header says. Throws AppError for a damaged one. */
+export const countHeaderPixels = async (path: string): Promise<number> => countPixels(await readHeader(path))
 
 function encode(picture: Sharp, type: MediaType): Sharp {
   if (type === 'image/png') return picture.png({ compressionLevel: 6 })
@@ -49,10 +56,11 @@ async function write(picture: Sharp, target: string): Promise<{ width: number; h
 
 /**
  * Writes a picture anew: metadata gone, rotation applied, trailing data gone, animation kept, same format.
- * Takes the file, the type its first bytes say and where to write; returns the size in pixels of what was written.
+ * Takes the file, the type its first bytes say and where to write; returns the size in pixels of what was written, and what the
+ * camera had written into it.
  * Throws AppError validation_failed for a damaged picture or one with too many pixels, which the header says before anything is decoded.
  */
-export async function rewritePicture(source: string, type: MediaType, target: string): Promise<{ width: number; height: number }> {
+export async function rewritePicture(source: string, type: MediaType, target: string): Promise<{ width: number; height: number; camera: Camera | null }> {
   const header = await readHeader(source)
   const pixels = countPixels(header)
   const isAnimated = (header.pages ?? 1) > 1
@@ -61,10 +69,11 @@ export async function rewritePicture(source: string, type: MediaType, target: st
   // WebP needs about twice the memory per pixel of the other formats.
   const cost = type === 'image/webp' ? pixels * 2 : pixels
   const sharp = await loadSharp()
-  return pictureBudget.run(cost, () => {
+  const written = await pictureBudget.run(cost, () => {
     const picture = sharp(source, { limitInputPixels: limit, animated: isAnimated, failOn: 'error' })
     return write(encode(isAnimated ? picture : picture.autoOrient(), type), target)
   })
+  return { ...written, camera: readCamera(header.exif) }
 }
 
 /** A smaller, other or cut form of a stored picture. A crop names its shape and focus, and the part of the picture that is. */
@@ -118,7 +127,7 @@ export async function encodeJpeg(picture: RawPicture, degrees = 0): Promise<{ da
 export async function shrinkToJpeg(source: string, pixels: number, side: number): Promise<Buffer> {
   const sharp = await loadSharp()
   return pictureBudget.run(pixels, () => {
-    const picture = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    const picture = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels }).autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     return toJpeg(picture).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()
   })
 }

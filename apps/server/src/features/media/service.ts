@@ -3,12 +3,12 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { HttpContext } from '../../platform/http/register.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { ImageAnalyzer } from '../../ports/image-analyzer.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
+import type { UsageContext } from '../usage/index.ts'
 import { ownMediaId, readItemId } from './addresses.ts'
 import { dropCrops } from './crops.ts'
 import { allKeys } from './keys.ts'
@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 import { toRendition, variantOf, VARIANT_TYPES } from './variants.ts'
 
 /** What the library needs from the composition root. */
-export type MediaContext = HttpContext & {
+export type MediaContext = UsageContext & {
   store: ObjectStore
   vault: Vault
   live: Pick<Live, 'publish'>

@@ -38,7 +38,7 @@ function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels & { edit
   return {
     id, owner, kind, type: file.type, name: displayName(labels.name), prompt: labels.prompt, source: labels.source, width: file.width, height: file.height,
     size: stored.size, sha256: stored.sha256, source_sha256: sourceSha256, store_key: itemKey(owner, id), created_at: ctx.clock.now(),
-    edited_from: labels.edit?.from ?? null, edit_action: labels.edit?.action ?? null,
+    camera: file.camera ? JSON.stringify(file.camera) : null, edited_from: labels.edit?.from ?? null, edit_action: labels.edit?.action ?? null,
   }
 }
 
@@ -54,6 +54,15 @@ async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: 
     await ctx.jobs.enqueue(trx, deriveJob, { id: item.id })
     return { row, isDuplicate: false }
   })
+}
+
+/** Whether the store has an item's file still. */
+const hasBytes = async (ctx: MediaContext, row: ItemRow): Promise<boolean> => row.missing_since === null && (await ctx.store.stat(row.store_key)) !== null
+
+/** Gives the file that just came to an item that lost its own. */
+async function restoreBytes(ctx: MediaContext, row: ItemRow, path: string): Promise<void> {
+  await ctx.store.put(row.store_key, createReadStream(path), { maxBytes: MAX_STORED_BYTES })
+  await queries.unmarkMissing(ctx.db, row.owner, row.id)
 }
 
 /** The item of the owner with this content, when it may be called by the declared type; a wrong type is refused by what reads the file. */
@@ -72,7 +81,7 @@ export async function storeItem(ctx: MediaContext, upload: Upload, body: Readabl
     const source = join(folder, 'source')
     const sourceSha256 = await writeWorkFile(source, body)
     const known = await findKnown(ctx, upload.owner, sourceSha256, labels.type)
-    if (known) {
+    if (known && (await hasBytes(ctx, known))) {
       await queries.finishUpload(ctx.db, upload.owner, upload.id, known.id, ctx.clock.now())
       return { item: presentItem(known, ctx.publicUrl()), isDuplicate: known.id !== upload.id }
     }
@@ -81,7 +90,10 @@ export async function storeItem(ctx: MediaContext, upload: Upload, body: Readabl
     const stored = await ctx.store.put(key, createReadStream(file.path), { maxBytes: MAX_STORED_BYTES })
     const outcome = await commit(ctx, toRow(ctx, upload, { ...labels, ...(edit ? { edit } : {}) }, file, stored, sourceSha256))
     if (!outcome) return itemOf(ctx, upload, await queries.findItemOfUpload(ctx.db, upload.owner, upload.id))
-    if (outcome.isDuplicate) await ctx.store.remove(key)
+    if (outcome.isDuplicate) {
+      await ctx.store.remove(key)
+      if (!(await hasBytes(ctx, outcome.row))) await restoreBytes(ctx, outcome.row, file.path)
+    }
     return { item: presentItem(outcome.row, ctx.publicUrl()), isDuplicate: outcome.isDuplicate }
   })
 }
@@ -108,4 +120,9 @@ export async function storeGenerated(ctx: MediaContext, owner: string, { body, i
   const earlier = await queries.findEnded(ctx.db, owner, id)
   if (earlier) return (await itemOf(ctx, { id, owner }, earlier.item_id)).item
   return (await storeItem(ctx, { id, owner }, body, labels, edit)).item
+}
+
+/** Id of the item that `storeGenerated` made under this id before, or null. */
+export async function findGenerated(ctx: MediaContext, owner: string, id: string): Promise<string | null> {
+  return (await queries.findEnded(ctx.db, owner, id))?.item_id ?? null
 }

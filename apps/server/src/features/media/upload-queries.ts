@@ -9,7 +9,7 @@ export type Hold = { id: string; owner: string; claim: string }
 export type NewItem = Pick<
   Selectable<MediaItems>,
   'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
->
+> & { camera: string | null }
 
 /** Takes the turn to send to an address until `until`. Returns the upload's id, or undefined when it was used or somebody is sending. */
 export const claimUpload = (db: Db, { owner, filePath, claim }: { owner: string; filePath: string; claim: string }, now: Date, until: Date): Promise<{ id: string } | undefined> =>
@@ -115,3 +115,8 @@ export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ i
 /** An upload that became an item, by its id. */
 export const findEnded = (db: Db, owner: string, id: string): Promise<{ item_id: string | null } | undefined> =>
   db.selectFrom('media_uploads').select('item_id').where('owner', '=', owner).where('id', '=', id).where('completed_at', 'is not', null).executeTakeFirst()
+
+/** Notes that an item has its bytes. */
+export async function unmarkMissing(db: Db, owner: string, id: string): Promise<void> {
+  await db.updateTable('media_items').set({ missing_since: null }).where('owner', '=', owner).where('id', '=', id).execute()
+}

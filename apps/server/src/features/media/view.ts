@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { cleanTags } from '@marquee/contract/shared/tags'
-import { z } from 'zod'
+import { storedCamera } from './camera.ts'
 import { readDeclaredType } from './sniff.ts'
 import { extensionOf, safeName } from './names.ts'
 import type { ItemRow } from './queries.ts'
@@ -13,9 +13,6 @@ export function publicName(row: Pick<ItemRow, 'name' | 'type'>): string {
   const type = readDeclaredType(row.type)
   return safeName(row.name, type ? extensionOf(type) : 'bin')
 }
-
-const camera = z.object({ takenAt: z.string().nullable(), model: z.string().nullable() }).nullable()
-const readCamera = (value: unknown): MediaItem['camera'] => camera.parse(value)
 
 /** An item as the API shows it. Takes the row and the server's public address. */
 export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
@@ -37,7 +34,7 @@ export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
     product_currency: row.product_currency,
     ai_description: row.description,
     alt_text: row.alt_text,
-    camera: readCamera(row.camera),
+    camera: storedCamera(row.camera),
     user_tags: row.user_tags,
     ai_tags: row.ai_tags,
     tags: cleanTags([...row.user_tags, ...row.ai_tags]),

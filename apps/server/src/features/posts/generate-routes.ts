@@ -1,7 +1,9 @@
 import { DIALOG_TEXTS, generatePost, type SuggestionEvent } from '@marquee/contract/posts'
+import { checkFacts as checkRoute } from '@marquee/contract/post-facts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { checkFacts } from './fact-check.ts'
 import { createSuggestions, createTurnstile, type GenerateBody, type GenerateContext } from './generate.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -23,7 +25,8 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-type Written = Omit<Extract<SuggestionEvent, { type: 'done' }>, 'type'>
+/** The whole answer of a generation. */
+export type Written = Omit<Extract<SuggestionEvent, { type: 'done' }>, 'type'>
 
 async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Promise<Written> {
   for await (const event of createSuggestions(ctx, owner, body, signal)) {
@@ -60,9 +63,10 @@ async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call
   return { suggestions: [], sources: [], grounding: [] }
 }
 
-/** Registers `POST /api/ai/generate-post` in both forms: JSON, and a stream for `Accept: text/event-stream`. */
+/** Registers `POST /api/ai/generate-post` in both forms, JSON and a stream for `Accept: text/event-stream`, and the check of a text's facts. */
 export function registerGenerateRoutes(app: FastifyInstance, ctx: GenerateContext): void {
   const turnstile = createTurnstile()
+  registerRoute(app, ctx, checkRoute, ({ owner, body }) => checkFacts(ctx, owner, body))
   registerRoute(app, ctx, generatePost, async ({ owner, body, request, reply }) => {
     const leave = turnstile.enter(owner)
     try {

@@ -88,7 +88,8 @@ describe('suggestions as a stream', () => {
     const events = readEvents(await response.text())
     const streamed = ['', '', '']
     for (const event of events) if (event.type === 'delta') streamed[event.index] += event.text
-    expect(events.at(-1)).toEqual({ type: 'done', suggestions: streamed.map((text) => text.trim()) })
+    const suggestions = streamed.map((text) => text.trim())
+    expect(events.at(-1)).toEqual({ type: 'done', suggestions, sources: [], grounding: suggestions.map(() => ({ usedEntryIds: [], unsupported: [] })) })
   })
 
   it('ends with an error event when the model fails', async () => {

@@ -1,25 +1,30 @@
 import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
 import type { RouteRequest } from '@marquee/contract/shared/route'
+import { RETRIEVAL } from '@marquee/contract/knowledge-search'
 import { roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../platform/errors.ts'
-import type { HttpContext } from '../../platform/http/register.ts'
-import type { Logger } from '../../platform/log/index.ts'
-import type { SuggestionRequest, TextFailure, TextModel } from '../../ports/text-model.ts'
+import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../ports/text-model.ts'
+import type { Passage } from '../knowledge/index.ts'
+import { recordUsage } from '../usage/index.ts'
+import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
+import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
 /** What writing suggestions needs from the composition root. */
-export type GenerateContext = HttpContext & { textModel: TextModel; log: Logger }
+export type GenerateContext = SourcesContext
 export type GenerateBody = RouteRequest<typeof generatePost>['body']
 
 /** Generations one user may have running. */
 const MAX_RUNNING_PER_USER = 3
 
-function toRequest(body: GenerateBody): SuggestionRequest {
+type Done = Extract<SuggestionUpdate, { kind: 'done' }>
+
+function toRequest(body: GenerateBody, passages: readonly Passage[]): SuggestionRequest {
   const { description, type, platforms = [], style = null, variation = 0 } = body
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
   const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
-  return { description, count, platforms, style, variation, type, roles, avoid: [], knowledge: [] }
+  return { description, count, platforms, style, variation, type, roles, avoid: [], knowledge: passages.map(toKnowledge) }
 }
 
 /** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
@@ -28,8 +33,23 @@ function toAppError(failure: TextFailure): AppError {
   return new AppError(failure.kind === 'unauthorized' ? 'provider_unauthorized' : 'provider_error', DIALOG_TEXTS.generateFailed, { message })
 }
 
+/** Notes what a generation used. Texts that are there are not lost for it. */
+async function account(ctx: GenerateContext, owner: string, task: 'post' | 'series', { model, usage }: Done): Promise<void> {
+  try {
+    await recordUsage(ctx, ctx.db, owner, { task, model, ...usage })
+  } catch (error) {
+    ctx.log.error({ err: error, owner }, 'the use of a text model could not be recorded')
+  }
+}
+
+/** The whole list as it is answered: with the passages the writer had, and how far each text keeps to them. */
+function present({ suggestions, roles }: Done, description: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
+  const sources = passages.map(presentSource)
+  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(description, passages)), ...(roles.length > 0 ? { roles } : {}) }
+}
+
 /**
- * Writes suggestions for a post. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as
+ * Writes suggestions for a post from its description and, unless the body says no, what the knowledge base says of it. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as
  * it is written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a
  * list when the signal does.
  */
@@ -39,11 +59,16 @@ export async function* createSuggestions(
   body: GenerateBody,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
-  const request = toRequest(body)
+  const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, body.description, RETRIEVAL.forGeneration)
+  if (signal.aborted) return
+  const request = toRequest(body, passages)
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
-    if (update.kind === 'done') yield { type: 'done', suggestions: update.suggestions, sources: [], grounding: update.suggestions.map(() => ({ usedEntryIds: [], unsupported: [] })), ...(update.roles.length > 0 ? { roles: update.roles } : {}) }
+    if (update.kind === 'done') {
+      await account(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
+      yield present(update, body.description, passages)
+    }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
     throw toAppError(update.failure)

@@ -1,7 +1,9 @@
 import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, updateDraft } from '@marquee/contract/posts'
+import { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { PostsContext } from './context.ts'
+import { listOutdatedPosts } from './outdated.ts'
 import { registerReviewRoutes } from './review-routes.ts'
 import * as service from './service.ts'
 
@@ -9,6 +11,7 @@ import * as service from './service.ts'
 export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): void {
   registerReviewRoutes(app, ctx)
   registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))
+  registerRoute(app, ctx, outdatedRoute, ({ owner, query }) => listOutdatedPosts(ctx, owner, query))
   registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))
   registerRoute(app, ctx, createDraft, async ({ owner, body, idempotencyKey }) => succeed({ draft: await service.createDraft(ctx, owner, body, idempotencyKey) }))
   registerRoute(app, ctx, updateDraft, async ({ owner, params, body }) => succeed({ draft: await service.updateDraft(ctx, owner, params.id, body) }))

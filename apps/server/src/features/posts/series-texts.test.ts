@@ -1,6 +1,6 @@
 import { countFor, PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 import { roleAt, type SeriesRole } from '@marquee/contract/suggestions'
-import { composeSeries } from '@marquee/sandbox/vendors/openai/writer/compose-series'
+import { composeSeries } from '@marquee/sandbox/ai/writer/compose-series'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import type { SuggestionRequest, SuggestionUpdate, TextModel } from '../../ports/text-model.ts'
@@ -32,7 +32,7 @@ function scripted(answers: (string[] | 'failed')[]): { model: TextModel; asked: 
     async *suggestPosts(request) {
       const answer = answers[asked.push(request) - 1] ?? []
       if (answer === 'failed') yield { kind: 'failed', failure: { kind: 'unavailable', reason: 'gone' } }
-      else yield { kind: 'done', suggestions: answer, roles: request.roles, usage: null }
+      else yield { kind: 'done', suggestions: answer, roles: request.roles, usage: { inputTokens: 10, outputTokens: 5 }, model: 'scripted' }
     },
   }
   return { model, asked }
@@ -50,7 +50,7 @@ describe('a series', () => {
   it('has only its near-duplicates written again, for their own parts', async () => {
     const { model, asked } = scripted([[ONE, `${ONE}!`, THREE], [TWO]])
     const done = await write(model, requestFor(3))
-    expect(done).toMatchObject({ suggestions: [ONE, TWO, THREE], roles: ['hook', 'offer', 'reminder'] })
+    expect(done).toMatchObject({ suggestions: [ONE, TWO, THREE], roles: ['hook', 'offer', 'reminder'], usage: { inputTokens: 20, outputTokens: 10 } })
     expect(asked[1]).toMatchObject({ count: 1, roles: ['offer'], avoid: [ONE, `${ONE}!`, THREE] })
     expect(asked[1]?.variation).not.toBe(asked[0]?.variation)
   })
@@ -94,7 +94,7 @@ const sandboxModel: TextModel = {
   answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
   async *suggestPosts({ description, platforms, style, count, roles, variation }) {
     const suggestions = composeSeries({ description, platforms, style: style ?? 'Professional', count, roles, knowledge: '', seed: variation })
-    yield { kind: 'done', suggestions, roles, usage: null }
+    yield { kind: 'done', suggestions, roles, usage: null, model: 'sandbox' }
   },
 }
 

@@ -1,2 +1,2 @@
 export { registerUsageRoutes } from './routes.ts'
-export { recordUsage, type UsageContext } from './service.ts'
+export { recordUsage, type UsageContext, type UsedModel } from './service.ts'

@@ -1,5 +1,9 @@
+import { getUsage } from '@marquee/contract/usage'
 import type { FastifyInstance } from 'fastify'
-import type { UsageContext } from './service.ts'
+import { registerRoute } from '../../platform/http/register.ts'
+import { readUsage, type UsageContext } from './service.ts'
 
 /** Serves what the caller used of AI. */
-export function registerUsageRoutes(_app: FastifyInstance, _ctx: UsageContext): void {}
+export function registerUsageRoutes(app: FastifyInstance, ctx: UsageContext): void {
+  registerRoute(app, ctx, getUsage, ({ owner }) => readUsage(ctx, owner))
+}

@@ -1,13 +1,79 @@
-import type { AiTask } from '@marquee/contract/usage'
-import type { Clock } from '../../platform/clock.ts'
+import type { AiTask, AiUsage, getUsage } from '@marquee/contract/usage'
+import type { RouteResult } from '@marquee/contract/shared/route'
 import type { Db } from '../../platform/db/database.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
+import { insertCall, sumByDay, sumByTask, type TaskSums } from './queries.ts'
 
 /** Price of a model in US dollars: for a million tokens in and out, and for one unit (a picture, a second of video). */
 export type ModelPrice = { input: number; output: number; unit: number }
-export type UsageContext = HttpContext & { /** Prices by model id; a model of the sandbox costs nothing. */ modelPrices: ReadonlyMap<string, ModelPrice> }
+export type UsageContext = HttpContext & {
+  /** Prices by model id. */
+  modelPrices: ReadonlyMap<string, ModelPrice>
+  /** What the sandbox does: it costs nothing. */
+  sandboxedTasks: ReadonlySet<AiTask>
+}
 
 export type UsedModel = { task: AiTask; model: string; inputTokens?: number; outputTokens?: number; units?: number }
 
-/** Writes down one call to a model. Takes the database or the transaction it belongs to, the owner and what was used. */
-export async function recordUsage(_ctx: { clock: Clock; modelPrices: UsageContext['modelPrices'] }, _db: Db, _owner: string, _used: UsedModel): Promise<void> {}
+const MICROS = 1_000_000
+const MOST = 2 ** 31 - 1
+const MAX_MODEL = 200
+
+/** A count as a vendor reported it, made fit for its column. */
+const toCount = (value: number): number => (Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 0), MOST) : 0)
+
+/** Millionths of a dollar; null when the price is not known. Dollars a million tokens are millionths of a dollar a token. */
+function costOf({ modelPrices, sandboxedTasks }: Pick<UsageContext, 'modelPrices' | 'sandboxedTasks'>, call: Required<UsedModel>): number | null {
+  if (sandboxedTasks.has(call.task)) return 0
+  const price = modelPrices.get(call.model)
+  if (!price) return null
+  return Math.round(call.inputTokens * price.input + call.outputTokens * price.output + call.units * price.unit * MICROS)
+}
+
+/**
+ * Writes down one call to a model with what it cost. Takes the database or the transaction it belongs to, the owner and what was used;
+ * tokens and units that are not given count as none.
+ */
+export async function recordUsage(ctx: Omit<UsageContext, 'db' | 'authenticate'>, db: Db, owner: string, used: UsedModel): Promise<void> {
+  const units = used.units ?? 0
+  const call = {
+    task: used.task,
+    model: used.model.slice(0, MAX_MODEL),
+    inputTokens: toCount(used.inputTokens ?? 0),
+    outputTokens: toCount(used.outputTokens ?? 0),
+    units: Number.isFinite(units) ? Math.max(units, 0) : 0,
+  }
+  await insertCall(db, owner, { ...call, costMicros: costOf(ctx, call), now: ctx.clock.now() })
+}
+
+const toSums = ({ cost_micros: micros, input_tokens: inputTokens, output_tokens: outputTokens, unpriced: unpricedCalls, calls, units }: TaskSums) => ({
+  calls, inputTokens, outputTokens, units, costUsd: micros / MICROS, unpricedCalls,
+})
+
+function total(list: AiUsage['byTask']): AiUsage['total'] {
+  const sum = (read: (one: AiUsage['total']) => number) => list.reduce((all, one) => all + read(one), 0)
+  return {
+    calls: sum(({ calls }) => calls),
+    inputTokens: sum(({ inputTokens }) => inputTokens),
+    outputTokens: sum(({ outputTokens }) => outputTokens),
+    units: sum(({ units }) => units),
+    // Added as whole millionths: fractions of a cent do not add up exactly.
+    costUsd: sum(({ costUsd }) => Math.round(costUsd * MICROS)) / MICROS,
+    unpricedCalls: sum(({ unpricedCalls }) => unpricedCalls),
+  }
+}
+
+/** What the owner used since the first of the month (UTC): in all, by task and by day. */
+export async function readUsage(ctx: UsageContext, owner: string): Promise<RouteResult<typeof getUsage>> {
+  const now = ctx.clock.now()
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const [tasks, days] = await Promise.all([sumByTask(ctx.db, owner, since), sumByDay(ctx.db, owner, since)])
+  const byTask = tasks.map((row) => ({ task: row.task, ...toSums(row) }))
+  return {
+    success: true,
+    since: since.toISOString().slice(0, 10),
+    total: total(byTask),
+    byTask,
+    byDay: days.map(({ day, calls, cost_micros: micros }) => ({ day, calls, costUsd: micros / MICROS })),
+  }
+}

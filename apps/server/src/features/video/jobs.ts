@@ -1,8 +1,18 @@
-import type { BoundJob, JobDefinition } from '../../platform/jobs/define.ts'
-import type { VideoContext } from './service.ts'
+import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import type { VideoContext } from './context.ts'
+import { advanceJob, saveJob, stopJob, sweepJob } from './job-definitions.ts'
+import { advanceTask } from './run/advance-task.ts'
+import { saveOutputs } from './run/save-outputs.ts'
+import { stopTask } from './run/stop-task.ts'
+import { sweepTasks } from './run/sweep.ts'
 
 /** The feature's background work. */
-export const VIDEO_JOBS: JobDefinition[] = []
+export const VIDEO_JOBS: JobDefinition[] = [advanceJob, saveJob, stopJob, sweepJob]
 
 /** The work bound to what it needs. */
-export const videoJobs = (_ctx: VideoContext): BoundJob[] => []
+export const videoJobs = (ctx: VideoContext): BoundJob[] => [
+  bindJob(advanceJob, (of) => advanceTask(ctx, of)),
+  bindJob(saveJob, ({ outputs, ...of }) => saveOutputs(ctx, of, outputs)),
+  bindJob(stopJob, ({ providerTaskId }) => stopTask(ctx, providerTaskId)),
+  bindJob(sweepJob, () => sweepTasks(ctx)),
+]

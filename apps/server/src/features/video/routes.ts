@@ -1,5 +1,45 @@
-import type { FastifyInstance } from 'fastify'
-import type { VideoContext } from './service.ts'
+import * as contract from '@marquee/contract/video'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registerRoute, succeed } from '../../platform/http/register.ts'
+import type { VideoContext } from './context.ts'
+import { createTask, retryTask } from './create.ts'
+import { cancelTask, deleteTask } from './end.ts'
+import { listVideoPage, readStatus, readVideo } from './library.ts'
+import { saveRecord, updateRecord } from './records.ts'
+import { receiveNews } from './webhook.ts'
+
+/** News of a task is a few addresses; a service that sends the file along is refused. */
+const WEBHOOK_BODY_LIMIT = 256 * 1024
+
+/** Outside the gate: the address is made for one try of one task, and signatures are over the exact bytes. */
+function registerWebhook(app: FastifyInstance, ctx: VideoContext): void {
+  const bodies = new WeakMap<FastifyRequest, Buffer>()
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT }, (request, body, done) => {
+      bodies.set(request, body)
+      done(null, undefined)
+    })
+    registerRoute(scope, ctx, contract.videoWebhook, async ({ params, request }) => {
+      await receiveNews(ctx, { token: params.token, rawBody: bodies.get(request) ?? Buffer.alloc(0), headers: request.headers })
+      return succeed({})
+    })
+  })
+}
 
 /** Serves the feature's calls. */
-export function registerVideoRoutes(_app: FastifyInstance, _ctx: VideoContext): void {}
+export function registerVideoRoutes(app: FastifyInstance, ctx: VideoContext): void {
+  registerRoute(app, ctx, contract.createVideoTask, async ({ owner, body, idempotencyKey }) => succeed({ data: { task_id: await createTask(ctx, owner, body, idempotencyKey) } }))
+  registerRoute(app, ctx, contract.queryTaskStatus, async ({ owner, body }) => succeed({ data: await readStatus(ctx, owner, body.taskId) }))
+  registerRoute(app, ctx, contract.saveVideo, async ({ owner, body }) => succeed({ data: await saveRecord(ctx, owner, body) }))
+  registerRoute(app, ctx, contract.listVideos, async ({ owner, query }) => succeed({ data: await listVideoPage(ctx, owner, query) }))
+  registerRoute(app, ctx, contract.getVideo, async ({ owner, params }) => succeed({ data: await readVideo(ctx, owner, params.id) }))
+  registerRoute(app, ctx, contract.updateVideo, async ({ owner, params, body }) => succeed({ data: await updateRecord(ctx, owner, params.id, body) }))
+  registerRoute(app, ctx, contract.deleteVideo, async ({ owner, params }) => {
+    await deleteTask(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, contract.cancelVideo, async ({ owner, params }) => succeed({ data: await cancelTask(ctx, owner, params.id) }))
+  registerRoute(app, ctx, contract.retryVideo, async ({ owner, params }) => succeed({ data: await retryTask(ctx, owner, params.id) }))
+  registerWebhook(app, ctx)
+}

@@ -194,6 +194,7 @@ export interface ImagesJobs {
   prompt: Generated<string>;
   provider: string;
   provider_task_id: string | null;
+  retries: Generated<number>;
   shape: string | null;
   source_item: string | null;
   stage: Generated<string>;
@@ -210,6 +211,7 @@ export interface ImagesPreferences {
 
 export interface KnowledgeChunks {
   content: string;
+  embedded_version: number | null;
   embedding: Buffer | null;
   embedding_model: string | null;
   entry_id: string;
@@ -244,6 +246,8 @@ export interface KnowledgeFiles {
   id: string;
   is_current: Generated<boolean>;
   is_cut: Generated<boolean>;
+  lease: string | null;
+  leased_until: Timestamp | null;
   name: string;
   owner: string;
   pages: number | null;
@@ -255,7 +259,7 @@ export interface KnowledgeFiles {
 }
 
 export interface KnowledgeTrash {
-  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
   store_key: string;
 }
 
@@ -271,11 +275,19 @@ export interface KnowledgeUploads {
   owner: string;
   received_size: number | null;
   replaces: string | null;
+  store_key: string | null;
 }
 
 export interface KnowledgeVersions {
+  chunks: Generated<number>;
   owner: string;
   version: Generated<number>;
+}
+
+export interface KnowledgeWords {
+  chunks: number;
+  owner: string;
+  word: string;
 }
 
 export interface MediaCollectionItems {
@@ -521,22 +533,25 @@ export interface UserSettings {
 }
 
 export interface VideoTasks {
+  asked_at: Timestamp;
   aspect_ratio: string;
-  attempts: Generated<number>;
+  attempt: Generated<number>;
+  checked_at: Timestamp | null;
   created_at: Timestamp;
   error: string | null;
   finished_at: Timestamp | null;
+  held_until: Timestamp | null;
   id: string;
   image_url: string | null;
-  is_canceled: Generated<boolean>;
   is_ours: Generated<boolean>;
-  item_id: string | null;
+  item_ids: Generated<string[]>;
   next_check_at: Timestamp | null;
   owner: string;
   progress: number | null;
   prompt: string;
   provider: string | null;
   provider_task_id: string | null;
+  saves: Generated<number>;
   seconds: Generated<number>;
   source_item: string | null;
   stage: Generated<string>;
@@ -569,6 +584,7 @@ export interface DB {
   knowledge_trash: KnowledgeTrash;
   knowledge_uploads: KnowledgeUploads;
   knowledge_versions: KnowledgeVersions;
+  knowledge_words: KnowledgeWords;
   media_collection_items: MediaCollectionItems;
   media_collections: MediaCollections;
   media_crops: MediaCrops;

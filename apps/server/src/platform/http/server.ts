@@ -1,6 +1,7 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifySchemaCompiler, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
 import { mapErrors } from './error-map.ts'
 
@@ -30,6 +31,12 @@ function shedLoad(app: FastifyInstance): void {
   })
 }
 
+/** Validates by zod. Fastify gives null for a body that is not there: what the contract calls optional is then absent. */
+const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
+  const validate = validatorCompiler(input)
+  return input.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
+}
+
 /** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, returns the instance. */
 export function createHttpServer(log: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
@@ -44,7 +51,7 @@ export function createHttpServer(log: Logger): FastifyInstance {
     routerOptions: { maxParamLength: 600 },
     trustProxy: false,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.addHook('onSend', async (_request, reply) => {

@@ -10,6 +10,8 @@ export type JobDefinition<Payload = unknown> = {
 export type JobOptions = {
   /** Jobs taken from the queue at once; they run side by side. */
   batchSize?: number
+  /** Takers of the queue in one server. A slow job holds up its own batch, not the other takers. */
+  takers?: number
   /** How often a failed run is repeated, with growing delays. */
   retryLimit?: number
   /** Five-field cron expression for recurring work. */

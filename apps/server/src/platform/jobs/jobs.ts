@@ -55,7 +55,7 @@ async function runOne(bound: BoundJob, job: { id: string; data: unknown }, log: 
 async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
   const { name, options } = bound.definition
   const poll = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-  const work = { ...poll, batchSize: options.batchSize ?? 4, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
+  const work = { ...poll, batchSize: options.batchSize ?? 4, localConcurrency: options.takers ?? 1, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
   await boss.work(name, work, (jobs: { id: string; data: unknown }[]) => Promise.all(jobs.map((job) => runOne(bound, job, log))))
   if (options.cron) await boss.schedule(name, options.cron, {})
   if (options.onStart) await boss.send(name, {})

@@ -44,3 +44,10 @@ export function checkTarget(address: string, rules: TargetRules): Target {
   assertPublicHost(plainHost(url))
   return { url, isAllowedPrivate: false }
 }
+
+/** Whether an address may be on the public Internet, by what is written: nothing is looked up. */
+export function isPublicUrl(address: string): boolean {
+  const url = URL.parse(address)
+  const host = url ? plainHost(url) : ''
+  return isIP(host) === 0 ? host.includes('.') && !PRIVATE_NAMES.test(host) : isPublicAddress(host)
+}

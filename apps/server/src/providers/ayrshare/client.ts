@@ -1,5 +1,6 @@
 import type { Logger } from '../../platform/log/index.ts'
 import { readJson } from '../../platform/read-json.ts'
+import { isTimeout, readRetryAfter, wasNeverSent, whyOf } from '../../platform/vendor-failures.ts'
 
 /** Answers larger than this are not read: no real one comes near it. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
@@ -36,33 +37,6 @@ export type ClientOptions = {
 }
 
 export type Client = (call: Call) => Promise<Reply>
-
-/** Error codes that only occur before the first byte of a request is written. */
-const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
-const CERTIFICATE_TROUBLE = /^(CERT_|ERR_TLS_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/
-
-type Cause = { code?: unknown; syscall?: unknown; name?: unknown; cause?: unknown }
-const isObject = (value: unknown): value is Cause => typeof value === 'object' && value !== null
-
-/** The innermost error of a chain that carries a code. */
-function rootOf(error: unknown): Cause {
-  if (!isObject(error)) return {}
-  return typeof error.code === 'string' || !isObject(error.cause) ? error : rootOf(error.cause)
-}
-
-function isBeforeSending({ code, syscall }: Cause): boolean {
-  if (typeof code !== 'string') return false
-  return BEFORE_SENDING.has(code) || CERTIFICATE_TROUBLE.test(code) || syscall === 'connect' || syscall === 'getaddrinfo'
-}
-
-/** Seconds from a Retry-After header, which holds seconds or a date; the answer's own Date header is its clock. */
-function readRetryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after')
-  if (value === null) return null
-  if (/^\d{1,7}$/.test(value)) return Number(value)
-  const wait = Math.ceil((Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000)
-  return Number.isFinite(wait) ? Math.max(wait, 0) : null
-}
 
 function buildRequest(options: ClientOptions, call: Call): Request {
   const url = new URL(`${options.baseUrl}${call.path}`)
@@ -108,10 +82,8 @@ export function createClient(options: ClientOptions): Client {
       options.log.debug({ ...where, status: response.status }, 'vendor answered')
       return { kind: 'answer', status: response.status, body, retryAfterSeconds: readRetryAfter(response.headers) }
     } catch (error) {
-      const root = rootOf(error)
-      const isTimeout = root.name === 'TimeoutError'
-      options.log.warn({ ...where, code: root.code ?? root.name }, 'vendor did not answer')
-      return !isTimeout && isBeforeSending(root) ? { kind: 'not-sent' } : { kind: 'lost', isTimeout }
+      options.log.warn({ ...where, code: whyOf(error) }, 'vendor did not answer')
+      return !isTimeout(error) && wasNeverSent(error) ? { kind: 'not-sent' } : { kind: 'lost', isTimeout: isTimeout(error) }
     }
   }
 }

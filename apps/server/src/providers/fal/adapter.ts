@@ -1,14 +1,95 @@
-import type { VideoModel } from '../../ports/video-model.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { createVendorFiles } from '../../platform/vendor-files.ts'
+import { callVendor, type VendorCall, type VendorReply, type VendorSettings } from '../../platform/vendor-http.ts'
+import { ok, type Outcome, toFailure } from '../../ports/outcome.ts'
+import type { VideoModel, VideoRequest, VideoState } from '../../ports/video-model.ts'
+import { toSubmission } from './request.ts'
+import { refusal, requestStatus, submitted, videoResult } from './schemas.ts'
+import { createWebhookReader } from './webhook.ts'
 
-/** `model`: the path of an image-to-video model, e.g. `fal-ai/veo3.1/fast/image-to-video`. `keysUrl`: where the keys of webhooks are. */
-export type FalSettings = { baseUrl: string; apiKey: string; model: string; keysUrl: string; timeoutMs: number }
+export type FalSettings = {
+  /** Without a slash at the end, for example `https://queue.fal.run`. */
+  baseUrl: string
+  apiKey: string
+  /** The path of an image-to-video model, e.g. `fal-ai/veo3.1/fast/image-to-video`. */
+  model: string
+  /** Where the keys of webhooks are. */
+  keysUrl: string
+  /** Of one call, not of a task. */
+  timeoutMs: number
+  clock?: Clock
+}
 
-/** Videos by fal.ai's queue (protocols/video.md section 3). */
-export const createFalVideoModel = (_settings: FalSettings): VideoModel => ({
-  name: 'fal',
-  createVideo: async () => ({ kind: 'unavailable', reason: 'not built yet' }),
-  queryVideo: async () => ({ kind: 'unavailable', reason: 'not built yet' }),
-  cancelVideo: async () => ({ kind: 'unavailable', reason: 'not built yet' }),
-  readWebhook: async () => ({ kind: 'unavailable', reason: 'not built yet' }),
-  openOutput: async () => ({ kind: 'unavailable', reason: 'not built yet' }),
-})
+type Answer = Extract<VendorReply<unknown>, { kind: 'answer' }>
+type Call = (call: VendorCall, signal: AbortSignal) => Promise<VendorReply<unknown>>
+
+/** For the file of a video, its body included. */
+const FILE_TIMEOUT_MS = 170_000
+const unreadable: Outcome<never> = { kind: 'unavailable', reason: 'The answer is not what the protocol says.', isUnreadable: true }
+
+/** What a refusal says, field errors one after the other. */
+function detailOf(body: unknown): { text: string | undefined; isOfModel: boolean } {
+  const read = refusal.safeParse(body)
+  if (!read.success) return { text: undefined, isOfModel: false }
+  const { detail } = read.data
+  return typeof detail === 'string' ? { text: detail, isOfModel: false } : { text: detail.map(({ msg }) => msg).join(' '), isOfModel: true }
+}
+
+function failureOf(reply: VendorReply<unknown>, isOnlyAsking: boolean) {
+  const text = reply.kind === 'answer' ? detailOf(reply.body).text : undefined
+  return toFailure(reply, { isOnlyAsking, ...(text ? { reason: text } : {}) })
+}
+
+/** Status and result are asked for by owner and alias alone, the first two parts of the model's path. */
+const requestPath = (model: string, id: string): string => `/${model.split('/').slice(0, 2).join('/')}/requests/${encodeURIComponent(id)}`
+
+async function submit(call: Call, { baseUrl, model }: FalSettings, request: VideoRequest, signal: AbortSignal): Promise<Outcome<{ providerTaskId: string }>> {
+  const reply = await call({ method: 'POST', ...(await toSubmission(baseUrl, model, request)) }, signal)
+  if (reply.kind !== 'answer' || reply.status >= 300) return failureOf(reply, false)
+  const read = submitted.safeParse(reply.body)
+  return read.success ? ok({ providerTaskId: read.data.request_id }) : unreadable
+}
+
+const state = (status: VideoState['status'], outputs: string[] = [], error: string | null = null): Outcome<VideoState> => ok({ status, outputs, error, progress: null })
+
+/** `COMPLETED` says only that the run is over: the result has the video, or the model's error with its HTTP status. */
+function toResult(reply: Answer): Outcome<VideoState> {
+  const { text, isOfModel } = detailOf(reply.body)
+  const isModelsError = isOfModel || (reply.status >= 400 && reply.status < 500 && ![401, 403, 404, 408, 429].includes(reply.status))
+  if (isModelsError) return state('failed', [], text ?? null)
+  if (reply.status !== 200) return failureOf(reply, true)
+  const read = videoResult.safeParse(reply.body)
+  return read.success ? state('completed', [read.data.video.url]) : unreadable
+}
+
+async function query(call: Call, model: string, id: string, signal: AbortSignal): Promise<Outcome<VideoState>> {
+  const path = requestPath(model, id)
+  const reply = await call({ method: 'GET', path: `${path}/status?logs=0` }, signal)
+  if (reply.kind !== 'answer' || reply.status >= 300) return failureOf(reply, true)
+  const read = requestStatus.safeParse(reply.body)
+  if (!read.success) return unreadable
+  if (!read.data.status) return state('failed')
+  if (read.data.status !== 'COMPLETED') return state(read.data.status === 'IN_PROGRESS' ? 'processing' : 'pending')
+  const result = await call({ method: 'GET', path }, signal)
+  return result.kind === 'answer' ? toResult(result) : failureOf(result, true)
+}
+
+/** Videos by fal.ai's queue (protocols/video.md section 3). It cannot look a request up by a key of ours. */
+export function createFalVideoModel(settings: FalSettings): VideoModel {
+  const { baseUrl, apiKey, model, timeoutMs, keysUrl, clock = systemClock } = settings
+  const vendor: VendorSettings = { baseUrl, timeoutMs, headers: { authorization: `Key ${apiKey}` } }
+  const call: Call = (one, signal) => callVendor(vendor, one, signal)
+  const open = createVendorFiles(baseUrl)
+  return {
+    name: 'fal',
+    model,
+    createVideo: (request, signal) => submit(call, settings, request, signal),
+    queryVideo: (providerTaskId, signal) => query(call, model, providerTaskId, signal),
+    async cancelVideo(providerTaskId, signal) {
+      const reply = await call({ method: 'PUT', path: `${requestPath(model, providerTaskId)}/cancel` }, signal)
+      return reply.kind === 'answer' && reply.status < 300 ? ok(null) : failureOf(reply, true)
+    },
+    readWebhook: createWebhookReader(keysUrl, clock),
+    openOutput: (output, maxBytes, signal) => open(output, { maxBytes, timeoutMs: FILE_TIMEOUT_MS }, signal),
+  }
+}

@@ -13,3 +13,14 @@ describeTextModel('openai-compatible', async () => {
     arm: async (name, times) => void (await control('/scenario', { vendor: 'openai', name, times })),
   }
 })
+
+describeTextModel('xai', async () => {
+  const settings = { baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-4.6', timeoutMs: 4_000 }
+  return {
+    model: createOpenAiTextModel(settings),
+    // xAI answers a wrong key with 400 (protocols/text-ai.md section 2, Errors).
+    unauthorized: createOpenAiTextModel({ ...settings, apiKey: 'wrong' }),
+    unreachable: createOpenAiTextModel({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
+    arm: async (name, times) => void (await control('/scenario', { vendor: 'xai', name, times })),
+  }
+})

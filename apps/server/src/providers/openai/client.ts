@@ -1,4 +1,4 @@
-import type { FinishReason, LanguageModelUsage } from 'ai'
+import type { FinishReason, LanguageModelUsage, ModelMessage } from 'ai'
 import type { Prompt } from './prompt.ts'
 
 export type TextModelSettings = {
@@ -16,6 +16,8 @@ export type AnswerPart =
   | { kind: 'end'; reason: FinishReason; usage: LanguageModelUsage }
   | { kind: 'error'; error: unknown }
 
+/** Share of the whole time after which a model that has not said a word counts as gone; another one may be asked then. */
+const FIRST_WORD_SHARE = 0.5
 /** Loaded with the first request: the SDK is large and many servers never write a text. */
 const loadSdk = async () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
 
@@ -33,6 +35,7 @@ export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt,
     seed,
     maxRetries: 1,
     abortSignal: signal,
+    timeout: { firstChunkMs: settings.timeoutMs * FIRST_WORD_SHARE },
     // Errors arrive in the stream; without this the SDK prints them as well.
     onError: () => undefined,
   })
@@ -43,20 +46,30 @@ export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt,
   }
 }
 
-/**
- * Asks for one chat completion about a picture, which goes along as a data URL. A request that gets no answer is repeated once.
- * Takes the settings, the prompt, the JPEG and the signal that ends it; returns the text and whether a content filter stopped it. Throws
- * what the SDK throws.
- */
-export async function askAboutPicture(settings: TextModelSettings, prompt: Prompt, jpeg: Buffer, signal: AbortSignal): Promise<{ text: string; isFiltered: boolean }> {
+/** A whole answer. */
+export type WholeAnswer = { text: string; isFiltered: boolean; usage: { inputTokens: number; outputTokens: number } }
+
+type Asked = { instructions: string } & ({ prompt: string } | { messages: ModelMessage[] })
+
+/** One request to its last word; one that gets no answer is repeated once. */
+async function ask(settings: TextModelSettings, asked: Asked, signal: AbortSignal): Promise<WholeAnswer> {
   const [{ generateText }, { createOpenAICompatible }] = await loadSdk()
   const provider = createOpenAICompatible({ name: 'text-ai', baseURL: settings.baseUrl, apiKey: settings.apiKey })
-  const { text, finishReason } = await generateText({
-    model: provider(settings.model),
-    instructions: prompt.instructions,
-    messages: [{ role: 'user', content: [{ type: 'text', text: prompt.request }, { type: 'file', data: jpeg, mediaType: 'image/jpeg' }] }],
-    maxRetries: 1,
-    abortSignal: signal,
-  })
-  return { text, isFiltered: finishReason === 'content-filter' }
+  const { text, finishReason, totalUsage } = await generateText({ model: provider(settings.model), ...asked, maxRetries: 1, abortSignal: signal })
+  const usage = { inputTokens: totalUsage.inputTokens ?? 0, outputTokens: totalUsage.outputTokens ?? 0 }
+  return { text, isFiltered: finishReason === 'content-filter', usage }
+}
+
+/**
+ * Asks for one chat completion and waits for all of it. Takes the settings, the prompt and the signal that ends it; throws what the SDK
+ * throws.
+ */
+export const askText = (settings: TextModelSettings, { instructions, request }: Prompt, signal: AbortSignal): Promise<WholeAnswer> => ask(settings, { instructions, prompt: request }, signal)
+
+/**
+ * The same about a picture, which goes along as a data URL. Takes the JPEG besides.
+ */
+export async function askAboutPicture(settings: TextModelSettings, prompt: Prompt, jpeg: Buffer, signal: AbortSignal): Promise<WholeAnswer> {
+  const content = [{ type: 'text' as const, text: prompt.request }, { type: 'file' as const, data: jpeg, mediaType: 'image/jpeg' }]
+  return ask(settings, { instructions: prompt.instructions, messages: [{ role: 'user', content }] }, signal)
 }

@@ -1,27 +1,38 @@
-import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../ports/text-model.ts'
+import type { SuggestionRequest, SuggestionUpdate, TextFailure, Usage } from '../../ports/text-model.ts'
 import { streamAnswer, type TextModelSettings } from './client.ts'
 import { toTextFailure } from './failures.ts'
-import type { NumberGuard } from '@marquee/contract/shared/facts'
-import { writePrompt } from './prompt.ts'
+import type { TextGuard } from './guard.ts'
+import type { Prompt } from './prompt.ts'
 import { createSplitter, type Piece } from './splitter.ts'
 
-export type Usage = { inputTokens: number; outputTokens: number }
 /** How one request to the model ended. */
 export type Generation = { texts: string[]; usage: Usage | null; failure: TextFailure | null }
 type Delta = Extract<SuggestionUpdate, { kind: 'delta' }>
 
+/** Enough of what was shown before to judge what comes: the guard looks at words and their neighbours. */
+const LOOK_BACK = 300
+/** Room to find a place between two words in; a text without one is judged whole. */
+const BREAK_ROOM = 200
+
+/** Where to begin to judge what follows `at`: between two words, so that no number, price or link is taken apart. */
+function judgeFrom(text: string, at: number): number {
+  const start = Math.max(0, at - LOOK_BACK - BREAK_ROOM)
+  const between = /(?<=\p{L})\s+(?=\p{L})/u.exec(text.slice(start, Math.max(0, at - LOOK_BACK)))
+  return between ? start + between.index : 0
+}
+
 /**
- * Lets through what may be shown while it is written: whole words of the first `count` suggestions, up to the first number that the sources
- * do not have. The rest of such a suggestion is not shown; it will be dropped.
+ * Lets through what may be shown while it is written: whole words of the first `count` suggestions, up to the first that the guard refuses.
+ * The rest of such a suggestion is not shown; it will be dropped.
  */
-function createShower(count: number, isHonest: NumberGuard): (pieces: Piece[], isEnd: boolean) => Delta[] {
+function createShower(count: number, isFit: TextGuard): (pieces: Piece[], isEnd: boolean) => Delta[] {
   const shown = new Map<number, { text: string; at: number; isOff: boolean }>()
   const show = (index: number, isWhole: boolean): Delta[] => {
     const state = shown.get(index)
     if (!state || state.isOff || index >= count) return []
     const to = isWhole ? state.text.length : state.text.search(/\s\S*$/)
     if (to <= state.at) return []
-    state.isOff = !isHonest(state.text.slice(0, to))
+    state.isOff = !isFit(state.text.slice(judgeFrom(state.text, state.at), to))
     const text = state.text.slice(state.at, to)
     state.at = to
     return state.isOff ? [] : [{ kind: 'delta', index, text }]
@@ -45,20 +56,20 @@ const silent: TextFailure = { kind: 'unavailable', reason: 'the answer was empty
 const withoutCutText = (texts: string[], reason: string): string[] => (reason === 'length' && texts.length > 1 ? texts.slice(0, -1) : texts)
 
 /**
- * Runs one request. Yields what may be shown as it comes; returns the texts, or why there are none. `signal` ends it: then the failure says
- * that no answer came.
+ * Runs one request. Takes it with the prompt and the guard for what it brings. Yields what may be shown as it comes; returns the texts, or
+ * why there are none. `signal` ends it: then the failure says that no answer came.
  */
 export async function* generate(
   settings: TextModelSettings,
   request: SuggestionRequest,
-  isHonest: NumberGuard,
+  { prompt, isFit }: { prompt: Prompt; isFit: TextGuard },
   signal: AbortSignal,
 ): AsyncGenerator<Delta, Generation> {
   const splitter = createSplitter()
-  const show = createShower(request.count, isHonest)
+  const show = createShower(request.count, isFit)
   const fail = (failure: TextFailure): Generation => ({ texts: [], usage: null, failure })
   try {
-    for await (const part of streamAnswer(settings, writePrompt(request), request.variation, signal)) {
+    for await (const part of streamAnswer(settings, prompt, request.variation, signal)) {
       if (part.kind === 'error') return fail(toTextFailure(part.error))
       if (part.kind === 'text') yield* show(splitter.push(part.text), false)
       if (part.kind !== 'end') continue

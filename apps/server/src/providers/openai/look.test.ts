@@ -36,18 +36,18 @@ describe('answers of other models', () => {
   }
   const look = async (content: string, name = '') => {
     const { analyzer, bodies, close } = await startModel(content)
-    const outcome = await analyzer.analyzeImage({ jpeg: Buffer.from('jpeg'), hints: { name, description: '', prompt: '', productName: '' } }, new AbortController().signal)
+    const outcome = await analyzer.analyzeImage({ jpeg: Buffer.from('jpeg'), hints: { name, description: '', prompt: '', productName: '', camera: '' } }, new AbortController().signal)
     close()
     return { outcome, sent: bodies[0] ?? '' }
   }
 
   it('are read inside a fence or a sentence, and cleaned', async () => {
     const { outcome } = await look('Sure!\n```json\n{"description":"A <b>cup</b>\\u0000 of tea","products":["Tea","Tea",""],"category":"Drinks","tags":["Tea","tea","cup"]}\n```')
-    expect(outcome).toEqual({ kind: 'ok', value: { description: 'A bcup/b of tea', products: ['Tea'], category: 'Drinks', tags: ['tea', 'cup'] } })
+    expect(outcome).toMatchObject({ kind: 'ok', value: { description: 'A bcup/b of tea', products: ['Tea'], category: 'Drinks', tags: ['tea', 'cup'] } })
   })
 
   it('may lack parts, but not the description', async () => {
-    expect((await look('{"description":"A cup","tags":"none"}')).outcome).toEqual({ kind: 'ok', value: { description: 'A cup', products: [], category: '', tags: [] } })
+    expect((await look('{"description":"A cup","tags":"none"}')).outcome).toMatchObject({ kind: 'ok', value: { description: 'A cup', products: [], category: '', tags: [] } })
     for (const content of ['{"tags":["x"]}', 'I cannot see it.', '{"description":', '']) expect((await look(content)).outcome.kind).toBe('unavailable')
   })
 

@@ -8,4 +8,4 @@ const refuse = async (): Promise<Outcome<never>> => ({ kind: 'rejected', reason:
 export const createUnsetEditor = (): ImageEditor => ({ name: 'none', startEdit: refuse, queryEdit: refuse, fetchOutput: refuse })
 
 /** Stands where the sandbox is off and no service for videos has a key. */
-export const createUnsetVideoModel = (): VideoModel => ({ name: 'none', createVideo: refuse, queryVideo: refuse, cancelVideo: refuse, readWebhook: refuse, openOutput: refuse })
+export const createUnsetVideoModel = (): VideoModel => ({ name: 'none', model: 'none', createVideo: refuse, queryVideo: refuse, cancelVideo: refuse, readWebhook: refuse, openOutput: refuse })

@@ -8,8 +8,10 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ImageRows } from './image-rows.tsx'
 import { RunRows } from './run-rows.tsx'
 import { useRecentPosts } from './queries.ts'
+import { VideoRows } from './video-rows.tsx'
 
 const STATES: Readonly<Partial<Record<PostState, { tone: BadgeTone; label: string }>>> = {
   publishing: { tone: 'info', label: 'Publishing...' },
@@ -41,6 +43,8 @@ function ActivityRow({ post, onOpen }: { post: HistoryEntry; onOpen: () => void 
 export function ActivityPanel({ onClose }: { onClose: () => void }) {
   return (
     <>
+      <VideoRows onOpen={onClose} />
+      <ImageRows onOpen={onClose} />
       <RunRows onOpen={onClose} />
       <RecentPosts onClose={onClose} />
     </>

@@ -23,8 +23,11 @@ const MAX_POSTS = 20
 /** Changes worth a dot on the bell: outcomes and work under way, not edits of drafts. */
 const NEWS: readonly string[] = ['publishing', 'published', 'partially_published', 'failed', 'unconfirmed', 'held']
 
+const JOB_ENDS: readonly string[] = ['completed', 'failed']
+
 /** Takes one live event into the activity list. */
 function noteEvent(event: LiveEvent): void {
+  if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasNews: true })
   if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasNews: true })
   if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
   const post = { postId: event.postId, state: event.state, content: event.content, at: performance.now() }

@@ -1,7 +1,99 @@
+import type { KnowledgeEntry, KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import type { RouteAnswer } from '@marquee/contract/shared/route'
+
 export type KnowledgeCounts = { manual: number; files: number }
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const plural = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Counts in words, for example `3 files, 12 entries` (texts.md DIALOG-05). */
 export const countsText = ({ files, manual }: KnowledgeCounts): string =>
   `${plural(files, 'file', 'files')}, ${plural(manual, 'entry', 'entries')}`
+
+/** The state of the knowledge base in one line: `12 entries, 3 files, 2 need attention`. */
+export function stateText({ manual, files, attention }: KnowledgeCounts & { attention: number }): string {
+  const parts = [plural(manual, 'entry', 'entries'), plural(files, 'file', 'files')]
+  if (attention > 0) parts.push(`${plural(attention, 'needs', 'need')} attention`)
+  return parts.join(', ')
+}
+
+/** Names of the types (texts.md KNOW-05): of one entry, and of all of a type. */
+export const TYPE_WORDS: Readonly<Record<KnowledgeType, { one: string; many: string }>> = {
+  product: { one: 'Product', many: 'Products' },
+  service: { one: 'Service', many: 'Services' },
+  company: { one: 'Company', many: 'Company' },
+  faq: { one: 'FAQ', many: 'FAQ' },
+  other: { one: 'Other', many: 'Other' },
+  uploaded_file: { one: 'File', many: 'Files' },
+}
+
+export const isFile = ({ type }: Pick<KnowledgeEntry, 'type'>): boolean => type === 'uploaded_file'
+
+/** Whether somebody should look at an entry: it is expired, nobody checked it for long, or it could not be read. */
+const needsAttention = (entry: KnowledgeEntry): boolean => entry.isExpired || entry.isStale || entry.fileData?.stage === 'failed'
+
+/** Whether a file is being read, for the first time or anew. */
+export const isReading = ({ fileData }: KnowledgeEntry): boolean => fileData !== null && (fileData.stage === 'reading' || fileData.isReplacing)
+
+export type AllCounts = RouteAnswer<typeof listKnowledge>['counts']
+
+/** The counts of all entries without some that are gone. */
+export function countsWithout(counts: AllCounts, gone: Iterable<KnowledgeEntry>): AllCounts {
+  const left = { ...counts, byType: { ...counts.byType } }
+  for (const entry of gone) {
+    left.total -= 1
+    left[isFile(entry) ? 'files' : 'manual'] -= 1
+    left.byType[entry.type] -= 1
+    if (needsAttention(entry)) left.attention -= 1
+  }
+  return left
+}
+
+const DAY_MS = 86_400_000
+const AGES = [['year', 365], ['month', 30], ['week', 7], ['day', 1]] as const
+/** From how many days on an age is told in the unit, as people do: 13 days, 2 weeks, 8 weeks, 2 months. */
+const AGE_FROM = { year: 365, month: 60, week: 14, day: 0 } as const
+const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** When an entry was written or confirmed: `Checked today`, `Checked 3 weeks ago`. Takes the instant and, for tests, now in ms. */
+export function checkedText(at: string, now: number = new Date().getTime()): string {
+  const days = Math.max(0, Math.floor((now - new Date(at).getTime()) / DAY_MS))
+  const [unit, size] = AGES.find(([name]) => days >= AGE_FROM[name]) ?? ['day', 1]
+  return `Checked ${ago.format(-Math.floor(days / size), unit)}`
+}
+
+/** A calendar day in words, `Nov 30` or, of another year, `Nov 30, 2027`. Takes the day and, for tests, the current year. */
+export function dayText(day: string, year: number = new Date().getFullYear()): string {
+  const isThisYear = day.startsWith(`${year}-`)
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...(isThisYear ? {} : { year: 'numeric' }) }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Until when an entry is used; null when there is no end. */
+export function expiryText({ expiresOn, isExpired }: Pick<KnowledgeEntry, 'expiresOn' | 'isExpired'>): string | null {
+  if (expiresOn === null) return null
+  return `${isExpired ? 'Was used' : 'Used'} until ${dayText(expiresOn)}`
+}
+
+type FileData = NonNullable<KnowledgeEntry['fileData']>
+
+function readyText({ words, pages }: FileData): string {
+  const parts = [...(words === null ? [] : [plural(words, 'word', 'words')]), ...(pages === null ? [] : [plural(pages, 'page', 'pages')])]
+  return parts.length === 0 ? 'Ready' : `Ready: ${parts.join(', ')}`
+}
+
+/** How far a file is, in words; what is to be said besides; and whether it may be read again. */
+export type FileState = { state: 'busy' | 'failed' | 'ready'; text: string; note: string | null; canRetry: boolean }
+
+/**
+ * Takes what is known of a file, and how many percent of a new version are sent, null when none is on its way. A file that could
+ * be read only in part says so, and one whose new version could not be read keeps the old one.
+ */
+export function fileState(file: FileData, sent: number | null): FileState {
+  const busy = (text: string): FileState => ({ state: 'busy', text, note: null, canRetry: false })
+  if (sent !== null) return busy(`Replacing... ${sent}%`)
+  if (file.isReplacing) return busy('Replacing...')
+  if (file.stage === 'reading') return busy('Reading...')
+  if (file.stage === 'failed') return { state: 'failed', text: file.error ?? 'It could not be read.', note: null, canRetry: true }
+  const isOldVersion = file.error !== null && file.error !== KNOWLEDGE_FILE_TEXTS.cut
+  return { state: 'ready', text: readyText(file), note: isOldVersion ? `The new version could not be read. ${file.error}` : file.error, canRetry: isOldVersion }
+}

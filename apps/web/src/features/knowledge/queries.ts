@@ -1,12 +1,56 @@
-import { listKnowledge } from '@marquee/contract/knowledge'
-import { useQuery } from '@tanstack/react-query'
+import { getKnowledge, type KnowledgeEntry, type KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { isReading } from './model.ts'
 
-/** The user's knowledge entries and files, with counts (texts.md DIALOG-05). Asked only while `enabled`. */
+/** Key of every knowledge query; `knowledge.changed` events make them old. */
+export const KNOWLEDGE_KEY = ['knowledge'] as const
+/** Key of the lists of /knowledge, one for each search. */
+export const LIST_KEY = [...KNOWLEDGE_KEY, 'list'] as const
+
+/** Entries that stand for all where only some titles are shown. */
+const NEWEST = 20
+/** Entries fetched at once. */
+const LIST_PAGE = 100
+/** Lists with more pages than this are not fetched anew by themselves while a file is read: they would be asked for page by page. */
+const SELF_REFRESH_PAGES = 5
+/** How often a list with a file that is being read is asked for, in case the live events do not come. */
+const READING_POLL_MS = 4_000
+
+/** The user's newest entries and files, with counts of all (texts.md DIALOG-05). Asked only while `enabled`. */
 export function useKnowledge(enabled = true) {
   return useQuery({
-    queryKey: ['knowledge', 'unified'],
-    queryFn: ({ signal }) => call(listKnowledge, { query: {} }, { signal }),
+    queryKey: [...KNOWLEDGE_KEY, 'unified'],
+    queryFn: ({ signal }) => call(listKnowledge, { query: { limit: NEWEST } }, { signal }),
     enabled,
+  })
+}
+
+export type ListQuery = { type: KnowledgeType | undefined; search: string; filter: 'all' | 'attention' }
+
+/** The entries that fit, newest first, page by page; each page carries the counts of all entries. */
+export function useEntries({ type, search, filter }: ListQuery, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...LIST_KEY, { type, search, filter }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listKnowledge, { query: { limit: LIST_PAGE, filter, ...(type && { type }), ...(search && { search }), ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= SELF_REFRESH_PAGES,
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? []
+      return pages.length <= SELF_REFRESH_PAGES && pages.some(({ entries }) => entries.some(isReading)) ? READING_POLL_MS : false
+    },
+    enabled,
+  })
+}
+
+/** One entry, for an address that names it. Asked only while there is an id and the lists do not hold it. */
+export function useEntry(id: string | undefined, enabled: boolean) {
+  return useQuery({
+    queryKey: [...KNOWLEDGE_KEY, 'one', id],
+    queryFn: async ({ signal }): Promise<KnowledgeEntry> => (await call(getKnowledge, { params: { id: id ?? '' }, query: {} }, { signal })).entry,
+    enabled: enabled && id !== undefined,
   })
 }

@@ -1,4 +1,5 @@
 export { type Attachments, createAttachments } from './attachments.ts'
+export { clearCdnCookies } from './cdn-cookies.ts'
 export { AttachmentStrip } from './components/attachment-strip.tsx'
 export { FileDrop, useFileTarget } from './components/file-drop.tsx'
 export { MediaChooser } from './components/media-chooser.tsx'

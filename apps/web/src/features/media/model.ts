@@ -1,4 +1,5 @@
 import { MEDIA_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
+import { clockText } from '../../lib/clock-text.ts'
 
 /** A picture or video that belongs to a post being written, on its way to the library or already there. */
 export type Attachment = {
@@ -83,7 +84,10 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Length of a video: 0:07, 12:30. Takes seconds. */
-export const formatDuration = (seconds: number): string => `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+export const formatDuration = (seconds: number): string => clockText(Math.round(seconds))
+
+/** The time a camera wrote, as its clock said: it names no zone. Takes `2026-05-12T09:30:00`. */
+export const formatCameraTime = (wall: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
 
 /** Two tags are one when only case or the spaces around differ; empty ones are none (texts.md LIBR-30). */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {

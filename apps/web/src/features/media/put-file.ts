@@ -1,4 +1,5 @@
 import { UPLOAD_TEXTS } from '@marquee/contract/media'
+import { putBytes, uploadAborted } from '../../lib/put-bytes.ts'
 import { measuredProgress } from './progress.ts'
 import { UploadError } from './upload-errors.ts'
 
@@ -20,40 +21,22 @@ const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
 /** Answers after which the rest may still go through: timeouts, a part that came twice, too many calls. */
 const PASSING: readonly number[] = [0, 408, 409, 425, 429]
 
-const aborted = (): DOMException => new DOMException('The upload was cancelled.', 'AbortError')
 const isPassing = (status: number): boolean => PASSING.includes(status) || status >= 500
 
 /** The address does not work any more; a new one is needed. */
 export class UploadGoneError extends UploadError {}
 
-/**
- * Sends the file from byte `offset` on. XMLHttpRequest, because `fetch` tells nothing of what has been sent. Resolves with the
- * status, 0 when the connection broke; rejects with an AbortError when `signal` fires.
- */
-function sendFrom(offset: number, { url, token, file, type, onProgress, signal }: PutFile): Promise<number> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(aborted())
-      return
-    }
-    const request = new XMLHttpRequest()
-    const cancel = () => request.abort()
-    request.open('PUT', url)
-    request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.setRequestHeader('content-type', type)
-    if (offset > 0) request.setRequestHeader('content-range', `bytes ${offset}-${file.size - 1}/${file.size}`)
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(Math.round(measuredProgress(offset + (event.loaded / event.total) * (file.size - offset), file.size)))
-    }
-    request.onload = () => resolve(request.status)
-    request.onerror = () => resolve(0)
-    request.ontimeout = () => resolve(0)
-    request.onabort = () => reject(aborted())
-    request.onloadend = () => signal?.removeEventListener('abort', cancel)
-    signal?.addEventListener('abort', cancel)
+/** Sends the file from byte `offset` on. Resolves with the status, 0 when the connection broke; rejects as `putBytes` does. */
+async function sendFrom(offset: number, { url, token, file, type, onProgress, signal }: PutFile): Promise<number> {
+  const { status } = await putBytes({
+    url,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type, ...(offset > 0 && { 'content-range': `bytes ${offset}-${file.size - 1}/${file.size}` }) },
     // A slice is a view of the file on disk: it is never whole in memory.
-    request.send(offset > 0 ? file.slice(offset) : file)
+    body: offset > 0 ? file.slice(offset) : file,
+    onSent: (share) => onProgress(Math.round(measuredProgress(offset + share * (file.size - offset), file.size))),
+    signal,
   })
+  return status
 }
 
 /** How many bytes storage has; null while it cannot be reached. Throws `UploadGoneError` when the address is refused. */
@@ -73,7 +56,7 @@ async function askOffset({ url, token, signal }: PutFile): Promise<number | null
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(aborted())), { once: true })
+    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(uploadAborted())), { once: true })
   })
 }
 
@@ -82,7 +65,7 @@ function whenOnline(signal: AbortSignal | undefined): Promise<void> {
   if (navigator.onLine) return Promise.resolve()
   return new Promise((resolve, reject) => {
     window.addEventListener('online', () => resolve(), { once: true })
-    signal?.addEventListener('abort', () => reject(aborted()), { once: true })
+    signal?.addEventListener('abort', () => reject(uploadAborted()), { once: true })
   })
 }
 

@@ -9,7 +9,7 @@ import { composerFor } from './composer.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-const DONE = { type: 'done', suggestions: ['First text', 'Second text', 'Third text'] }
+const DONE = { type: 'done', suggestions: ['First text', 'Second text', 'Third text'], sources: [], grounding: [] }
 const linked = (...platforms: string[]) => ({
   success: true,
   profile: { profile_key: 'ABCDEFGH-123', connected_platforms: platforms.map((platform) => ({ platform, is_active: true })) },
@@ -64,7 +64,7 @@ describe('writing suggestions', () => {
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy()
     const sent = calls.find((call) => call.path === '/api/ai/generate-post')
     expect(sent?.headers.get('accept')).toBe('text/event-stream')
-    expect(sent?.body).toEqual({ description: 'Coffee class', type: 'single', platforms: ['twitter'] })
+    expect(sent?.body).toEqual({ description: 'Coffee class', type: 'single', useKnowledge: true, platforms: ['twitter'] })
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     finish()
     expect(await screen.findByText('Stopped. 1 of 3 suggestions.')).toBeTruthy()
@@ -212,7 +212,7 @@ it('keeps what was entered when it is closed, and wipes it with the user data', 
 it('shows the empty knowledge base, and the library while it loads and when it is empty', async () => {
   let answer: (value: unknown) => void = () => {}
   const { user } = show({ 'GET /api/media/list': () => new Promise((resolve) => { answer = resolve }) })
-  await user.click(screen.getByLabelText(/Use Knowledge Base/))
+  expect(screen.getByLabelText(/Use Knowledge Base/)).toHaveProperty('checked', true)
   expect((await screen.findByRole('link', { name: 'Add entries and files' })).getAttribute('href')).toBe('/knowledge')
   await user.click(screen.getByRole('button', { name: 'Select from My Images' }))
   expect(await screen.findByText('Loading images...')).toBeTruthy()

@@ -4,7 +4,7 @@ import { excessOf } from './excess.ts'
 import { counterTone, draftIssues, DRAFT_TABS, sendBlocker } from './model.ts'
 import { newsOf, outcomeOf } from './outcome.ts'
 import { earliestWall, readSchedule, SCHEDULE_ERRORS, toWall, wallToInstant } from './schedule-time.ts'
-import { blocksWithin } from './use-blocks.ts'
+import { blocksWithin } from '../../lib/use-blocks.ts'
 
 const NOW = Date.parse('2026-11-20T15:54:20.000Z')
 

@@ -26,7 +26,7 @@ export const expectedCount = (type: ComposerForm['type']): number => (type === '
 function makeRoom(form: StoreApi<ComposerForm>): void {
   const { chosen, isEdited, text } = form.getState()
   const keeps = chosen !== null && isEdited && text.trim() !== ''
-  form.setState({ suggestions: [], ...(keeps ? { chosen: 'own' } : { chosen: null, text: '', isEdited: false }) })
+  form.setState({ suggestions: [], sources: [], grounding: [], ...(keeps ? { chosen: 'own' } : { chosen: null, text: '', isEdited: false }) })
 }
 
 function show(form: StoreApi<ComposerForm>, texts: readonly string[]): void {
@@ -39,6 +39,7 @@ function requestFor(form: ComposerForm, platforms: readonly Platform[], variatio
   return {
     description: form.description.trim(),
     type: form.type,
+    useKnowledge: form.useKnowledge,
     ...(form.type === 'series' && { count: SERIES_SIZE.default }),
     ...(platforms.length > 0 && { platforms: [...platforms] }),
     ...(variation > 0 && { variation }),
@@ -61,7 +62,8 @@ export function createSuggestions(form: StoreApi<ComposerForm>): StoreApi<Sugges
       const request = requestFor(form.getState(), platforms, variation)
       variation = (variation + 1) % VARIATIONS
       try {
-        await writeTexts(request, signal, (texts) => show(form, texts))
+        const done = await writeTexts(request, signal, (texts) => show(form, texts))
+        if (done) form.setState({ sources: done.sources, grounding: done.grounding })
         if (!signal.aborted) set({ status: 'done' })
       } catch (error) {
         if (!signal.aborted) set({ status: 'failed', error: writeErrorText(error) })

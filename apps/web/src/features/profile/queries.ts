@@ -1,5 +1,6 @@
 import { resetDemo } from '@marquee/contract/demo'
 import { getProfile, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
+import { getUsage } from '@marquee/contract/usage'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -37,6 +38,11 @@ export function useSaveProfile() {
       takeOver(profile)
     },
   })
+}
+
+/** What the user used of AI this month. */
+export function useUsage() {
+  return useQuery({ queryKey: ['usage'], queryFn: ({ signal }) => call(getUsage, { query: {} }, { signal }) })
 }
 
 /** Empties the demo account and fills it anew; everything this tab shows of it is then read again. */

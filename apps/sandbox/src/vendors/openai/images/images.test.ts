@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bench, startBench } from '../../../../test/harness.ts'
-import { drawPicture } from './draw.ts'
+import { drawPicture } from '../../../ai/pictures/draw.ts'
 
 let bench: Bench
 
@@ -14,15 +14,15 @@ const ask = (body: Record<string, unknown>) => bench.call('POST', '/openai/v1/im
 
 describe('drawing', () => {
   it('gives a picture of the size that was asked for, the same for the same words', async () => {
-    const one = await drawPicture('A bag of beans in the evening', { width: 512, height: 768 })
+    const { png: one } = await drawPicture('A bag of beans in the evening', { width: 512, height: 768 })
     expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 512, height: 768 })
-    expect(one.equals(await drawPicture('A bag of beans in the evening', { width: 512, height: 768 }))).toBe(true)
+    expect(one.equals((await drawPicture('A bag of beans in the evening', { width: 512, height: 768 })).png)).toBe(true)
   })
 
   it.each(['cup', 'bag of coffee', 'spilled beans', 'pour-over', 'croissant', 'shop front', 'mountain farm', 'roaster', 'gift box', 'plant', 'jar', 'something unheard of'])(
     'draws %s with more than a background',
     async (prompt) => {
-      const { channels } = await sharp(await drawPicture(prompt, { width: 256, height: 256 })).stats()
+      const { channels } = await sharp((await drawPicture(prompt, { width: 256, height: 256 })).png).stats()
       expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12)
     },
   )

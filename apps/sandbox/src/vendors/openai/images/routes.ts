@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Scenario, Scenarios } from '../../../control/scenarios.ts'
-import { ApiError } from '../errors.ts'
-import { drawPicture, type Size } from './draw.ts'
-
-export type ImagesContext = { scenarios: Scenarios; durable: () => Promise<void> }
+import { ApiError } from '../../../ai/errors.ts'
+import { dropAnswer, misbehave, takeFault } from '../../../ai/faults.ts'
+import type { ModelContext } from '../../../ai/faults.ts'
+import type { Size } from '../../../ai/pictures/size.ts'
+import type { Scenario } from '../../../control/scenarios.ts'
 
 /** Models that were retired (protocols/images.md, surprise 1). */
 const RETIRED = /^(dall-e-[23]|gpt-image-1)$/u
 const MAX_PROMPT = 32_000
-const SLOW_MS = 10_000
 const DEFAULT_SIZE: Size = { width: 1_024, height: 1_024 }
 const MAX_SIDE = 3_840
+const MAX_PICTURES = 10
 
 type Body = Record<string, unknown>
 
@@ -34,49 +33,36 @@ function readPrompt({ prompt, model, response_format: format }: Body): string {
   return prompt
 }
 
-async function misbehave(reply: FastifyReply, fault: Scenario | undefined): Promise<boolean> {
-  switch (fault?.name) {
-    case 'rate-limited':
-      reply.header('retry-after', '1')
-      throw new ApiError(429, 'rate_limit_exceeded', 'Rate limit reached. Please try again in a second.', 'requests')
-    case 'server-error':
-      throw new ApiError(500, null, 'The server had an error while processing your request.', 'server_error')
-    case 'content-filter':
-      throw new ApiError(400, 'moderation_blocked', 'Your request was rejected as a result of our safety system.', 'image_generation_user_error')
-    case 'malformed':
-      await reply.type('application/json').send('{"created":1790000000,"data":[{"b64_json":')
-      return true
-    case 'lost-response':
-      reply.hijack()
-      reply.request.raw.socket.destroy()
-      return true
-    case 'slow':
-      await sleep(fault.ms ?? SLOW_MS)
-      return false
-    default:
-      return false
-  }
+function readCount({ n = 1 }: Body): number {
+  if (typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_PICTURES) return n
+  throw refuse(`Invalid value for 'n': it must be a whole number from 1 to ${MAX_PICTURES}.`, 'n')
+}
+
+async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<boolean> {
+  if (fault?.name === 'content-filter') throw new ApiError(400, 'moderation_blocked', 'Your request was rejected as a result of our safety system.', 'image_generation_user_error')
+  if (fault?.name !== 'lost-response') return misbehave(reply, fault, '{"created":1790000000,"data":[{"b64_json":')
+  dropAnswer(reply)
+  return true
 }
 
 /** OpenAI's picture call, drawn here (protocols/images.md section 1). */
-export function registerImages(app: FastifyInstance, { scenarios, durable }: ImagesContext): void {
+export function registerImages(app: FastifyInstance, context: ModelContext): void {
   app.post('/images/generations', async (request, reply) => {
     const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}
     const prompt = readPrompt(body)
-    const size = readSize(body.size)
-    const fault = scenarios.take('openai')
-    if (fault) await durable()
-    if (await misbehave(reply, fault)) return reply
-    const picture = await drawPicture(prompt, size)
-    const tokens = Math.ceil(prompt.length / 4)
+    const [size, count] = [readSize(body.size), readCount(body)]
+    if (await fail(reply, await takeFault(context))) return reply
+    const data: { b64_json: string }[] = []
+    for (let index = 0; index < count; index += 1) data.push({ b64_json: (await context.painter.draw(prompt, size, index)).toString('base64') })
+    const [tokens, drawn] = [Math.ceil(prompt.length / 4), 1_056 * count]
     return reply.send({
       created: 1_790_000_000,
-      data: [{ b64_json: picture.toString('base64') }],
+      data,
       background: 'opaque',
       output_format: 'png',
       quality: 'medium',
       size: `${size.width}x${size.height}`,
-      usage: { input_tokens: tokens, output_tokens: 1_056, total_tokens: tokens + 1_056, input_tokens_details: { text_tokens: tokens, image_tokens: 0 } },
+      usage: { input_tokens: tokens, output_tokens: drawn, total_tokens: tokens + drawn, input_tokens_details: { text_tokens: tokens, image_tokens: 0 } },
     })
   })
 }

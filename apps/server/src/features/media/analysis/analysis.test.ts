@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPicture, buildVideo } from '../../../../test/factories/media.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
-type Answer = { success: boolean; error: string; analysis: { description: string; products: string[]; category: string; tags: string[] } }
+type Answer = { success: boolean; error: string; analysis: { description: string; altText: string; basis: string; products: string[]; category: string; tags: string[] } }
 
 let world: World
 let alice: Actor
@@ -33,6 +33,33 @@ describe('looking at a picture of the library', () => {
     expect(body.analysis).toMatchObject({ category: 'Coffee & Drinks', tags: expect.arrayContaining(['roastery', 'beans', 'brown']) })
     const { body: after } = await alice.call<{ item: MediaItem }>('GET', `/api/media/items/${item.id}`)
     expect(after.item).toMatchObject({ ai_description: '', ai_tags: [], category: '' })
+  })
+
+  it('proposes an alt text, and says that no model looked when none is connected', async () => {
+    const item = await upload(await buildPicture('png', 64, 60), 'image/png', 'espresso-cup.png')
+    const { body } = await analyze(alice, item.url)
+    expect(body.analysis.basis).toBe('picture')
+    expect(body.analysis.altText).not.toBe('')
+    const saved = await alice.call<{ item: MediaItem }>('PUT', '/api/media-analysis/update-metadata', { table: 'user_images', id: item.id, altText: ' An espresso cup. ' })
+    expect(saved.body.item.alt_text).toBe('An espresso cup.')
+  })
+
+  it('is on the bill of who asked', async () => {
+    const carol = await world.signUp('carol')
+    const { body: uploaded } = await carol.call<{ data: MediaItem }>('POST', '/api/images/upload', { fileName: 'a.png', fileType: 'image/png', fileData: (await buildPicture('png', 64, 60)).toString('base64') })
+    await analyze(carol, uploaded.data.url)
+    const { body } = await carol.call<{ byTask: object[] }>('GET', '/api/ai/usage')
+    expect(body.byTask).toEqual([{ task: 'vision', calls: 1, inputTokens: expect.any(Number), outputTokens: expect.any(Number), units: 0, costUsd: 0, unpricedCalls: 0 }])
+  })
+
+  it('keeps what the camera wrote, without where it stood, and drops it from the file', async () => {
+    const exif = { IFD0: { Make: 'Google', Model: 'Pixel 9' }, IFD2: { DateTimeOriginal: '2026:05:12 09:30:00' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } }
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#3366aa' } }).withExif(exif).jpeg().toBuffer()
+    const item = await upload(photo, 'image/jpeg', 'lisbon.jpg')
+    expect(item.camera).toEqual({ takenAt: '2026-05-12T09:30:00', model: 'Google Pixel 9' })
+    const served = Buffer.from(await (await fetch(item.url.replace(/^http:\/\/[^/]+/, world.url))).arrayBuffer())
+    expect((await sharp(served).metadata()).exif).toBeUndefined()
+    expect((await analyze(alice, item.url)).body.analysis.description).toMatch(/2026/)
   })
 
   it('leaves out what is not wanted', async () => {

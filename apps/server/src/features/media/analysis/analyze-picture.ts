@@ -4,7 +4,9 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import type { ImageAnalysis } from '../../../ports/image-analyzer.ts'
 import type { Failure } from '../../../ports/outcome.ts'
+import { recordUsage } from '../../usage/index.ts'
 import { ownMediaId } from '../addresses.ts'
+import { describeCamera, storedCamera } from '../camera.ts'
 import { openObject } from '../files.ts'
 import { shrinkToJpeg } from '../pictures.ts'
 import { findItem, type ItemRow } from '../queries.ts'
@@ -49,11 +51,12 @@ function toError(failure: Failure): AppError {
  * what is known of it and which parts are wanted. Throws AppError validation_failed for an address that is no picture of the library,
  * not_found for somebody else's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */
-export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<ImageAnalysis & { basis: 'model' | 'picture' }> {
+export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: 'model' | 'picture' }> {
   const row = await findPicture(ctx, owner, imageUrl)
-  const hints = { name: row.name, description: existingDescription ?? row.description, prompt: row.prompt, productName: row.product_name }
+  const hints = { name: row.name, description: existingDescription ?? row.description, prompt: row.prompt, productName: row.product_name, camera: describeCamera(storedCamera(row.camera)) }
   const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg: await readJpeg(ctx, row), hints }, new AbortController().signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
+  await recordUsage(ctx, ctx.db, owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...outcome.value.usage })
   const { description, altText, products, category, tags } = outcome.value
   const { includeProducts = true, includeCategories = true, includeTags = true } = options ?? {}
   return { description, altText, basis: ctx.isVisionReal ? 'model' : 'picture', products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }

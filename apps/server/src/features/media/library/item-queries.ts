@@ -5,7 +5,7 @@ import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import type { ItemRow } from '../queries.ts'
 import type { Kind } from './list-queries.ts'
 
-export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'user_tags' | 'ai_tags' | 'product_name' | 'category'>
+export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'alt_text' | 'user_tags' | 'ai_tags' | 'product_name' | 'category'>
 export type UsageRow = { id: string; state: string; preview: string; at: Date | null }
 export type StatsRow = { total: number; videos: number; bytes: number; unused: number; added: number }
 
@@ -51,7 +51,7 @@ export const changeMetadata = (db: Db, owner: string, kind: Kind, id: string, ch
     .returningAll()
     .executeTakeFirst()
 
-/** The owner's oldest item made of the bytes with this checksum. */
+/** The owner's oldest item made of the bytes with this checksum that has them still. */
 export const findByContent = (db: Db, owner: string, sha256: string): Promise<ItemRow | undefined> =>
   db
     .selectFrom('media_items')
@@ -59,6 +59,7 @@ export const findByContent = (db: Db, owner: string, sha256: string): Promise<It
     .where('owner', '=', owner)
     .where('source_sha256', '=', sha256)
     .where('deleted_at', 'is', null)
+    .where('missing_since', 'is', null)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()

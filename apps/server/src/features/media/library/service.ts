@@ -42,10 +42,11 @@ export async function readItem(ctx: MediaContext, owner: string, itemId: string)
 const TABLES = { user_images: 'image', user_videos: 'video' } as const
 
 function toChange(body: MetadataBody): queries.Metadata {
-  const { name, description, userTags, aiTags, productName, category } = body
+  const { name, description, altText, userTags, aiTags, productName, category } = body
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
+    ...(altText === undefined ? {} : { alt_text: altText }),
     ...(userTags === undefined ? {} : { user_tags: userTags }),
     ...(aiTags === undefined ? {} : { ai_tags: aiTags }),
     ...(productName === undefined ? {} : { product_name: productName }),

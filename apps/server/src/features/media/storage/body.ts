@@ -9,7 +9,7 @@ const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 10_000, parts: 12, header
  * A stream of the request that can be given up: ending it early does not cut the connection, so that the refusal still reaches the
  * client; a connection that breaks off fails it.
  */
-function shield(request: IncomingMessage): PassThrough {
+export function shieldBody(request: IncomingMessage): PassThrough {
   const pass = new PassThrough()
   request.once('close', () => {
     if (!request.complete) pass.destroy(new Error('The upload broke off'))
@@ -24,7 +24,7 @@ function shield(request: IncomingMessage): PassThrough {
 function openForm(request: IncomingMessage, contentType: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
-    const source = shield(request)
+    const source = shieldBody(request)
     form.once('file', (_field, file) => {
       // A consumer that gives up must not leave the rest of the form unread.
       file.once('close', () => source.destroy())
@@ -45,7 +45,7 @@ function openForm(request: IncomingMessage, contentType: string): Promise<Readab
  */
 export async function openUploadBody(request: IncomingMessage): Promise<Readable> {
   const contentType = request.headers['content-type'] ?? ''
-  if (!/^multipart\/form-data/i.test(contentType)) return shield(request)
+  if (!/^multipart\/form-data/i.test(contentType)) return shieldBody(request)
   try {
     return await openForm(request, contentType)
   } catch (error) {

@@ -2,8 +2,8 @@ import { CALENDAR_MAX_DAYS, type CalendarPost, type listCalendar, type listSched
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'
 import { DAY_MS, type PlanningContext } from '../context.ts'
-import { readCursor, writeCursor } from './positions.ts'
 import { type CalendarRow, type Filter, findVideos, listCalendarRows, listCampaigns, readSpanVersion, type Span } from './queries.ts'
 import { presentCalendarPost, STATES_OF, videoIds } from './view.ts'
 

@@ -2,9 +2,8 @@ import type { PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Position } from '../../../platform/time-cursor.ts'
 
-/** A place in the calendar's order. */
-export type Position = { at: Date; id: string }
 /** The part of the calendar that is asked for: from `from` until before `to`, behind `after`. */
 export type Span = { from: Date; to: Date | null; after: Position | null }
 export type Filter = { states: readonly PostState[] | null; platform: Platform | null; campaign: string | null }

@@ -1,47 +1,87 @@
-import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
-import { BookOpen } from 'lucide-react'
+import { type KnowledgeEntry, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { MessageCircleQuestionMark, Upload } from 'lucide-react'
+import { type ChangeEvent, useCallback, useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { useArrivals } from '../../../lib/use-arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { preloadDialogs } from '../../../ui/dialog.tsx'
+import { DropVeil } from '../../../ui/drop-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { countsText } from '../model.ts'
-import { useKnowledge } from '../queries.ts'
+import { AskDialog, Dialogs, EntryDialog } from '../components/dialogs.tsx'
+import { DropCard } from '../components/drop-card.tsx'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { KnowledgeView } from '../components/knowledge-view.tsx'
+import { OutdatedNotice } from '../components/outdated-notice.tsx'
+import { UploadPanel } from '../components/upload-panel.tsx'
+import { ACCEPTED } from '../file-types.ts'
+import { ALL, NEW, useKnowledgeSearch } from '../knowledge-search.ts'
+import { stateText } from '../model.ts'
+import { uploadFiles } from '../upload-queue.ts'
+import { useKnowledgeList, useRemovalsEnd } from '../use-knowledge-list.ts'
 
-function Entries() {
-  const { data, isPending, isError, refetch } = useKnowledge()
-  if (isPending) return <Loading label="Loading entries"><div className="space-y-3"><Skeleton className="h-20 w-full" /><Skeleton className="h-20 w-full" /></div></Loading>
-  if (isError) return <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Try again</Button>}>{KNOWLEDGE_TEXTS.fetchFailed}</Alert>
-  if (data.entries.length === 0) {
-    return <EmptyState icon={<BookOpen size={20} strokeWidth={1.75} />} title="Your knowledge base is empty" text="Facts about your products, services and company that posts and replies may draw on will be listed here." />
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Two file inputs that buttons open: for new files, and for the new version of one. */
+function useFileInputs() {
+  const adding = useRef<HTMLInputElement>(null)
+  const replacing = useRef<HTMLInputElement>(null)
+  const target = useRef<string | null>(null)
+  const take = (replaces: string | null) => (event: ChangeEvent<HTMLInputElement>) => {
+    uploadFiles([...(event.target.files ?? [])], replaces)
+    event.target.value = ''
   }
-  return (
+  const replace = useCallback((entry: KnowledgeEntry) => {
+    target.current = entry.id
+    replacing.current?.click()
+  }, [])
+  const inputs = (
     <>
-      <p className="mb-3 text-muted">{countsText(data.counts)}</p>
-      <ul className="space-y-3">
-        {data.entries.map((entry) => (
-          <li key={entry.id}>
-            <Card>
-              <div className="flex flex-wrap items-center gap-2"><h2 className="font-semibold">{entry.title}</h2><Badge tone="idle">{entry.type.replace('_', ' ')}</Badge></div>
-              <p className="mt-1 whitespace-pre-wrap text-muted">{entry.description}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <input ref={adding} type="file" multiple accept={ACCEPTED} aria-label="Files to upload" tabIndex={-1} onChange={take(null)} className="sr-only" />
+      <input ref={replacing} type="file" accept={ACCEPTED} aria-label="New version of a file" tabIndex={-1} onChange={(event) => take(target.current)(event)} className="sr-only" />
     </>
+  )
+  return { inputs, choose: () => adding.current?.click(), replace }
+}
+
+function KnowledgeBase() {
+  const [search, setSearch] = useKnowledgeSearch()
+  const { list, entries, counts } = useKnowledgeList(search)
+  const { inputs, choose, replace } = useFileInputs()
+  const isOver = useArrivals(uploadFiles)
+  useRemovalsEnd()
+  const add = () => setSearch({ edit: NEW }, { push: true })
+  const edit = useCallback((entry: KnowledgeEntry) => setSearch({ edit: entry.id }, { push: true }), [setSearch])
+  const warm = (dialog: { preload: () => Promise<void> }) => () => void Promise.all([preloadDialogs(), dialog.preload()])
+  const actions = (
+    <>
+      <Button icon={<MessageCircleQuestionMark {...ICON} />} onPointerEnter={warm(AskDialog)} onFocus={warm(AskDialog)} onClick={() => setSearch({ ask: '1' }, { push: true })}>Ask a question</Button>
+      <Button icon={<Upload {...ICON} />} onClick={choose}>Upload files</Button>
+      <Button variant="primary" onPointerEnter={warm(EntryDialog)} onFocus={warm(EntryDialog)} onClick={add}>{KNOWLEDGE_TEXTS.add}</Button>
+      {inputs}
+    </>
+  )
+  return (
+    <Page title={KNOWLEDGE_TEXTS.heading} subtitle={counts ? stateText(counts) : 'Facts that posts and replies may use'} actions={actions}>
+      <OutdatedNotice onShow={() => setSearch({ outdated: ALL }, { push: true })} />
+      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="lg:order-last">
+          <div className="mb-4 space-y-4 empty:hidden lg:sticky lg:top-18"><div className="max-lg:hidden"><DropCard onFiles={uploadFiles} /></div><UploadPanel /></div>
+        </div>
+        <div className="min-w-0">
+          {counts?.total === 0 ? null : <FilterBar search={search} setSearch={setSearch} counts={counts} />}
+          <KnowledgeView search={search} setSearch={setSearch} list={list} entries={entries} counts={counts} onAdd={add} onEdit={edit} onReplace={replace} />
+        </div>
+      </div>
+      <Dialogs search={search} setSearch={setSearch} entries={entries} />
+      {isOver ? <DropVeil text="Drop to add to your knowledge base" /> : null}
+    </Page>
   )
 }
 
-/** /knowledge (texts.md KNOW): what the knowledge base holds. */
+/** /knowledge (texts.md KNOW): what posts and replies may draw on, to add, keep right, search and ask. */
 export function Component() {
   const status = useSession((state) => state.status)
-  return (
-    <Page title={KNOWLEDGE_TEXTS.heading}>
-      {status === 'signed-out' ? <SignedOut text={KNOWLEDGE_TEXTS.signedOut} /> : <Entries />}
-    </Page>
-  )
+  if (status === 'signed-in') return <KnowledgeBase />
+  return <Page title={KNOWLEDGE_TEXTS.heading}>{status === 'signed-out' ? <SignedOut text={KNOWLEDGE_TEXTS.signedOut} /> : null}</Page>
 }

@@ -1,10 +1,12 @@
 import { IMAGE_TYPES } from '@marquee/contract/media'
 import { PICK_TEXTS, PICKER_PAGE_SIZE } from '@marquee/contract/media-library'
 import { Images, RefreshCw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
+import { useArrivals } from '../../../lib/use-arrivals.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { DropVeil } from '../../../ui/drop-veil.tsx'
 import { pictureProblem, userProblem } from '../chooser-checks.ts'
 import { clearCdnCookies } from '../cdn-cookies.ts'
 import type { StoredFile } from '../model.ts'
@@ -21,6 +23,12 @@ type Props = {
   onChange: (file: StoredFile | null) => void
   /** Name of the drop zone. */
   label?: string
+  /** What lies over the shown picture, which stands whole in a box of the shape 16:9. Takes the picture's address. */
+  overlay?: (url: string) => ReactNode
+  /** Takes a picture dropped or pasted anywhere on the page, for a screen that is about this one picture. */
+  isPageWide?: boolean
+  /** Without the library: the picture is to become part of it. */
+  isUploadOnly?: boolean
 }
 
 /** The library below the drop zone, in pages of 12 (texts.md PICK-02 to PICK-05, PICK-10). */
@@ -41,10 +49,26 @@ function InlineLibrary({ value, onPick }: { value: StoredFile | null; onPick: (f
   )
 }
 
-function Preview({ file, onRemove }: { file: Pick<StoredFile, 'url' | 'type' | 'name'>; onRemove: () => void }) {
+/** The library behind its button. */
+function FromLibrary(props: Parameters<typeof InlineLibrary>[0]) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={<Images size={16} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>{isOpen ? PICK_TEXTS.hide : PICK_TEXTS.choose}</Button>
+      {isOpen ? <InlineLibrary {...props} /> : null}
+    </>
+  )
+}
+
+type PreviewProps = Pick<Props, 'overlay'> & { file: Pick<StoredFile, 'url' | 'type' | 'name'>; onRemove: () => void }
+
+function Preview({ file, overlay, onRemove }: PreviewProps) {
   return (
     <div className="relative overflow-hidden rounded-lg bg-sunken">
-      <div className="aspect-video"><MediaThumb url={file.url} type={file.type} alt={file.name} className="object-contain" /></div>
+      <div className="relative aspect-video">
+        <MediaThumb url={file.url} type={file.type} alt={file.name} className="object-contain!" />
+        {overlay?.(file.url)}
+      </div>
       <IconButton label={`Remove ${file.name || 'picture'}`} size="sm" className="absolute top-2 right-2 bg-black/65 text-white! hover:bg-black/85!" onClick={onRemove}><X size={16} aria-hidden /></IconButton>
     </div>
   )
@@ -60,12 +84,16 @@ function usePending() {
   return { pending, show }
 }
 
+/** Takes pictures dropped or pasted anywhere on the page. */
+function Anywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return useArrivals(onFiles) ? <DropVeil text="Drop to use this picture" /> : null
+}
+
 /**
  * Chooses one picture where it is needed: by drop, click or paste from the computer, or from the library, which opens below
  * (texts.md PICK-01 to PICK-12). Takes the chosen one and what to do with another.
  */
-export function MediaChooser({ value, onChange, label = 'Drop a picture here, or click to choose one' }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function MediaChooser({ value, onChange, label = 'Drop a picture here, or click to choose one', overlay, isPageWide = false, isUploadOnly = false }: Props) {
   const { pending, show } = usePending()
   const upload = useSingleUpload(onChange)
   const take = (files: readonly File[]) => {
@@ -86,12 +114,12 @@ export function MediaChooser({ value, onChange, label = 'Drop a picture here, or
   }
   const shown = value ?? pending
   return (
-    <div onPaste={target.handlers.onPaste} className="space-y-3">
-      {shown ? <Preview file={shown} onRemove={remove} /> : <FileDrop label={label} hint="JPEG, PNG, GIF or WebP, up to 10 MB" multiple={false} accept={IMAGE_TYPES.join(',')} onFiles={take} />}
+    <div onPaste={isPageWide ? undefined : target.handlers.onPaste} className="space-y-3">
+      {isPageWide ? <Anywhere onFiles={take} /> : null}
+      {shown ? <Preview file={shown} overlay={overlay} onRemove={remove} /> : <FileDrop label={label} hint="JPEG, PNG, GIF or WebP, up to 10 MB" multiple={false} accept={IMAGE_TYPES.join(',')} onFiles={take} />}
       {upload.progress === null ? null : <progress value={upload.progress} max={100} aria-label="Upload progress" className="progress block h-1.5 w-full" />}
       {upload.error ? <Alert kind="error">{upload.error}</Alert> : null}
-      <Button size="sm" icon={<Images size={16} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>{isOpen ? PICK_TEXTS.hide : PICK_TEXTS.choose}</Button>
-      {isOpen ? <InlineLibrary value={value} onPick={onChange} /> : null}
+      {isUploadOnly ? null : <FromLibrary value={value} onPick={onChange} />}
     </div>
   )
 }

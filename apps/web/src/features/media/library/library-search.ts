@@ -54,10 +54,3 @@ export function useLibrarySearch(): [LibrarySearch, SetLibrarySearch] {
 
 /** Whether only a part of the library is asked for. */
 export const isNarrowed = ({ q, filter, collection }: LibrarySearch): boolean => q !== '' || filter !== 'all' || collection !== ''
-
-/** The numbers of the page buttons: at most `most`, the shown page in the middle where there is room (texts.md LIBR-28). */
-export function pageNumbers(page: number, pages: number, most: number): number[] {
-  const count = Math.min(most, pages)
-  const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)
-  return Array.from({ length: count }, (_, index) => first + index)
-}

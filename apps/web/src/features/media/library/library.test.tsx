@@ -21,7 +21,7 @@ const collection = (n: number, name: string) => ({ id: uuid(900 + n), name, item
 const listOf = (items: MediaItem[], total = items.length) => ({ success: true, items, images: items, total, totalPages: Math.ceil(total / 24) })
 const usedBy = { postId: uuid(70), state: 'scheduled', preview: 'Cold brew is back', at: '2026-11-21T10:00:00.000Z' }
 const tags = ['coffee', 'cup', 'Morning']
-const analysis = { description: 'A cup on a table.', products: ['House blend'], category: 'Coffee', tags }
+const analysis = { description: 'A cup on a table.', altText: 'A white cup.', basis: 'picture', products: ['House blend'], category: 'Coffee', tags }
 
 function show(items: MediaItem[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/content') {
   const calls = fakeApi({
@@ -251,13 +251,14 @@ describe('a file', () => {
     await user.type(await screen.findByLabelText('Tags'), ' table {Enter}CUP{Enter}')
     await user.click(screen.getByRole('button', { name: 'Analyze with AI' }))
     expect(await screen.findByText(LIBRARY_TEXTS.analyzed)).toBeTruthy()
+    expect(screen.getByText(LIBRARY_TEXTS.analyzedOffline)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept tag cup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Reject tag Morning' }))
     await user.click(screen.getByRole('button', { name: 'Accept all' }))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Metadata saved successfully!')).toBeTruthy()
     expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toEqual({
-      id: `img_${uuid(1)}`, table: 'user_images', description: 'A cup on a table.', userTags: ['Cup', 'table'], aiTags: ['coffee'], productName: 'House blend', category: 'Coffee',
+      id: `img_${uuid(1)}`, table: 'user_images', description: 'A cup on a table.', altText: 'A white cup.', userTags: ['Cup', 'table'], aiTags: ['coffee'], productName: 'House blend', category: 'Coffee',
     })
     expect(await screen.findByRole('button', { name: 'Edit Metadata' })).toBeTruthy()
     // Gone after three seconds (LIBR-24).

@@ -2,24 +2,16 @@ import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
 import { FolderPlus, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
+import { useArrivals } from '../../../lib/use-arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DropVeil } from '../../../ui/drop-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { LibraryView } from '../library/components/library-view.tsx'
 import { StatsCards } from '../library/components/stats-cards.tsx'
 import { enqueue } from '../library/upload-queue.ts'
-import { useArrivals } from '../library/use-arrivals.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
-
-/** Lies over the page while files are held over it. */
-function DropVeil() {
-  return (
-    <div aria-hidden className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-2 border-dashed border-brand bg-brand-soft/85">
-      <p className="flex items-center gap-3 font-display text-2xl font-semibold text-brand-text"><Upload size={28} strokeWidth={1.75} /> Drop to add to your library</p>
-    </div>
-  )
-}
 
 function Library() {
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +33,7 @@ function Library() {
     <Page title={SCREEN_HEADINGS.content} subtitle="Your pictures and videos. Drop or paste files anywhere to add them." actions={actions}>
       <StatsCards />
       <LibraryView onUpload={upload} isNaming={isNaming} setNaming={setNaming} />
-      {isOver ? <DropVeil /> : null}
+      {isOver ? <DropVeil text="Drop to add to your library" /> : null}
     </Page>
   )
 }

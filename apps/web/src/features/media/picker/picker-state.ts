@@ -1,7 +1,7 @@
 import type { MEDIA_FILTERS } from '@marquee/contract/media-library'
 import { useState } from 'react'
 import { useMediaPage } from '../library-queries.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 
 export type MediaFilter = (typeof MEDIA_FILTERS)[number]
 export type PickerChoice = { filter: MediaFilter; search: string; collection: string; page: number }

@@ -13,7 +13,7 @@ import { pictureProblem, userProblem } from '../chooser-checks.ts'
 import { MediaThumb } from '../components/media-thumb.tsx'
 import { MediaChooser, MediaPickerDialog, type StoredFile } from '../index.ts'
 import { cropPosition } from '../library/detail/crop.ts'
-import { pageNumbers } from '../library/library-search.ts'
+import { pageNumbers } from '../../../ui/pager.tsx'
 import { addTags, formatBytes, formatDuration } from '../model.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))

@@ -17,6 +17,7 @@ import { useFileTarget } from '../../media/index.ts'
 import { handOver } from '../create/handoff.ts'
 import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, writeOwn } from '../composer.ts'
 import { isUntouched } from '../composer-form.ts'
+import { selectIn } from '../grounding.ts'
 import { useLinkedAccounts } from '../use-linked-accounts.ts'
 import { useSave } from '../use-save.ts'
 import { ComposerBrief } from './composer-brief.tsx'
@@ -24,6 +25,7 @@ import { ComposerMedia } from './composer-media.tsx'
 import { PlatformCounters } from './platform-counters.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { SuggestionCards } from './suggestion-cards.tsx'
+import { TextFacts } from './text-facts.tsx'
 
 type Props = {
   open: boolean
@@ -36,7 +38,7 @@ type Saving = ReturnType<typeof useSave>
 const NO_PLATFORMS: readonly Platform[] = []
 
 function PostText({ composer, platforms, onSave }: { composer: Composer; platforms: readonly Platform[]; onSave: () => void }) {
-  const { text, chosen } = useStore(composer.form)
+  const { text, chosen, description, useKnowledge, sources, grounding } = useStore(composer.form)
   const area = useRef<HTMLTextAreaElement>(null)
   const isOwn = chosen === 'own'
   useEffect(() => {
@@ -61,6 +63,7 @@ function PostText({ composer, platforms, onSave }: { composer: Composer; platfor
         )}
       </Field>
       <PlatformCounters text={text} platforms={platforms} />
+      <TextFacts key={String(chosen)} text={text} description={description} useKnowledge={useKnowledge} origins={typeof chosen === 'number' ? { sources, grounding: grounding[chosen] } : null} onShow={(fact) => selectIn(area.current, fact)} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { countGraphemes } from '@marquee/contract/shared/text-length'
-import { RefreshCw, Square } from 'lucide-react'
+import { BookOpen, RefreshCw, Square, TriangleAlert } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ComposerForm } from '../composer-form.ts'
+import { openFacts, type UsedEntry, usedEntries } from '../grounding.ts'
 import { expectedCount, type Suggestions } from '../suggestions.ts'
 
 type Props = {
-  form: Pick<ComposerForm, 'type' | 'description' | 'suggestions' | 'chosen'>
+  form: Pick<ComposerForm, 'type' | 'description' | 'suggestions' | 'chosen' | 'sources' | 'grounding'>
   writing: Pick<Suggestions, 'status' | 'error' | 'stop'>
   onChoose: (index: number) => void
   onRegenerate: () => void
@@ -14,7 +15,9 @@ type Props = {
   level?: 2 | 3
 }
 
-function SuggestionCard({ text, index, isChosen, isWriting, onChoose }: { text: string; index: number; isChosen: boolean; isWriting: boolean; onChoose: () => void }) {
+type CardProps = { text: string; index: number; isChosen: boolean; isWriting: boolean; entries: readonly UsedEntry[]; toCheck: number; onChoose: () => void }
+
+function SuggestionCard({ text, index, isChosen, isWriting, entries, toCheck, onChoose }: CardProps) {
   return (
     <button
       type="button"
@@ -32,6 +35,12 @@ function SuggestionCard({ text, index, isChosen, isWriting, onChoose }: { text: 
       ) : (
         <span dir="auto" className="block text-sm whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}{isWriting ? <span aria-hidden className="ml-0.5 inline-block h-4 w-0.5 translate-y-0.5 animate-pulse-soft bg-brand" /> : null}</span>
       )}
+      {entries.length > 0 || toCheck > 0 ? (
+        <span className="mt-2 flex w-full flex-col gap-1 text-xs">
+          {entries.length > 0 ? <span className="inline-flex items-start gap-1 text-muted"><BookOpen aria-hidden size={13} className="mt-0.5 shrink-0" /><span className="[overflow-wrap:anywhere]"><span className="sr-only">Uses</span>{' '}{entries.map(({ title }) => title).join(', ')}</span></span> : null}
+          {toCheck > 0 ? <span className="inline-flex items-center gap-1 text-wait"><TriangleAlert aria-hidden size={13} className="shrink-0" />{toCheck} to check</span> : null}
+        </span>
+      ) : null}
       <span className="mt-auto flex w-full items-center justify-between pt-2 text-xs text-muted">
         <span>{text === '' ? '' : `${countGraphemes(text)} characters`}</span>
         <kbd aria-hidden className="rounded-xs bg-sunken px-1.5 font-sans text-2xs text-subtle">{index + 1}</kbd>
@@ -71,7 +80,7 @@ export function SuggestionCards({ form, writing, onChoose, onRegenerate, level =
       {error ? <Alert kind="error">{error}</Alert> : null}
       <ol className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {cards.map((text, index) => (
-          <li key={index} className="flex"><SuggestionCard text={text} index={index} isChosen={form.chosen === index} isWriting={isWriting && index === newest} onChoose={() => onChoose(index)} /></li>
+          <li key={index} className="flex"><SuggestionCard text={text} index={index} isChosen={form.chosen === index} isWriting={isWriting && index === newest} entries={usedEntries(form.grounding[index], form.sources)} toCheck={openFacts(form.grounding[index], text).length} onChoose={() => onChoose(index)} /></li>
         ))}
       </ol>
     </section>

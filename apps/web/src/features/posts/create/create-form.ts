@@ -1,5 +1,6 @@
 import { type CONTENT_STYLES, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Origins } from '../grounding.ts'
 
 /** A stored file as the editor keeps it. */
 export type PostFile = { url: string; type: string; name: string }
@@ -16,6 +17,9 @@ export type CreateForm = {
   useKnowledge: boolean
   style: (typeof CONTENT_STYLES)[number] | null
   suggestions: string[]
+  /** What the texts were written from, and how far each keeps to it. */
+  sources: Origins['sources']
+  grounding: Origins['grounding']
   /** Place of the selected suggestion, `own` for a text of the user's, null while nothing is selected. */
   chosen: number | 'own' | null
   text: string
@@ -43,7 +47,7 @@ export type CreateForm = {
 }
 
 export const EMPTY_CREATE_FORM: CreateForm = {
-  description: '', type: 'single', useKnowledge: false, style: null, suggestions: [], chosen: null, text: '', isEdited: false,
+  description: '', type: 'single', useKnowledge: true, style: null, suggestions: [], sources: [], grounding: [], chosen: null, text: '', isEdited: false,
   platforms: [], own: {}, thread: [], firstComment: '', campaign: '', option: 'draft', autoPost: false, isLater: false, schedule: '',
   seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], slots: [], everyHours: null, runId: null,
 }

@@ -5,7 +5,7 @@ import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
-import { type ApiCall, ALICE, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
@@ -56,12 +56,53 @@ it('generates in the chosen tone, selects by key and puts the text on every plat
   await user.click(platform('X'))
   await user.click(button('Generate'))
   await screen.findByText('3 suggestions ready. Pick one to edit it.')
-  expect(sent(calls, 'POST', '/api/ai/generate-post')[0]?.body).toEqual({ description: 'Coffee class', type: 'single', useKnowledge: false, platforms: ['twitter'], style: 'Casual' })
+  expect(sent(calls, 'POST', '/api/ai/generate-post')[0]?.body).toEqual({ description: 'Coffee class', type: 'single', useKnowledge: true, platforms: ['twitter'], style: 'Casual' })
   act(() => (document.activeElement as HTMLElement).blur())
   await user.keyboard('2')
   expect(text()).toHaveProperty('value', 'Second text')
   expect(within(screen.getByRole('article', { name: 'X preview' })).getByText('Second text')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('11 / 280')).toBeTruthy()
+})
+
+describe('where the facts of a text come from', () => {
+  const source = { entryId: 'e1', title: 'Huila Single Origin', type: 'product', excerpt: 'Costs 18 EUR.', page: null }
+  const price = { kind: 'price', text: '19 EUR', start: 6, end: 12 }
+  const written = { type: 'done', suggestions: ['Huila 19 EUR', 'Second text', 'Third text'], sources: [source], grounding: [{ usedEntryIds: ['e1'], unsupported: [price] }, { usedEntryIds: [], unsupported: [] }, { usedEntryIds: [], unsupported: [] }] }
+  const facts = { 'POST /api/ai/generate-post': () => eventStream([written]) }
+
+  it('names the entries a suggestion uses and marks what no source supports, until the text says it no more', async () => {
+    const { user } = await show(facts)
+    await user.type(screen.getByLabelText('What should this post be about?'), 'Huila')
+    await user.click(button('Generate'))
+    await screen.findByText('3 suggestions ready. Pick one to edit it.')
+    const card = screen.getByRole('button', { name: /^Suggestion 1:/ })
+    expect(card.textContent).toContain('Uses Huila Single Origin')
+    expect(card.textContent).toContain('1 to check')
+    await user.click(card)
+    expect(await screen.findByText('Not in your description or knowledge base. Check it before you publish.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Huila Single Origin' }).getAttribute('href')).toBe('/knowledge?edit=e1')
+    await user.click(screen.getByRole('button', { name: 'price 19 EUR' }))
+    const area = text() as HTMLTextAreaElement
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('19 EUR')
+    type('Huila 18 EUR')
+    expect(screen.queryByText('Not in your description or knowledge base. Check it before you publish.')).toBeNull()
+  })
+
+  it('checks a text of the user when asked, and says so when the check fails', async () => {
+    let grounding = { usedEntryIds: [] as string[], unsupported: [{ kind: 'date', text: '12 May', start: 5, end: 11 }] }
+    let fails = false
+    const { calls, user } = await show({ 'POST /api/ai/check-facts': () => (fails ? refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
+    type('Open 12 May')
+    await user.click(await screen.findByRole('button', { name: 'Check facts' }))
+    expect(await screen.findByRole('button', { name: 'date 12 May' })).toBeTruthy()
+    expect(sent(calls, 'POST', '/api/ai/check-facts')[0]?.body).toEqual({ text: 'Open 12 May', description: '', useKnowledge: true })
+    grounding = { usedEntryIds: [], unsupported: [] }
+    await user.click(screen.getByRole('button', { name: 'Check facts' }))
+    expect(await screen.findByText('Every number, price, date and name stands in your description or knowledge base.')).toBeTruthy()
+    fails = true
+    await user.click(screen.getByRole('button', { name: 'Check facts' }))
+    expect(await screen.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
+  })
 })
 
 it('customizes one platform, marks what is too long there, and resets', async () => {

@@ -19,7 +19,7 @@ const TEXTS = ['The first post of the series is here', 'Second', 'Third']
 const item = (position: number, status: string, error: string | null = null) => ({ position, status, scheduledTime: '2090-01-02T18:00:00.000Z', platforms: ['twitter'], preview: TEXTS[position], postId: null, error })
 const runOf = (fields: object) => ({ success: true, run: { id: RUN_ID, title: '', status: 'running', isAutomatic: false, total: 3, succeeded: 0, failed: 0, message: '', items: [0, 1, 2].map((position) => item(position, 'waiting')), createdAt: '2026-11-20T12:00:00.000Z', ...fields } })
 const series = {
-  'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: TEXTS, roles: ['hook', 'offer', 'reminder'] }]),
+  'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: TEXTS, roles: ['hook', 'offer', 'reminder'], sources: [], grounding: [] }]),
   'POST /api/posts/series': () => runOf({}),
   [`GET /api/posts/series/${RUN_ID}`]: () => runOf({ status: 'done', succeeded: 3, message: SERIES_TEXTS.saved(3), items: [0, 1, 2].map((position) => item(position, 'pending_approval')) }),
 }

@@ -5,6 +5,7 @@ import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import type { SuggestionRequest } from '../queries.ts'
 import { writeErrorText, writeTexts } from '../write-texts.ts'
 import type { CreateForm } from './create-form.ts'
+import type { Origins } from '../grounding.ts'
 import { partsFrom } from './series-model.ts'
 
 /** The server takes variations up to a million; ours only need to differ. */
@@ -37,7 +38,7 @@ function makeRoom(form: StoreApi<CreateForm>): void {
   const { chosen, isEdited, text, type } = form.getState()
   if (type === 'series') return
   const keeps = chosen !== null && isEdited && text.trim() !== ''
-  form.setState({ suggestions: [], ...(keeps ? { chosen: 'own' } : { chosen: null, text: '', isEdited: false }) })
+  form.setState({ suggestions: [], sources: [], grounding: [], ...(keeps ? { chosen: 'own' } : { chosen: null, text: '', isEdited: false }) })
 }
 
 function showSuggestions(form: StoreApi<CreateForm>, texts: readonly string[]): void {
@@ -59,14 +60,21 @@ function offerOldSeries(form: StoreApi<CreateForm>, before: CreateForm['parts'])
   toast({ text: 'The series was written anew.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => form.setState({ parts: before }) } })
 }
 
+const originsOf = ({ sources, grounding }: Origins): Origins => ({ sources, grounding })
+
 async function write(form: StoreApi<CreateForm>, variation: number, signal: AbortSignal): Promise<boolean> {
   const state = form.getState()
   const request = requestFor(state, variation)
-  if (state.type === 'single') return (await writeTexts(request, signal, (texts) => showSuggestions(form, texts))) !== null
+  if (state.type === 'single') {
+    const written = await writeTexts(request, signal, (texts) => showSuggestions(form, texts))
+    if (written) form.setState(originsOf(written))
+    return written !== null
+  }
   const show = showSeries(form, state.parts)
   const done = await writeTexts(request, signal, (texts) => show(texts))
   if (!done) return false
   show(done.suggestions, done.roles)
+  form.setState(originsOf(done))
   offerOldSeries(form, state.parts)
   return true
 }

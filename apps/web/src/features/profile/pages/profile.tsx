@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { PersonalForm } from '../components/personal-form.tsx'
 import { SideCard } from '../components/side-card.tsx'
+import { UsageCard } from '../components/usage-card.tsx'
 import { useProfile } from '../queries.ts'
 
 function PersonalInformation() {
@@ -41,7 +42,10 @@ export function Component() {
     <Page title={PROFILE_TEXTS.heading} subtitle={PROFILE_TEXTS.subtitle}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
         <SideCard />
-        <PersonalInformation />
+        <div className="space-y-5">
+          <PersonalInformation />
+          <UsageCard />
+        </div>
       </div>
     </Page>
   )

@@ -1,9 +1,9 @@
 import type { Delivery } from '@marquee/contract/posts'
 import { type HistoryEntry, PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
-import { newKey } from '../../../lib/new-key.ts'
+import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { failedPlatforms } from '../model.ts'
 import type { ShareForm } from './share-form.ts'
@@ -14,19 +14,6 @@ export type ShareState = 'waiting' | 'posting' | 'done' | 'failed' | 'unconfirme
 export type ShareMark = { state: ShareState; reason: string | null }
 
 const STATES: Readonly<Record<Delivery['status'], ShareState>> = { pending: 'waiting', sending: 'posting', published: 'done', failed: 'failed', held: 'failed', unconfirmed: 'unconfirmed' }
-
-/** One key for one request: repeated because nobody knows what became of it, it is the same to the server. */
-function useRequestKey() {
-  const last = useRef<{ request: string; key: string } | null>(null)
-  return {
-    of(request: unknown): string {
-      const text = JSON.stringify(request)
-      if (last.current?.request !== text) last.current = { request: text, key: newKey() }
-      return last.current.key
-    },
-    forget: () => void (last.current = null),
-  }
-}
 
 const toCall = ({ file, caption, platforms }: ShareForm, scheduleDate: string | null): ShareCall => ({
   content: caption.trim(), platforms: [...platforms], mediaUrls: file ? [file.url] : [], ...(scheduleDate && { scheduleDate }),

@@ -2,13 +2,13 @@ import type { MediaItem } from '@marquee/contract/media'
 import { LIBRARY_TEXTS, type MediaCollection, METADATA_SUCCESS_CLEAR_MS } from '@marquee/contract/media-library'
 import { ChevronLeft, ChevronRight, Download, Share2, SquarePen, Trash } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { errorText } from '../../../../lib/api-error.ts'
 import { openShare } from '../../../../lib/share.ts'
 import { isTypingTarget } from '../../../../lib/shortcuts.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { deleteErrorText, fetchDownload, isRefusal, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
@@ -94,22 +94,6 @@ function ViewButtons({ item, actions, wasEdited, onEdit, onClose }: ViewButtonsP
       <ButtonLink icon={<SquarePen {...ICON} />} to={inPost(item)}><Word>Use in post</Word></ButtonLink>
       <Button variant="primary" autoFocus={wasEdited} onClick={onEdit}>{LIBRARY_TEXTS.edit}</Button>
     </>
-  )
-}
-
-/** Leaving unsaved changes asks first, whatever leads away: the close button, another file, the Back button. */
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search)
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Discard your changes?"
-      body="What you have entered here is not saved yet."
-      confirmLabel="Discard"
-      danger
-      onConfirm={() => blocker.proceed?.()}
-    />
   )
 }
 

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { MediaDetail } from '../../library-queries.ts'
-import { formatBytes, formatDuration } from '../../model.ts'
+import { formatBytes, formatCameraTime, formatDuration } from '../../model.ts'
 
 type Usage = MediaDetail['usage']
 
@@ -52,7 +52,7 @@ function Chips({ label, words }: { label: string; words: readonly string[] }) {
   )
 }
 
-const SOURCES: Readonly<Record<string, string>> = { upload: 'Uploaded', sandbox: 'Sandbox', shopify: 'Shopify' }
+const SOURCES: Readonly<Record<string, string>> = { upload: 'Uploaded', sandbox: 'Sandbox', shopify: 'Shopify', openai: 'Drawn by OpenAI', xai: 'Drawn by xAI', video: 'Generated video', 'image-edit': 'Edited picture' }
 
 function priceOf({ product_price: price, product_currency: currency }: MediaItem): string {
   if (price === null) return ''
@@ -68,10 +68,23 @@ function FactRows({ item }: { item: MediaItem }) {
       {item.duration === null ? null : <Fact label="Length">{formatDuration(item.duration)}</Fact>}
       <Fact label="Size">{formatBytes(item.size)}</Fact>
       <Fact label="Added"><time dateTime={item.createdAt}>{formatDate(item.createdAt, zone)}</time></Fact>
+      {item.camera?.takenAt ? <Fact label="Taken">{formatCameraTime(item.camera.takenAt)}</Fact> : null}
+      {item.camera?.model ? <Fact label="Camera">{item.camera.model}</Fact> : null}
       <Fact label="Source">{SOURCES[item.source] ?? item.source}</Fact>
       {item.product_name ? <Fact label="Product">{item.product_name}{priceOf(item)}</Fact> : null}
       {item.category ? <Fact label="Category">{item.category}</Fact> : null}
     </dl>
+  )
+}
+
+/** What the file shows, in words. */
+function Words({ item }: { item: MediaItem }) {
+  const text = item.ai_description || item.prompt
+  return (
+    <>
+      {text ? <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p> : null}
+      {item.alt_text ? <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]"><span className="font-medium">Alt text:</span> {item.alt_text}</p> : null}
+    </>
   )
 }
 
@@ -82,7 +95,7 @@ export function MediaFacts({ item, detail, collections }: Props) {
   const count = detail?.usage.length ?? item.usage_count
   return (
     <div className="space-y-4">
-      {item.ai_description || item.prompt ? <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">{item.ai_description || item.prompt}</p> : null}
+      <Words item={item} />
       <FactRows item={item} />
       <Chips label="Tags" words={item.tags} />
       <Chips label="Collections" words={collections.filter(({ id }) => detail?.collections.includes(id)).map(({ name }) => name)} />

@@ -5,19 +5,21 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/field.tsx'
-import { analysisErrorText, saveErrorText, useAnalyze, useSaveMetadata } from '../../library-queries.ts'
+import { type Analysis, analysisErrorText, saveErrorText, useAnalyze, useSaveMetadata } from '../../library-queries.ts'
 import { addTags, isVideoType } from '../../model.ts'
 import { TagInput } from '../components/tag-input.tsx'
 import { accept, formOf, isSameForm, type MetadataForm, type Proposal, proposalsOf, tagsOf, withTags } from './metadata-form.ts'
 import { Proposals } from './proposals.tsx'
 
 type Note = { kind: 'error' | 'success'; text: string } | null
+type Basis = Analysis['basis'] | null
 
 /** The analysis of the edited picture: what it proposes, and what to say of it (texts.md LIBR-17 to LIBR-20). */
 function useAnalysis(item: MediaItem, form: MetadataForm) {
   const analyze = useAnalyze()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const [note, setNote] = useState<Note>(null)
+  const [basis, setBasis] = useState<Basis>(null)
   const run = async () => {
     if (isVideoType(item.type)) {
       setNote({ kind: 'error', text: LIBRARY_TEXTS.imagesOnly })
@@ -25,14 +27,16 @@ function useAnalysis(item: MediaItem, form: MetadataForm) {
     }
     setNote(null)
     try {
-      setProposals(proposalsOf(await analyze.mutateAsync({ url: item.url, ai_description: form.description }), form))
+      const analysis = await analyze.mutateAsync({ url: item.url, ai_description: form.description })
+      setProposals(proposalsOf(analysis, form))
+      setBasis(analysis.basis)
       setNote({ kind: 'success', text: LIBRARY_TEXTS.analyzed })
     } catch (error) {
       setNote({ kind: 'error', text: analysisErrorText(error) })
     }
   }
   const leave = (gone: readonly Proposal[]) => setProposals((before) => before.filter((each) => !gone.includes(each)))
-  return { proposals, note, run, leave, isRunning: analyze.isPending }
+  return { proposals, note, basis, run, leave, isRunning: analyze.isPending }
 }
 
 /** The edited fields, what saves them and what went wrong (texts.md LIBR-21 to LIBR-25). */
@@ -62,6 +66,7 @@ function Fields({ form, setForm }: Pick<Editor, 'form' | 'setForm'>) {
   return (
     <>
       <Field label="Description">{(ids) => <Textarea {...ids} autoFocus rows={3} maxLength={METADATA_LIMITS.description} value={form.description} onChange={(event) => put({ description: event.target.value })} />}</Field>
+      <Field label="Alt text" hint="What a screen reader says of it.">{(ids) => <Textarea {...ids} rows={2} maxLength={METADATA_LIMITS.altText} value={form.altText} onChange={(event) => put({ altText: event.target.value })} />}</Field>
       <Field label="Tags">{(ids) => <TagInput ids={ids} tags={tagsOf(form)} onChange={(tags) => setForm((before) => withTags(before, addTags([], tags)))} />}</Field>
       <Field label="Product name">{(ids) => <Input {...ids} maxLength={METADATA_LIMITS.productName} value={form.productName} onChange={(event) => put({ productName: event.target.value })} />}</Field>
       <Field label="Category">{(ids) => <Input {...ids} maxLength={METADATA_LIMITS.category} value={form.category} onChange={(event) => put({ category: event.target.value })} />}</Field>
@@ -87,6 +92,7 @@ export function MetadataEditor({ item, editor, formId }: { item: MediaItem; edit
       <div className="space-y-2">
         <Button size="sm" icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />} loading={analysis.isRunning} loadingText="Analyzing..." onClick={() => void analysis.run()}>Analyze with AI</Button>
         {analysis.note ? <Alert kind={analysis.note.kind}>{analysis.note.text}</Alert> : null}
+        {analysis.note?.kind === 'success' && analysis.basis === 'picture' ? <p className="text-sm text-muted">{LIBRARY_TEXTS.analyzedOffline}</p> : null}
         <Proposals proposals={analysis.proposals} onAccept={take} onReject={(left) => analysis.leave([left])} />
       </div>
       <Fields form={form} setForm={setForm} />

@@ -3,10 +3,10 @@ import type { Analysis } from '../../library-queries.ts'
 import { addTags } from '../../model.ts'
 
 /** The fields of the edit mode. */
-export type MetadataForm = { name: string; description: string; userTags: string[]; aiTags: string[]; productName: string; category: string }
+export type MetadataForm = { name: string; description: string; altText: string; userTags: string[]; aiTags: string[]; productName: string; category: string }
 
 export const formOf = (item: MediaItem): MetadataForm => ({
-  name: item.name, description: item.ai_description, userTags: item.user_tags, aiTags: item.ai_tags, productName: item.product_name, category: item.category,
+  name: item.name, description: item.ai_description, altText: item.alt_text, userTags: item.user_tags, aiTags: item.ai_tags, productName: item.product_name, category: item.category,
 })
 
 export const isSameForm = (one: MetadataForm, other: MetadataForm): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -19,18 +19,19 @@ export function withTags(form: MetadataForm, tags: readonly string[]): MetadataF
 export const tagsOf = (form: MetadataForm): string[] => addTags(form.userTags, form.aiTags)
 
 /** One thing the analysis proposes, to be taken or left. */
-export type Proposal = { kind: 'description' | 'product' | 'category' | 'tag'; text: string }
+export type Proposal = { kind: 'description' | 'altText' | 'product' | 'category' | 'tag'; text: string }
 
 /** What of an analysis is new beside the form. */
-export function proposalsOf({ description, products, category, tags }: Analysis, form: MetadataForm): Proposal[] {
+export function proposalsOf({ description, altText, products, category, tags }: Analysis, form: MetadataForm): Proposal[] {
   const known = tagsOf(form)
   const all: Proposal[] = [
     { kind: 'description', text: description },
+    { kind: 'altText', text: altText },
     ...products.map((text) => ({ kind: 'product' as const, text })),
     { kind: 'category', text: category },
     ...addTags(known, tags).slice(known.length).map((text) => ({ kind: 'tag' as const, text })),
   ]
-  const current = { description: form.description, product: form.productName, category: form.category, tag: '' }
+  const current = { description: form.description, altText: form.altText, product: form.productName, category: form.category, tag: '' }
   return all.filter(({ kind, text }) => text.trim() !== '' && text !== current[kind])
 }
 
@@ -39,6 +40,8 @@ export function accept(form: MetadataForm, { kind, text }: Proposal): MetadataFo
   switch (kind) {
     case 'description':
       return { ...form, description: text }
+    case 'altText':
+      return { ...form, altText: text }
     case 'product':
       return { ...form, productName: text }
     case 'category':

@@ -4,13 +4,13 @@ import type { Proposal } from './metadata-form.ts'
 
 type Props = { proposals: readonly Proposal[]; onAccept: (taken: readonly Proposal[]) => void; onReject: (left: Proposal) => void }
 
-const KINDS = { description: 'Description', product: 'Product', category: 'Category', tag: 'Tag' } as const
+const KINDS = { description: 'Description', altText: 'Alt text', product: 'Product', category: 'Category', tag: 'Tag' } as const
 const DECIDE = 'grid size-7 shrink-0 place-items-center rounded-full hover:bg-surface pointer-coarse:size-11'
 
 function Chip({ proposal, onAccept, onReject }: { proposal: Proposal } & Pick<Props, 'onAccept' | 'onReject'>) {
   const { kind, text } = proposal
   return (
-    <li className={`flex min-h-8 max-w-full items-center gap-1 bg-brand-soft pr-1 pl-3 text-sm text-brand-text ${kind === 'description' ? 'w-full rounded-md py-1.5' : 'rounded-full'}`}>
+    <li className={`flex min-h-8 max-w-full items-center gap-1 bg-brand-soft pr-1 pl-3 text-sm text-brand-text ${kind === 'description' || kind === 'altText' ? 'w-full rounded-md py-1.5' : 'rounded-full'}`}>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]"><span className={kind === 'tag' ? 'sr-only' : 'font-medium'}>{KINDS[kind]}: </span>{text}</span>
       <button type="button" onClick={() => onAccept([proposal])} className={DECIDE}><Check aria-hidden size={15} /><span className="sr-only">Accept {KINDS[kind].toLowerCase()} {text}</span></button>
       <button type="button" onClick={() => onReject(proposal)} className={DECIDE}><X aria-hidden size={15} /><span className="sr-only">Reject {KINDS[kind].toLowerCase()} {text}</span></button>

@@ -8,7 +8,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { AttachmentStrip, MediaPickerDialog, type StoredFile } from '../../../media/index.ts'
+import { FactNotes } from '../../components/fact-notes.tsx'
 import { PlatformCounters } from '../../components/platform-counters.tsx'
+import { openFacts, usedEntries } from '../../grounding.ts'
 import type { SeriesPart } from '../create-form.ts'
 import { platformsOfPart } from '../series-model.ts'
 import type { Sheet } from '../sheet.ts'
@@ -54,6 +56,7 @@ function PartCard({ sheet, part, index }: { sheet: Sheet; part: SeriesPart; inde
       <Field label={`Text of post ${index + 1}`} hideLabel>
         {(ids) => <Textarea {...ids} rows={4} maxLength={MAX_POST_TEXT} value={part.content} onChange={(event) => change({ content: event.target.value })} />}
       </Field>
+      <FactNotes entries={usedEntries(form.grounding[index], form.sources)} facts={openFacts(form.grounding[index], part.content)} />
       {form.platforms.length > 0 && platforms.length === 0 ? <p className="text-sm text-wait">No platform gets this post.</p> : <PlatformCounters text={part.content} platforms={platforms} />}
       <PartFiles part={part} number={index + 1} onChange={(files) => change({ files })} />
     </Card>

@@ -9,11 +9,12 @@ import { Field, Textarea } from '../../../../ui/field.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs, type TabItem } from '../../../../ui/tabs.tsx'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
+import { selectIn } from '../../grounding.ts'
 import { changeOwn, shorten } from '../compose-model.ts'
 import type { CreateForm } from '../create-form.ts'
 import type { Sheet } from '../sheet.ts'
 import { TextCounters } from './text-counters.tsx'
-import { OwnFiles } from './lazy-parts.tsx'
+import { OwnFiles, TextFacts } from './lazy-parts.tsx'
 import { SectionCard } from './section-card.tsx'
 import { ThreadParts } from './thread-parts.tsx'
 
@@ -44,7 +45,7 @@ function ShortenButton({ text, platforms, onText }: { text: string; platforms: r
 }
 
 function AllText({ sheet }: { sheet: Sheet }) {
-  const { text, chosen, platforms, thread } = useStore(sheet.form)
+  const { text, chosen, platforms, thread, description, useKnowledge, sources, grounding } = useStore(sheet.form)
   const area = useRef<HTMLTextAreaElement>(null)
   const before = useRef(chosen)
   useEffect(() => {
@@ -58,6 +59,7 @@ function AllText({ sheet }: { sheet: Sheet }) {
         {(ids) => <Textarea {...ids} ref={area} rows={5} maxLength={MAX_POST_TEXT} value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
       <div className="-mt-1 flex flex-wrap gap-1"><ShortenButton text={text} platforms={platforms} onText={setText} /></div>
+      <TextFacts key={String(chosen)} text={text} description={description} useKnowledge={useKnowledge} origins={typeof chosen === 'number' ? { sources, grounding: grounding[chosen] } : null} onShow={(fact) => selectIn(area.current, fact)} />
       <ThreadParts parts={thread} platforms={platforms} onChange={(next) => sheet.form.setState({ thread: next })} />
     </div>
   )

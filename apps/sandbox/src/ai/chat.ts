@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { answerFrom } from './answers.ts'
+import { type ChatRequest, countTokens, toLetters } from './chat-request.ts'
+import type { Painter } from './pictures/painter.ts'
+import { fillSchema } from './schema.ts'
+import { answerPicture } from './vision/answer.ts'
+import { composeReply, composeSuggestions, inventPrice, obeyInjection } from './writer/compose.ts'
+import { composeSeries } from './writer/compose-series.ts'
+import { readBrief, readTag } from './writer/brief.ts'
+import type { Brief } from './writer/brief.ts'
+
+export type ChatAnswer = {
+  id: string
+  created: number
+  content: string
+  finishReason: 'stop' | 'length' | 'content_filter'
+  usage: Record<string, unknown>
+}
+
+/** The line between two suggestions, as the prompts of this API's users ask for it. */
+const DIVIDER = '\n---\n'
+
+/**
+ * Writes the answer. `painter` knows the pictures that were drawn here; `fault` is the name of an armed scenario that changes the text.
+ * @throws ApiError 400 for a picture that is none.
+ */
+export async function answerChat(chat: ChatRequest, painter: Painter, fault?: string): Promise<ChatAnswer> {
+  const whole = fault === 'content-filter' ? '' : await answerText(chat, painter, fault)
+  const limit = toLetters(chat.maxTokens ?? Number.POSITIVE_INFINITY)
+  const content = whole.length > limit ? whole.slice(0, limit) : whole
+  const completionTokens = countTokens(content)
+  const cut = content.length < whole.length ? 'length' : 'stop'
+  return {
+    id: `chatcmpl-${randomUUID()}`,
+    created: Math.floor(Date.now() / 1000),
+    content,
+    finishReason: fault === 'content-filter' ? 'content_filter' : cut,
+    usage: {
+      prompt_tokens: chat.promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: chat.promptTokens + completionTokens,
+      prompt_tokens_details: { cached_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens: 0 },
+    },
+  }
+}
+
+const writePosts = (brief: Brief): string[] => (brief.roles.length > 0 ? composeSeries(brief) : composeSuggestions(brief))
+
+async function answerText(chat: ChatRequest, painter: Painter, fault: string | undefined): Promise<string> {
+  if (chat.picture !== undefined) return answerPicture(chat.picture, chat.prompt, painter)
+  const question = readTag(chat.prompt, 'question')
+  if (question === undefined) return compose(chat, fault)
+  const { answer, used } = answerFrom(question, readTag(chat.prompt, 'passages') ?? '')
+  return JSON.stringify({ answer: distort(answer, chat, fault), used })
+}
+
+/** The text as a model writes it that does what it should not. */
+function distort(text: string, { instructions }: ChatRequest, fault: string | undefined): string {
+  if (fault === 'invents-a-price') return inventPrice(text)
+  return fault === 'obeys-injection' ? obeyInjection(text, instructions) : text
+}
+
+function compose(chat: ChatRequest, fault: string | undefined): string {
+  const brief = readBrief(chat.prompt, chat.seed)
+  const texts = (brief ? writePosts(brief) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
+  if (!chat.format) return texts.join(DIVIDER)
+  const { schema } = chat.format
+  return JSON.stringify(schema && Object.keys(schema).length > 0 ? fillSchema(schema, texts) : { suggestions: texts })
+}

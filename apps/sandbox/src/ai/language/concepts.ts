@@ -1,0 +1,59 @@
+import { EVERYDAY } from './lexicon/everyday.ts'
+import { FASHION } from './lexicon/fashion.ts'
+import { FOOD } from './lexicon/food.ts'
+import { HOME } from './lexicon/home.ts'
+import { SERVICE } from './lexicon/service.ts'
+import { SHOPPING } from './lexicon/shopping.ts'
+import { foldedWords, isTypo, stemOf } from './stems.ts'
+
+/** Where a phrase of the lexicon begins, by its first stem: its other stems, and the group that it belongs to. */
+type Entry = { rest: readonly string[]; group: number }
+
+const GROUPS = [SHOPPING, SERVICE, FOOD, FASHION, HOME, EVERYDAY].flatMap((lexicon) => lexicon.split('\n').filter((line) => line.trim() !== ''))
+/** How many groups the lexicon has. */
+export const GROUP_COUNT = GROUPS.length
+
+function readLexicon(): Map<string, Entry[]> {
+  const index = new Map<string, Entry[]>()
+  for (const [group, line] of GROUPS.entries()) {
+    for (const phrase of line.split(',')) {
+      const [first, ...rest] = foldedWords(phrase).map(stemOf)
+      if (first) index.set(first, [...(index.get(first) ?? []), { rest, group }])
+    }
+  }
+  return index
+}
+
+const LEXICON = readLexicon()
+
+/** The lexicon's words by their first letter, for those that are mistyped. */
+const BY_LETTER = Map.groupBy(LEXICON.keys(), (stem) => stem.charAt(0))
+/** Shorter words are too often another word with a letter changed. */
+const MIN_TYPO_LETTERS = 7
+const corrected = new Map<string, string>()
+const MOST_CORRECTED = 20_000
+
+/** The word of the lexicon that a stem is, or was meant to be; the stem itself when there is none. */
+function correct(stem: string): string {
+  if (stem.length < MIN_TYPO_LETTERS || LEXICON.has(stem)) return stem
+  const known = corrected.get(stem)
+  if (known !== undefined) return known
+  if (corrected.size >= MOST_CORRECTED) corrected.clear()
+  const meant = BY_LETTER.get(stem.charAt(0))?.find((word) => word.length >= MIN_TYPO_LETTERS && isTypo(word, stem)) ?? stem
+  corrected.set(stem, meant)
+  return meant
+}
+
+/** A place in a text: its word and stem, and the groups of everyday meaning that it begins a phrase of. */
+export type Place = { word: string; stem: string; groups: number[] }
+
+/** @returns the words of a text in their order, each with the groups of meaning it belongs to, of phrases as of words. */
+export function readMeaning(text: string): Place[] {
+  const words = foldedWords(text)
+  const stems = words.map(stemOf)
+  return stems.map((stem, at) => {
+    const entries = LEXICON.get(correct(stem)) ?? []
+    const groups = entries.filter(({ rest }) => rest.every((word, step) => stems[at + 1 + step] === word)).map(({ group }) => group)
+    return { word: words[at] ?? '', stem, groups: groups.length > 1 ? [...new Set(groups)] : groups }
+  })
+}

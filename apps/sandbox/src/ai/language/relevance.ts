@@ -1,0 +1,49 @@
+import { readMeaning } from './concepts.ts'
+import { isTypo, stemOf } from './stems.ts'
+
+/** Words that every question and every shop has; they tell no two texts apart. */
+const IDLE = new Set(
+  `a an the this that these those my our your his her its their i we you he she it they me us them is are was were be been am do does did can could will would shall should may might must
+  have has had and or but if then so than too very just also only of in on at to for from by with about into over under up down out off as not no yes any some all each every both what which who whom whose when where why how
+  there here please tell let get got give gives go goes make makes take takes want like offer offers sell sells thing things something anything someone anyone say says know much many long cannot can't eat people person need needs use still ever really possible possibly available already
+  anywhere somewhere find look looking happen happens work works
+  der die das ein eine und oder ist sind ich wir sie ihr was wie wo wann kann haben hat fur mit auf im am zu den dem
+  le la les un une des du de et ou est sont je nous vous que quoi comment avec dans pour sur
+  el los las una y o es son yo nosotros usted que como donde con en para por del al`
+    .split(/\s+/u)
+    .map(stemOf),
+)
+/** @returns whether the stem tells no two texts apart. */
+export const isIdle = (stem: string): boolean => IDLE.has(stem)
+
+const CONCEPT_WORTH = 0.75
+const TYPO_WORTH = 0.8
+
+/** What a text is about: its telling words, and the everyday meanings it touches. */
+export type Subject = { words: Set<string>; groups: Set<number> }
+
+/** @returns what the text is about. */
+export function subjectOf(text: string): Subject {
+  const places = readMeaning(text)
+  return {
+    words: new Set(places.map(({ stem }) => stem).filter((stem) => !IDLE.has(stem) && (stem.length > 1 || /\d/u.test(stem)))),
+    groups: new Set(places.flatMap(({ groups }) => groups)),
+  }
+}
+
+/** One thing that is looked for: a word, and the meanings that stand for it as well. */
+type Wanted = { stem: string; groups: number[] }
+
+/** Reads what a question looks for, each telling word once; words of a phrase with a meaning count by it. */
+export function wantedOf(question: string): Wanted[] {
+  const found = new Map<string, Wanted>()
+  for (const { stem, groups } of readMeaning(question)) if (!IDLE.has(stem) || groups.length > 0) found.set(stem, { stem, groups })
+  return [...found.values()]
+}
+
+/** @returns from 0 to 1 how far the subject holds what is wanted. */
+export function worthOf({ stem, groups }: Wanted, subject: Subject): number {
+  if (subject.words.has(stem) && !IDLE.has(stem)) return 1
+  if (groups.some((group) => subject.groups.has(group))) return CONCEPT_WORTH
+  return [...subject.words].some((word) => isTypo(word, stem)) ? TYPO_WORTH : 0
+}

@@ -1,0 +1,55 @@
+/** @returns the text small, without accents, ligatures and marks: what people type when they are in a hurry. */
+export function fold(text: string): string {
+  if (/^[\x20-\x7e\s]*$/u.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('’', "'")
+}
+
+/** @returns the folded words of a text, numbers included. */
+export const foldedWords = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => word.replace(/'s$|'$/u, ''))
+
+/** Endings that say nothing about the meaning, the longest first; what stays must have so many letters. */
+const ENDINGS: readonly (readonly [string, string, number])[] = [
+  ['ational', 'ate', 4], ['izations', 'iz', 4], ['ization', 'iz', 4], ['fulness', 'ful', 3], ['nesses', '', 4], ['ments', '', 4], ['ations', 'at', 4],
+  ['ation', 'at', 4], ['ment', '', 4], ['ness', '', 4], ['ings', '', 3], ['ies', 'y', 2], ['ing', '', 3], ['ied', 'y', 3], ['sses', 'ss', 2], ['ches', 'ch', 2], ['shes', 'sh', 2], ['xes', 'x', 2],
+  ['est', '', 4], ['ers', '', 4], ['ed', '', 3], ['er', '', 4], ['ly', '', 4], ['s', '', 3],
+]
+
+const KNOWN = new Map<string, string>()
+/** Stems remembered; texts repeat their words. */
+const MOST_KNOWN = 50_000
+
+/** @returns the stem of a folded word: inflections of one word come to the same letters, mostly. */
+export function stemOf(word: string): string {
+  const known = KNOWN.get(word)
+  if (known !== undefined) return known
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  const stem = cutEnding(word)
+  KNOWN.set(word, stem)
+  return stem
+}
+
+function cutEnding(word: string): string {
+  if (word.length < 4 || /\d/u.test(word)) return word
+  const found = ENDINGS.find(([ending, , least]) => word.endsWith(ending) && word.length - ending.length >= least && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
+  const bare = found ? word.slice(0, word.length - found[0].length) + found[1] : word
+  return bare.replace(/([bdfgmnprt])\1$/u, '$1').replace(/(?<=.{3})e$/u, '').replace(/(?<=.{2})y$/u, 'i')
+}
+
+const MIN_TYPO_LETTERS = 5
+
+/** Whether two stems are one word with a letter missed, added or exchanged, or two that follow each other mistyped. */
+export function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < MIN_TYPO_LETTERS || Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return Math.max(one.length, other.length) - start - end <= (one.length === other.length ? 2 : 1)
+}

@@ -1,0 +1,69 @@
+import { GROUP_COUNT, readMeaning } from './concepts.ts'
+import { isIdle } from './relevance.ts'
+
+/** How much each kind of feature counts in a text's vector: its own words, the everyday meanings behind them, and their letters (typos, compounds). */
+const WORTH = { word: 1, idle: 0.1, meaning: 1.6, meaningOfIdle: 1.1, letters: 0.7 } as const
+const GRAM = 3
+const MIN_LETTERS = 4
+/** Words whose letters are remembered; a text has few that the last thousand texts had not. */
+const MOST_REMEMBERED = 50_000
+
+/** FNV-1a, mixed once more as its low digits are poor: a place and a sign for a feature's name. */
+function hash(name: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < name.length; at += 1) value = Math.imul(value ^ name.charCodeAt(at), 0x01000193)
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (value ^ (value >>> 12)) >>> 0
+}
+
+/** What of a word's features does not depend on the words around it. */
+type Letters = { isIdle: boolean; stem: number; grams: readonly number[] }
+const remembered = new Map<string, Letters>()
+
+/** The features of a word: its stem, and the trigrams of its letters with its start and end. */
+function readLetters(word: string, stem: string): Letters {
+  const known = remembered.get(word)
+  if (known) return known
+  const framed = `<${word}>`
+  const idle = isIdle(stem)
+  const grams = word.length < MIN_LETTERS || idle ? [] : Array.from({ length: framed.length - GRAM + 1 }, (_gram, at) => hash(`g:${framed.slice(at, at + GRAM)}`))
+  const letters = { isIdle: idle, stem: hash(`w:${stem}`), grams }
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(word, letters)
+  return letters
+}
+
+const MEANINGS = Array.from({ length: GROUP_COUNT }, (_group, index) => hash(`m:${index}`))
+
+/** Each feature, with what it is worth and how often it is there. */
+function readFeatures(text: string): Map<number, { worth: number; count: number }> {
+  const features = new Map<number, { worth: number; count: number }>()
+  const see = (feature: number, worth: number) => {
+    const seen = features.get(feature)
+    if (seen) seen.count += 1
+    else features.set(feature, { worth, count: 1 })
+  }
+  for (const { word, stem, groups } of readMeaning(text)) {
+    const letters = readLetters(word, stem)
+    see(letters.stem, letters.isIdle ? WORTH.idle : WORTH.word)
+    for (const group of groups) see(MEANINGS[group] ?? 0, (letters.isIdle ? WORTH.meaningOfIdle : WORTH.meaning) / Math.sqrt(groups.length))
+    for (const gram of letters.grams) see(gram, WORTH.letters / Math.sqrt(letters.grams.length))
+  }
+  return features
+}
+
+/**
+ * A vector of unit length for a text: near each other are texts that share words, stems, letters or everyday meanings. The same text has the
+ * same vector. Takes the text and the vector's length.
+ */
+export function toVector(text: string, size: number): Float32Array {
+  const vector = new Float32Array(size)
+  for (const [feature, { worth, count }] of readFeatures(text)) {
+    const place = feature % size
+    // What is said often counts more, but not as often as it is said.
+    vector[place] = (vector[place] ?? 0) + (feature & 0x40000000 ? worth : -worth) * Math.sqrt(count)
+  }
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
+  if (length === 0) vector[0] = 1
+  return length === 0 ? vector : vector.map((value) => value / length)
+}

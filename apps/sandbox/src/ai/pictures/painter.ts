@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import type { Collection, Store } from '../../store.ts'
+import { drawPicture } from './draw.ts'
+import type { Size } from './size.ts'
+
+/** Draws pictures, and knows those it drew with words in them by their looks. */
+export type Painter = {
+  /** A PNG of what a prompt describes; another `variation` is another picture. */
+  draw(prompt: string, size: Size, variation?: number): Promise<Buffer>
+  /** The words of a picture that was drawn here, also when it was made smaller or a JPEG since; empty for every other. Throws when it is no picture. */
+  readWords(bytes: Buffer): Promise<string>
+}
+
+type Mark = { looks: string; words: string }
+
+const SIDE = 32
+const MAX_PIXELS = 40_000_000
+/** A smaller step between neighbours may be the compression’s own. */
+const MIN_STEP = 4
+/** Pictures remembered, the newest. */
+const MOST = 2_000
+/** Share of the marks that may have changed since it was drawn. */
+const MOST_CHANGED = 0.06
+
+/** What of a picture outlives scaling and compression: whether each of 32 × 32 places is brighter than its neighbour, as base64. */
+async function looksOf(bytes: Buffer): Promise<string> {
+  const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).flatten({ background: '#ffffff' }).greyscale().resize(SIDE + 1, SIDE, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer()
+  const bits = Buffer.alloc((SIDE * SIDE) / 8)
+  for (let place = 0; place < SIDE * SIDE; place += 1) {
+    const at = Math.floor(place / SIDE) * (SIDE + 1) + (place % SIDE)
+    const isBrighter = (pixels[at] ?? 0) > (pixels[at + 1] ?? 0) + MIN_STEP
+    if (isBrighter) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+  }
+  return bits.toString('base64')
+}
+
+const countBits = (byte: number): number => byte.toString(2).replaceAll('0', '').length
+
+function distance(one: Buffer, other: Buffer): number {
+  let changed = 0
+  for (const [at, byte] of one.entries()) changed += countBits(byte ^ (other[at] ?? 0))
+  return changed / (SIDE * SIDE)
+}
+
+function remember(marks: Collection<Mark>, mark: Mark): void {
+  marks.set(mark.looks, mark)
+  const [oldest] = marks.values()
+  if (oldest && marks.size() > MOST) marks.delete(oldest.looks)
+}
+
+/** Opens the painter. Takes the store that remembers its pictures. */
+export function createPainter(store: Store): Painter {
+  const marks: Collection<Mark> = store.collection('drawn-words')
+  return {
+    async draw(prompt, size, variation = 0) {
+      const { png, words } = await drawPicture(prompt, size, variation)
+      if (words !== '') remember(marks, { looks: await looksOf(png), words })
+      return png
+    },
+    async readWords(bytes) {
+      const looks = Buffer.from(await looksOf(bytes), 'base64')
+      let best = { words: '', changed: MOST_CHANGED }
+      for (const mark of marks.values()) {
+        const changed = distance(looks, Buffer.from(mark.looks, 'base64'))
+        if (changed < best.changed) best = { words: mark.words, changed }
+      }
+      return best.words
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { contrast, mix, readableOn } from './colours.ts'
+import { drawPicture } from './draw.ts'
+import { paletteFor } from './palettes.ts'
+import { fitSize } from './typeset.ts'
+import { readWording } from './wording.ts'
+
+const SQUARE = { width: 512, height: 512 }
+const draw = async (prompt: string, size = SQUARE, variation = 0) => drawPicture(prompt, size, variation)
+
+/** How far two pictures of one size are apart, from 0 to 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map(async (bytes) => sharp(bytes).resize(32, 32).removeAlpha().raw().toBuffer()))
+  return a!.reduce((sum, value, at) => sum + Math.abs(value - (b![at] ?? 0)), 0) / a!.length
+}
+
+describe('the words of a prompt', () => {
+  test.each([
+    ['A poster saying "Spring Sale" with 20% off', { kind: 'sale', headline: 'Spring Sale', lines: ['20% off'] }],
+    ['Summer sale, 30% off all shoes', { kind: 'sale', headline: 'Summer Sale', lines: ['30% off'] }],
+    ['An inspirational quote: “Less, but better.” ', { kind: 'quote', headline: 'Less, but better.', lines: [] }],
+    ['Menu with tomato soup 4.50 EUR, green salad 6 EUR', { kind: 'menu', headline: 'Menu', lines: ['Tomato soup  4.50 EUR', 'Green salad  6 EUR'] }],
+    ['A poster for our jazz night with warm colours', { kind: 'note', headline: 'Jazz night', lines: [] }],
+    ['Announcement: closed on Monday', { kind: 'note', headline: 'Closed on Monday', lines: [] }],
+    ["A sign that reads 'Open late'", { kind: 'note', headline: 'Open late', lines: [] }],
+  ])('%s', (prompt, wording) => {
+    expect(readWording(prompt)).toEqual(wording)
+  })
+
+  test.each(['A cup of coffee on a table', 'A poster of mountains without text', "The baker's hands at six o'clock", 'Our team at work', ''])('%j has none', (prompt) => {
+    expect(readWording(prompt)).toBeUndefined()
+  })
+})
+
+describe('pictures', () => {
+  test('are the same for the same words and say which words stand in them', async () => {
+    const { png, words } = await draw('A poster saying "Spring Sale" with 20% off')
+    expect(words).toBe('Spring Sale\n20% off')
+    expect(png.equals((await draw('A poster saying "Spring Sale" with 20% off')).png)).toBe(true)
+    expect((await draw('A cup of coffee')).words).toBe('')
+    expect((await draw('A poster saying "新店開幕"')).words).toBe('')
+  })
+
+  test.each(['A poster saying "Spring Sale"', 'A cup of coffee', 'A quote: "Slow down and taste it"'])('another variation of %s is another design, and its number is not drawn', async (prompt) => {
+    const [first, second, third] = await Promise.all([draw(prompt), draw(`${prompt}\n\nVariation 1.`), draw(`${prompt}\n\nVariation 2.`)])
+    expect(await difference(first.png, second.png)).toBeGreaterThan(6)
+    expect(await difference(second.png, third.png)).toBeGreaterThan(6)
+    expect(second.words).toBe(first.words)
+    expect((await draw(prompt, SQUARE, 1)).png.equals(second.png)).toBe(true)
+  })
+
+  test.each([[1_024, 1_536], [1_536, 1_024], [256, 256], [768, 256]])('fill %d by %d', async (width, height) => {
+    for (const prompt of ['A poster saying "Spring Sale"\n\nVariation 0.', 'A poster saying "Spring Sale"\n\nVariation 1.', 'A poster saying "Spring Sale"\n\nVariation 2.', 'A poster saying "Spring Sale"\n\nVariation 3.', 'A poster saying "Spring Sale"\n\nVariation 4.', 'A beach', 'Menu: soup 4 EUR, cake 3 EUR']) {
+      expect(await sharp((await draw(prompt, { width, height })).png).metadata()).toMatchObject({ format: 'png', width, height })
+    }
+  })
+
+  test.each([
+    'pizza', 'burger', 'ice cream', 'cake', 'soup', 'salad', 'wine', 'salmon', 'fruit', 'bread', 'sneakers', 'dress', 'shirt', 'handbag', 'watch', 'sunglasses', 'ring', 'lipstick', 'laptop', 'phone', 'headphones', 'camera', 'idea', 'book', 'candle',
+    'flowers', 'bottle', 'sofa', 'bicycle', 'yoga', 'runner', 'team', 'portrait', 'beach', 'mountains', 'city', 'field', 'abstract', 'gift', 'roaster',
+  ])('of %s are more than a ground', async (prompt) => {
+    const { channels } = await sharp((await draw(prompt, { width: 256, height: 256 })).png).stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12)
+  })
+
+  test('take the colours that are named', async () => {
+    const { main, accent } = paletteFor('A teal poster with a gold edge')
+    expect([main, accent]).toEqual(['#1f7f7f', '#c6a15b'])
+    expect(paletteFor('on a black ground').sky).toBe('#1d1b1c')
+  })
+})
+
+test('letters can be read on their ground, and fit it', () => {
+  for (const ground of ['#ffffff', '#000000', '#808080', '#e8772e', '#2b5fc4']) expect(contrast(ground, readableOn(ground, ground))).toBeGreaterThan(3.9)
+  expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(fitSize('Spring Sale', { width: 400, height: 200 }, 300)).toBeLessThanOrEqual(120)
+  expect(fitSize('a'.repeat(80), { width: 100, height: 100 }, 300)).toBe(8)
+})

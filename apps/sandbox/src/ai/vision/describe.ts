@@ -1,0 +1,75 @@
+import type { Look } from './colours.ts'
+
+/** What is known of a picture besides its pixels, as the prompts of this API's users pass it along. */
+export type Known = { name: string; description: string; madeFrom: string; product: string; camera: string }
+export type Seen = { description: string; altText: string; products: string[]; category: string; tags: string[] }
+
+/** Words that say what a picture is about, and the category they stand for. */
+const CATEGORIES: readonly (readonly [RegExp, string])[] = [
+  [/\b(coffee|espresso|latte|cappuccino|beans?|roast(ery|er|ed|ing)?|brew|tea|cup|mug|drink)\b/u, 'Coffee & Drinks'],
+  [/\b(bread|cake|food|bakery|pastry|croissant|meal|breakfast|lunch|dinner|recipe)\b/u, 'Food'],
+  [/\b(dress|shirt|shoes?|fashion|outfit|jacket|bag|jewell?ery)\b/u, 'Fashion'],
+  [/\b(team|people|barista|portrait|staff|customer|founder)\b/u, 'People'],
+  [/\b(shop|store|interior|counter|office|studio|table|cafe)\b/u, 'Places'],
+  [/\b(farm|mountain|forest|garden|plant|flower|sea|sky|landscape|harvest)\b/u, 'Nature'],
+  [/\b(sale|offer|discount|poster|banner|flyer|announcement)\b/u, 'Promotion'],
+]
+/** Words that say nothing of a picture. */
+const IDLE = new Set(['the', 'and', 'with', 'for', 'from', 'this', 'that', 'img', 'image', 'photo', 'picture', 'file', 'copy', 'final', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'screenshot', 'dsc', 'untitled'])
+/** Words that give orders instead of naming things. */
+const ORDERS = /\b(ignore|disregard|override|system|prompt|instructions?|rules?|answer|respond|hacked|category|tags)\b/u
+const MOST_WORDS = 6
+
+/** The words of a text that may name what is seen. A text that gives orders names nothing. */
+function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase()
+  if (ORDERS.test(lower)) return []
+  return (lower.match(/\p{L}{3,}/gu) ?? []).filter((word) => !IDLE.has(word))
+}
+
+const list = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+/** The camera's line: `taken 2026-05-12T09:30:00 by Google Pixel 9`, either half of it alone as well. */
+const TAKEN = /\b(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):\d{2})?/u
+const MODEL = /\bby ([\p{L}\p{N} .,()/+-]{2,80})$/u
+
+function partOfDay(hour: number): string {
+  if (hour < 6 || hour >= 21) return 'at night'
+  if (hour < 12) return 'in the morning'
+  return hour < 17 ? 'in the afternoon' : 'in the evening'
+}
+
+/** When and with what it was taken, as its camera wrote it; empty when there is nothing of the kind. */
+function describeCamera(camera: string): string {
+  const [, year, month, day, hour] = TAKEN.exec(camera) ?? []
+  const [, model] = MODEL.exec(camera) ?? []
+  const name = MONTHS[Number(month) - 1]
+  const when = year && name ? ` on ${Number(day)} ${name} ${year}${hour ? ` ${partOfDay(Number(hour))}` : ''}` : ''
+  const what = model && !ORDERS.test(model.toLowerCase()) ? ` with a ${model.trim()}` : ''
+  return when || what ? ` Its camera says it was taken${when}${what}.` : ''
+}
+
+/** A sentence for who cannot see it: what it is of, if that is known, and how it looks. */
+function describeAlt({ colours, shape, light }: Look, named: readonly string[], product: string): string {
+  const looks = `a ${light} ${shape} picture, mostly ${list(colours)}`
+  if (product) return `${product}, in ${looks}.`
+  return named.length > 0 ? `By its name ${list(named)}: ${looks}.` : `${looks.charAt(0).toUpperCase()}${looks.slice(1)}.`
+}
+
+/** What a picture shows, by its pixels, its camera and what is known of it. It says plainly that nobody looked with more than that. */
+export function describePicture(look: Look, known: Known): Seen {
+  const { colours, shape, light, width, height } = look
+  const named = [...new Set([known.product, known.madeFrom, known.name].flatMap(wordsOf))].slice(0, MOST_WORDS)
+  const about = [...named, ...wordsOf(known.description)].join(' ')
+  const category = CATEGORIES.find(([words]) => words.test(about))?.[1] ?? 'Photo'
+  const subject = named.length > 0 ? ` Its name and origin speak of ${list(named)}.` : ''
+  const product = wordsOf(known.product).length > 0 ? known.product : ''
+  return {
+    description: `Seen offline: a ${light} ${shape} picture of ${width} by ${height} pixels, mostly ${list(colours)}.${subject}${describeCamera(known.camera)} This is told by the picture itself, not by a model that sees.`,
+    altText: describeAlt(look, named, product),
+    products: product ? [product] : [],
+    category,
+    tags: [...new Set([...named, ...colours, shape, ...(light === 'evenly lit' ? [] : [light])])],
+  }
+}

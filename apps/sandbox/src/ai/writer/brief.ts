@@ -1,0 +1,64 @@
+/** What the writer is asked for. */
+export type Brief = {
+  description: string
+  /** Names as Marquee sends them, lower case. */
+  platforms: string[]
+  style: Style
+  count: number
+  /** Part of each text, when they are a series. */
+  roles: Role[]
+  /** Facts that may be used beside the description: entries `Title: passage`, parted by blank lines. */
+  knowledge: string
+  seed: number
+}
+
+/** What a post of a series is for. */
+export const ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Style = 'Professional' | 'Casual' | 'Creative' | 'Technical'
+
+const STYLES: Style[] = ['Professional', 'Casual', 'Creative', 'Technical']
+const MAX_COUNT = 10
+
+const isRole = (word: string): word is Role => ROLES.some((role) => role === word)
+
+/** The text between the tags of that name; undefined when there are none. */
+export function readTag(prompt: string, tag: string): string | undefined {
+  const start = prompt.indexOf(`<${tag}>`)
+  const end = prompt.indexOf(`</${tag}>`, start)
+  return start >= 0 && end > start ? prompt.slice(start + tag.length + 2, end).trim() : undefined
+}
+
+/**
+ * The knowledge of a request: one tag an entry, or one tag with entries parted by blank lines, each in a tag `entry` or bare.
+ * @returns the entries parted by blank lines; a blank line inside an entry of its own tag is none.
+ */
+function readKnowledge(prompt: string): string {
+  const entries = [...prompt.matchAll(/<knowledge>([\s\S]*?)<\/knowledge>/gu)].flatMap(([, text = '']) => {
+    const own = [...text.matchAll(/<entry>([\s\S]*?)<\/entry>/gu)].map(([, entry = '']) => entry)
+    return own.length > 0 ? own : [text]
+  })
+  const isEachOwn = entries.length > 1
+  return entries.map((entry) => (isEachOwn ? entry.replace(/\n\s*\n/gu, '\n') : entry).trim()).join('\n\n')
+}
+
+/**
+ * Reads the fenced request `<description>…</description>` with optional platforms, style, count and knowledge.
+ * @returns undefined when the prompt carries no description.
+ */
+export function readBrief(prompt: string, seed: number): Brief | undefined {
+  const description = readTag(prompt, 'description')
+  if (!description) return undefined
+  const wanted = readTag(prompt, 'style')?.toLowerCase()
+  const count = Number(readTag(prompt, 'count') ?? 3)
+  return {
+    description,
+    platforms: (readTag(prompt, 'platforms') ?? '').toLowerCase().split(/[\s,]+/u).filter(Boolean),
+    style: STYLES.find((style) => style.toLowerCase() === wanted) ?? 'Professional',
+    roles: (readTag(prompt, 'roles') ?? '').toLowerCase().split(/[\s,]+/u).filter(isRole).slice(0, MAX_COUNT),
+    count: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 3,
+    knowledge: readKnowledge(prompt),
+    seed,
+  }
+}

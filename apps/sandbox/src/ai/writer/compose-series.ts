@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Brief, Role } from './brief.ts'
+import { chooseForRole, detailParts } from './details.ts'
+import { deriveTags, readFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { limitsOf, takeSentences } from './fit.ts'
+import type { Limits } from './fit.ts'
+import { fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
+import { type KnownFact, pickKnowledge } from './knowledge.ts'
+import { fitParts } from './parts.ts'
+import type { Part } from './parts.ts'
+import { seriesFrames } from './series-frames.ts'
+import { wordsOf } from './text.ts'
+
+/** How much of a post the user's own words may fill: the rest is the post's own, so that no two sound alike. */
+const BODY_SHARE = 0.5
+const BODY_WORDS: Record<Role, number> = { hook: 20, proof: 32, offer: 32, reminder: 16 }
+const SENTENCES: Record<Role, number> = { hook: 1, proof: 2, offer: 2, reminder: 1 }
+const TAGS = 2
+const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
+
+type Job = { brief: Brief; facts: Facts; known: KnownFact[]; limits: Limits; role: Role; index: number; start: number }
+
+/** Writes a series: one text for each of the roles, with facts, frames and order that differ from text to text. */
+export function composeSeries(brief: Brief): string[] {
+  const facts = readFacts(brief.description)
+  const limits = limitsOf(brief.platforms)
+  const start = createHash('sha256').update(`${brief.description} ${brief.seed}`).digest().readUInt32LE(0)
+  const all = pickKnowledge(brief.knowledge, brief.description)
+  return brief.roles.map((role, index) => {
+    const known = chooseForRole(all, role, brief.roles.slice(0, index).filter((earlier) => earlier === 'proof').length)
+    const job = { brief, facts, known, limits, role, index, start }
+    return fitParts(facts.isEnglish ? englishParts(job) : foreignParts(job), limits)
+  })
+}
+
+/** One of a list: neighbours in the series get neighbours of the list, another seed another start. */
+const pick = (list: readonly string[], { start, index }: Job): string => list[(start + index) % Math.max(list.length, 1)] ?? ''
+
+const IS_OFFER = /\d|%|[$€£]|\bfree\b/iu
+const IS_CALL = /\b(?:book|order|join|visit|come|get|buy|register|sign up)\b/iu
+/** A sentence of fewer words says too little to open a post. */
+const MIN_OPENING_WORDS = 4
+
+/** The user's sentences from the one that serves the role: the first for hook and reminder, what can be had for the offer, each in turn for proof. */
+function factsFor({ facts, role, index }: Job): string[] {
+  const all = facts.sentences
+  const full = [...all.keys()].filter((place) => wordsOf(all[place] ?? '').length >= MIN_OPENING_WORDS)
+  const places = full.length > 0 ? full : [...all.keys()]
+  const lastWith = (sign: RegExp) => places.findLast((place) => sign.test(all[place] ?? ''))
+  if (role === 'proof') return all.slice(places[index % places.length])
+  return all.slice(role === 'offer' ? (lastWith(IS_OFFER) ?? lastWith(IS_CALL) ?? places[0]) : places[0])
+}
+
+const ANGLE = { hook: 'question', proof: 'story', offer: 'announcement', reminder: 'announcement' } as const
+
+function bodyOf(job: Job): string {
+  const { facts, limits, role } = job
+  const isWithin = (text: string) => limits.fullness(text) <= BODY_SHARE && wordsOf(text).length <= BODY_WORDS[role]
+  if (!facts.topic) return takeSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  const framed = fillFrame(pick(TOPIC_FRAMES[ANGLE[role]], job), facts.isSingular, facts.topic)
+  return takeSentences([framed], isWithin).join(' ')
+}
+
+function tagsOf({ facts, limits, index }: Job, isWanted: boolean): string {
+  const own = facts.tags.slice(0, limits.maxOwnHashtags)
+  if (own.length > 0) return [...own.slice(index % own.length), ...own.slice(0, index % own.length)].slice(0, TAGS).join(' ')
+  return isWanted && !facts.isSombre ? deriveTags(facts, Math.min(limits.maxHashtags, TAGS)).join(' ') : ''
+}
+
+function englishParts(job: Job): Part[] {
+  const { brief, facts, role } = job
+  const { leads, tails } = seriesFrames(brief.style, facts.isSombre)[role]
+  const say = (list: readonly string[]) => fillFrame(pick(list, job), facts.isSingular)
+  const hasEmoji = facts.isSombre || /\p{Extended_Pictographic}/u.test(brief.description)
+  const emoji = hasEmoji ? '' : pick(FRAMES[brief.style].emoji, job)
+  const body = bodyOf(job)
+  const link = facts.link && !body.includes(facts.link) && role === 'offer' ? facts.link : ''
+  const opening: Part[] = [{ text: say(leads), spare: 3, joint: '\n\n' }, { text: body, spare: 0, joint: role === 'reminder' ? ' ' : '\n\n' }]
+  return [
+    ...opening,
+    ...detailParts({ facts: job.known, style: brief.style, lead: say((facts.isSombre ? SOMBRE_FRAMES : FRAMES[brief.style]).details), isEnglish: true }),
+    { text: [say(tails), emoji].filter(Boolean).join(' '), spare: 2, joint: '\n\n' },
+    { text: link, spare: 4, joint: '\n' },
+    { text: tagsOf(job, role === 'offer'), spare: 5, joint: '\n\n' },
+  ]
+}
+
+/** Other languages keep to the user's own words: each text begins with another sentence and has a mark of its own. */
+function foreignParts(job: Job): Part[] {
+  const { facts, limits, role } = job
+  const isWithin = (text: string) => limits.fullness(text) <= 1
+  const body = takeSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  const mark = facts.isSombre || /\p{Extended_Pictographic}/u.test(job.brief.description) ? '' : pick(BARE_MARKS, job)
+  return [
+    { text: mark, spare: 1, joint: ' ' },
+    { text: body, spare: 0, joint: ' ' },
+    ...detailParts({ facts: job.known, style: job.brief.style, lead: '', isEnglish: false }),
+    { text: tagsOf(job, role === 'proof'), spare: 2, joint: '\n\n' },
+  ]
+}

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import type { Brief } from './brief.ts'
+import { deriveTags, lowerStart, readFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { limitsOf, takeSentences } from './fit.ts'
+import type { Limits } from './fit.ts'
+import { ANGLES, fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
+import type { Angle } from './frames.ts'
+import { chooseDetails, detailParts } from './details.ts'
+import { type KnownFact, pickKnowledge } from './knowledge.ts'
+import { fitParts } from './parts.ts'
+import type { Part } from './parts.ts'
+import { isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
+
+const TIERS = ['short', 'medium', 'long'] as const
+type Tier = (typeof TIERS)[number]
+
+/** How much of the tightest limit a tier's facts may fill, and how long they get where there is room. */
+const BUDGETS: Record<Tier, { share: number; letters: number }> = {
+  short: { share: 0.4, letters: 130 },
+  medium: { share: 0.65, letters: 320 },
+  long: { share: 1, letters: 1000 },
+}
+/** Where the knowledge adds something, the user's own sentences leave it room. */
+const KNOWLEDGE_LEAVES = 0.62
+const BULLETS_FROM = 3
+const LONGEST_BULLET = 140
+const SHORT_TOPIC_WORDS = 3
+const MAX_TRIES = 24
+
+type Job = { brief: Brief; facts: Facts; known: KnownFact[]; limits: Limits; angle: Angle; tier: Tier; variation: number }
+
+/**
+ * Writes `count` suggestions that differ in angle, length and words. The same brief gives the same texts;
+ * another seed gives others. Every fact in them comes from the description or the knowledge.
+ */
+export function composeSuggestions(brief: Brief): string[] {
+  const facts = readFacts(brief.description)
+  const limits = limitsOf(brief.platforms)
+  const start = hashOf(brief.description) + Math.abs(brief.seed)
+  const all = pickKnowledge(brief.knowledge, brief.description)
+  const found: string[] = []
+  for (let index = 0; index < brief.count; index += 1) {
+    const tier = TIERS[index % TIERS.length] ?? 'medium'
+    const angle = ANGLES[(index + Math.abs(brief.seed)) % ANGLES.length] ?? 'announcement'
+    const known = chooseDetails(all, tier, index + Math.abs(brief.seed))
+    found.push(composeDistinct({ brief, facts, known, limits, angle, tier, variation: start + Math.floor(index / TIERS.length) }, found))
+  }
+  return found
+}
+
+function composeDistinct(job: Job, others: string[]): string {
+  const lengths = new Set(others.map((text) => text.length))
+  const least = job.tier === 'short' ? 0 : (others.at(-1)?.length ?? 0)
+  const drafts: string[] = []
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const text = composeOne({ ...job, variation: job.variation + attempt })
+    if (others.includes(text) || lengths.has(text.length)) continue
+    if (text.length > least) return text
+    drafts.push(text)
+  }
+  return drafts[0] ?? composeOne(job)
+}
+
+function hashOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32LE(0) % 100_003
+}
+
+function pick(list: readonly string[], job: Job, salt: number): string {
+  const spread = Math.floor(job.variation / Math.max(list.length, 1)) * salt
+  return list[(job.variation + salt + spread) % Math.max(list.length, 1)] ?? ''
+}
+
+function composeOne(job: Job): string {
+  const wished = job.facts.isEnglish ? englishParts(job) : foreignParts(job)
+  return fitParts(wished, job.limits)
+}
+
+function budgetOf(job: Job, text: string): boolean {
+  const { share, letters } = BUDGETS[job.tier]
+  const left = job.known.length > 0 ? KNOWLEDGE_LEAVES : 1
+  return job.limits.fullness(text) <= share * left && [...text].length <= letters
+}
+
+function framesOf(job: Job) {
+  return job.facts.isSombre ? SOMBRE_FRAMES : FRAMES[job.brief.style]
+}
+
+function englishParts(job: Job): Part[] {
+  const { facts, angle, tier } = job
+  const frames = framesOf(job)
+  const own = { ...job, variation: job.variation + TIERS.indexOf(tier) }
+  const say = (list: readonly string[], salt: number) => fillFrame(pick(list, own, salt), facts.isSingular)
+  const body = bodyOf(job)
+  const words = {
+    opener: say(angle === 'story' ? frames.stories : frames.openers, 1),
+    question: body.some(isQuestion) ? '' : say(frames.questions, 2),
+    closer: say(frames.closers, 3),
+    prefix: say(frames.prefixes, 1),
+    emoji: facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(frames.emoji, own, 1),
+    details: detailParts({ facts: job.known, style: job.brief.style, lead: say(frames.details, 1), isEnglish: true }),
+  }
+  if (tier === 'short') return shortParts(job, body, words)
+  return tier === 'medium' ? mediumParts(job, body, words) : longParts(job, body, words)
+}
+
+type Words = { opener: string; question: string; closer: string; prefix: string; emoji: string; details: Part[] }
+
+function shortParts(job: Job, body: string[], { question, closer, prefix, emoji, details }: Words): Part[] {
+  const { facts, angle, limits } = job
+  const [first = ''] = body
+  const rest = { text: facts.link && !first.includes(facts.link) ? facts.link : '', spare: 2, joint: ' ' } as const
+  const plain: Part = { text: first, spare: 0, joint: ' ' }
+  const isBlocked = details.length > 0 && (job.brief.style === 'Technical' || job.brief.style === 'Creative')
+  const joint = isBlocked ? '\n\n' : ' '
+  const mark: Part = { text: emoji, spare: 1, joint }
+  if (facts.topic) return [plain, ...details, mark]
+  if (isQuestion(first)) return [plain, ...details, { text: closer, spare: 1, joint }, rest]
+  if (angle === 'question' && question) return [plain, ...details, { text: join2(question, emoji), spare: 1, joint }, rest]
+  const whole = `${prefix} ${lowerStart(first)}`
+  return [{ ...plain, text: limits.fullness(whole) <= 1 ? whole : first }, ...details, mark, rest]
+}
+
+function mediumParts(job: Job, body: string[], { opener, question, closer, emoji, details }: Words): Part[] {
+  const tail = job.angle === 'announcement' ? closer : question || closer
+  return [
+    { text: job.facts.topic ? '' : opener, spare: 3, joint: '\n\n' },
+    { text: setBody(job, body, joinSentences), spare: 0, joint: '\n\n' },
+    ...details,
+    { text: join2(tail, emoji), spare: 2, joint: '\n\n' },
+    { text: hashtags(job, 2), spare: 4, joint: '\n\n' },
+  ]
+}
+
+function longParts(job: Job, body: string[], { opener, question, closer, emoji, details }: Words): Part[] {
+  return [
+    { text: join2(opener, emoji), spare: 2, joint: '\n\n' },
+    { text: setBody(job, body, paragraphs), spare: 0, joint: '\n\n' },
+    ...details,
+    { text: join2(question, closer), spare: 4, joint: '\n\n' },
+    { text: hashtags(job, 3), spare: 5, joint: '\n\n' },
+  ]
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `• ${line}`).join('\n')
+
+/** The user's sentences in the manner of the style: technical as a list, creative a line each, professional listed where they are many. */
+function setBody({ brief, tier, facts }: Job, body: string[], flow: (lines: string[]) => string): string {
+  const isShort = body.every((line) => line.length < LONGEST_BULLET && !line.startsWith('http'))
+  if (body.length < 2 || facts.isSombre) return flow(body)
+  if (brief.style === 'Technical' && isShort) return list(body)
+  if (brief.style === 'Creative' && isShort) return body.join('\n')
+  const isListed = brief.style === 'Professional' && tier === 'long' && isShort && body.length >= BULLETS_FROM
+  return isListed ? list(body) : flow(body)
+}
+
+/** The facts themselves, as many as the tier has room for; a bare subject is set into a sentence. */
+function bodyOf(job: Job): string[] {
+  const { facts, angle, tier, limits } = job
+  const withinLimit = (text: string) => limits.fullness(text) <= 1
+  if (!facts.topic) {
+    const all = tier === 'long' ? facts.sentences : facts.lines
+    return takeSentences(tier === 'short' ? all.slice(0, 1) : all, (text) => budgetOf(job, text))
+  }
+  // A long subject reads badly inside a second sentence: the long text sets it plainly.
+  if (tier === 'long' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS) return takeSentences(facts.lines, withinLimit)
+  const framed = fillFrame(pick(TOPIC_FRAMES[angle], job, 0), facts.isSingular, facts.topic)
+  return takeSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
+}
+
+function paragraphs(lines: string[]): string {
+  const size = lines.length > 4 ? 3 : 2
+  const groups = Array.from({ length: Math.ceil(lines.length / size) }, (_group, index) => joinSentences(lines.slice(index * size, (index + 1) * size)))
+  return groups.join('\n\n')
+}
+
+function join2(first: string, second: string): string {
+  return [first, second].filter(Boolean).join(' ')
+}
+
+function hasEmoji(text: string): boolean {
+  return /\p{Extended_Pictographic}/u.test(text)
+}
+
+function hashtags(job: Job, count: number): string {
+  const { facts, limits } = job
+  if (facts.tags.length > 0) return facts.tags.slice(0, limits.maxOwnHashtags).join(' ')
+  return facts.isSombre ? '' : deriveTags(facts, Math.min(limits.maxHashtags, count)).join(' ')
+}
+
+const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
+
+/** Other languages keep to the user's own words: only order, line breaks, marks and hashtags are ours. */
+function foreignParts(job: Job): Part[] {
+  const { facts, tier } = job
+  const mark = facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(BARE_MARKS, job, 1)
+  const details = detailParts({ facts: job.known, style: job.brief.style, lead: '', isEnglish: false })
+  const all = tier === 'short' ? facts.lines.slice(0, 1) : facts.lines
+  const body = takeSentences(all, (text) => budgetOf(job, text))
+  if (tier === 'short') {
+    const isMarked = job.variation % 2 === 1
+    return [{ text: isMarked ? mark : '', spare: 1, joint: ' ' }, { text: body[0] ?? '', spare: 0, joint: ' ' }, ...details]
+  }
+  if (tier === 'medium') {
+    return [
+      { text: join2(mark, joinSentences(body)), spare: 0, joint: '\n\n' },
+      ...details,
+      { text: hashtags(job, 1), spare: 2, joint: '\n\n' },
+    ]
+  }
+  const bullet = mark || '•'
+  const text = body.length > 1 ? body.map((line) => `${bullet} ${line}`).join('\n') : `${mark} ${body[0] ?? ''} ${mark}`.trim()
+  return [
+    { text, spare: 0, joint: '\n\n' },
+    ...details,
+    { text: hashtags(job, 3), spare: 2, joint: '\n\n' },
+  ]
+}
+
+const MAX_REPLY_LETTERS = 800
+
+/** Answers a message that asks for no suggestions: its own sentences, in good order. */
+export function composeReply(prompt: string): string {
+  const text = tidy(prompt)
+  if (wordsOf(text).length === 0) return 'Tell me what the post is about.'
+  return takeSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
+}
+
+/** Obeys what stands in the knowledge, as a model that can be tricked would; only the scenario `obeys-injection` asks for it, to test the guard against it. */
+export function obeyInjection(text: string, instructions: string): string {
+  const [first = ''] = instructions.split('\n')
+  return `${text}\n\nhttp://evil.example\n![offer](http://evil.example/pixel.png?text=1)\n${first}`.trim()
+}
+
+/** Adds a fact nobody gave; only the scenario `invents-a-price` asks for it, to test the guard against it. */
+export function inventPrice(text: string): string {
+  return `${text} Only $19.99 while stocks last!`
+}

@@ -1,0 +1,83 @@
+import { factsOf, isPlatform, measureText } from '../../vendors/ayrshare/platforms.ts'
+import type { Platform } from '../../vendors/ayrshare/platforms.ts'
+import { joinSentences } from './text.ts'
+
+const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb' }
+/** Nobody reads more than this in a feed. */
+const COMFORTABLE = 1200
+const ELLIPSIS = '…'
+
+export type Limits = {
+  /** Share of the tightest limit that a text uses; at most 1 fits everywhere. */
+  fullness: (text: string) => number
+  maxHashtags: number
+  /** How many of the user's own hashtags the platforms take. */
+  maxOwnHashtags: number
+}
+
+const WITHOUT_HASHTAGS = new Set<Platform>(['gmb', 'reddit'])
+const USUAL_HASHTAGS = 3
+const MANY = 30
+
+/** @returns the tightest limits of the named platforms; unknown names are ignored. */
+export function limitsOf(names: string[]): Limits {
+  const platforms = names.map((name) => ALIASES[name] ?? name).filter(isPlatform)
+  const shares = platforms.map((platform) => {
+    const facts = factsOf(platform)
+    const limit = Math.min(facts.captionLimit ?? facts.textLimit, facts.textLimit)
+    return (text: string) => measureText(platform, text) / limit
+  })
+  const allowed = platforms.map((platform) => factsOf(platform).maxHashtags ?? MANY)
+  const isUntagged = platforms.some((platform) => WITHOUT_HASHTAGS.has(platform))
+  return {
+    fullness: (text) => Math.max([...text].length / COMFORTABLE, ...shares.map((share) => share(text))),
+    maxHashtags: isUntagged ? 0 : Math.min(USUAL_HASHTAGS, ...allowed),
+    maxOwnHashtags: Math.min(MANY, ...allowed),
+  }
+}
+
+/**
+ * Shortens sentences to a budget: whole sentences first, then a clause, then words with an ellipsis.
+ * @param fits says whether a text is within the budget.
+ */
+export function takeSentences(sentences: string[], fits: (text: string) => boolean): string[] {
+  const taken: string[] = []
+  for (const sentence of sentences) {
+    if (!fits(joinSentences([...taken, sentence]))) break
+    taken.push(sentence)
+  }
+  if (taken.length > 0) return taken
+  const [first = ''] = sentences
+  return [cutAtClause(first, fits) ?? cutAtWord(first, fits)]
+}
+
+const MIN_CLAUSE_WORDS = 4
+
+function cutAtClause(sentence: string, fits: (text: string) => boolean): string | undefined {
+  const ends = [...sentence.matchAll(/[,;:–—](?=\s)|\s[–—-]\s/gu)].map(({ index }) => index).reverse()
+  for (const end of ends) {
+    const clause = sentence.slice(0, end).trim()
+    if (clause.split(/\s+/u).length < MIN_CLAUSE_WORDS) return undefined
+    if (fits(clause + ELLIPSIS)) return clause + ELLIPSIS
+  }
+  return undefined
+}
+
+function cutAtWord(sentence: string, fits: (text: string) => boolean): string {
+  const words = sentence.split(/\s+/u)
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(cutMark(words.slice(0, middle).join(' ')))) low = middle
+    else high = middle - 1
+  }
+  if (low > 0) return cutMark(words.slice(0, low).join(' '))
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(sentence)].map(({ segment }) => segment)
+  while (letters.length > 1 && !fits(letters.join('') + ELLIPSIS)) letters.length = Math.floor(letters.length * 0.95)
+  return letters.join('') + ELLIPSIS
+}
+
+function cutMark(text: string): string {
+  return text.replace(/[\s.,;:!?…–—-]+$/u, '') + ELLIPSIS
+}

@@ -1,0 +1,15 @@
+const ANSWER_WITHIN_MS = 15_000
+/** Waits after each failed send: nine sends in about an hour. */
+export const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 300, 600, 1200, 1200].map((seconds) => seconds * 1000)
+const RETRIED_STATUSES = new Set([408, 425, 429])
+
+/** Posts a webhook as JSON. Returns whether the receiver has taken or refused it for good, or it is to be sent again. */
+export async function postWebhook(url: string, headers: Record<string, string>, body: string): Promise<'done' | 'retry'> {
+  try {
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    await answer.body?.cancel()
+    return answer.status >= 500 || RETRIED_STATUSES.has(answer.status) ? 'retry' : 'done'
+  } catch {
+    return 'retry'
+  }
+}

@@ -1,0 +1,81 @@
+/** A colour as the eye tells colours apart: distances between them mean the same everywhere. */
+export type Lab = readonly [light: number, a: number, b: number]
+/** One of the colours that a picture's border has, how far its pixels lie from it, and how much of the border it covers. */
+export type BorderColour = { centre: Lab; spread: number; share: number }
+
+const COLOURS = 5
+const ROUNDS = 8
+const LEAST_SPREAD = 2.5
+
+const toLinear = Float32Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+const curve = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
+
+/** Turns sRGB into CIE Lab. */
+export function toLab(r: number, g: number, b: number): Lab {
+  const [red, green, blue] = [toLinear[r] ?? 0, toLinear[g] ?? 0, toLinear[b] ?? 0]
+  const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+  const y = curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+  const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+/** How far apart two colours are; light counts less than hue, since shadows fall on backgrounds. */
+export function apart(one: Lab, other: Lab): number {
+  const [light, a, b] = [(one[0] - other[0]) * 0.7, one[1] - other[1], one[2] - other[2]]
+  return Math.sqrt(light * light + a * a + b * b)
+}
+
+/** @returns the middle of some colours. */
+export function meanColour(colours: readonly Lab[]): Lab {
+  const sum = colours.reduce<[number, number, number]>((total, [light, a, b]) => [total[0] + light, total[1] + a, total[2] + b], [0, 0, 0])
+  return [sum[0] / colours.length, sum[1] / colours.length, sum[2] / colours.length]
+}
+
+function nearest(centres: readonly Lab[], colour: Lab): number {
+  let [best, least] = [0, Infinity]
+  for (const [index, centre] of centres.entries()) {
+    const distance = apart(centre, colour)
+    if (distance < least) [best, least] = [index, distance]
+  }
+  return best
+}
+
+/** The first is the middle of all, each next one the colour that is furthest from those chosen. */
+function chooseCentres(samples: readonly Lab[]): Lab[] {
+  const centres: Lab[] = [meanColour(samples)]
+  while (centres.length < COLOURS) {
+    let far: Lab = samples[0] ?? [0, 0, 0]
+    let most = -1
+    for (const sample of samples) {
+      const distance = apart(sample, centres[nearest(centres, sample)] ?? sample)
+      if (distance > most) [far, most] = [sample, distance]
+    }
+    centres.push(far)
+  }
+  return centres
+}
+
+/** Groups the colours of a border. Returns the groups that cover something of it. */
+export function modelBorder(samples: readonly Lab[]): BorderColour[] {
+  let centres = chooseCentres(samples)
+  let groups: Lab[][] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = centres.map((): Lab[] => [])
+    for (const sample of samples) next[nearest(centres, sample)]?.push(sample)
+    groups = next
+    centres = centres.map((centre, index) => (next[index]?.length ? meanColour(next[index]) : centre))
+  }
+  return groups.flatMap((group) => {
+    if (group.length === 0) return []
+    const centre = meanColour(group)
+    const spread = Math.sqrt(group.reduce((sum, colour) => sum + apart(colour, centre) ** 2, 0) / group.length)
+    return [{ centre, spread: Math.max(spread, LEAST_SPREAD), share: group.length / samples.length }]
+  })
+}
+
+/** How foreign a colour is to a border: 0 for one of its own, about 1 at the edge of what it has, more beyond. */
+export function foreignness(model: readonly BorderColour[], colour: Lab): number {
+  let least = Infinity
+  for (const { centre, spread } of model) least = Math.min(least, apart(centre, colour) / (6 + spread * 2.2))
+  return least
+}

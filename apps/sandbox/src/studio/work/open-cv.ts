@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module'
+
+type Mat = { data: Uint8Array; delete(): void }
+type Rect = object
+/** The part of OpenCV that is used here. */
+type OpenCv = {
+  Mat: new (rows?: number, columns?: number, type?: number) => Mat
+  Rect: new (x: number, y: number, width: number, height: number) => Rect
+  CV_8UC1: number
+  CV_8UC3: number
+  GC_INIT_WITH_MASK: number
+  grabCut(image: Mat, mask: Mat, rect: Rect, background: Mat, foreground: Mat, rounds: number, mode: number): void
+}
+/** Loads OpenCV, compiled to WebAssembly: this version's module is a promise of the library. */
+function loadOpenCv(): Promise<OpenCv> {
+  return createRequire(import.meta.url)('@techstark/opencv-js') as Promise<OpenCv>
+}
+
+/** What grabCut knows of a pixel, and what it finds. */
+export const CUT = { background: 0, foreground: 1, maybeBackground: 2, maybeForeground: 3 } as const
+
+/** Runs grabCut on RGB pixels. Takes the first guess, one value of CUT a pixel; returns the mask it ends with. */
+export async function grabCut(rgb: Uint8Array, width: number, height: number, guess: Uint8Array, rounds: number): Promise<Uint8Array> {
+  const cv = await loadOpenCv()
+  const image = new cv.Mat(height, width, cv.CV_8UC3)
+  const mask = new cv.Mat(height, width, cv.CV_8UC1)
+  const [background, foreground] = [new cv.Mat(), new cv.Mat()]
+  image.data.set(rgb)
+  mask.data.set(guess)
+  cv.grabCut(image, mask, new cv.Rect(0, 0, width, height), background, foreground, rounds, cv.GC_INIT_WITH_MASK)
+  const found = Uint8Array.from(mask.data)
+  for (const mat of [image, mask, background, foreground]) mat.delete()
+  return found
+}

@@ -1,0 +1,95 @@
+import type { Pixels, Size } from '../types.ts'
+
+/** A picture as video has it: brightness in full, two colour differences at half the size (BT.709, limited range). */
+export type Planes = Size & { y: Uint8Array; u: Uint8Array; v: Uint8Array }
+
+const BLACK = 16
+const GREY = 128
+
+/** @returns brightness and colour differences of one colour, unrounded. */
+export function toYuv(r: number, g: number, b: number): { y: number; u: number; v: number } {
+  return {
+    y: BLACK + 0.1826 * r + 0.6142 * g + 0.062 * b,
+    u: GREY - 0.1006 * r - 0.3386 * g + 0.4392 * b,
+    v: GREY + 0.4392 * r - 0.3989 * g - 0.0403 * b,
+  }
+}
+
+/** Turns RGB into planes; width and height must be even. */
+export function toPlanes({ data, channels, width, height }: Pixels): Planes {
+  const half = width / 2
+  const [y, u, v] = [new Uint8Array(width * height), new Uint8Array(half * (height / 2)), new Uint8Array(half * (height / 2))]
+  for (let row = 0; row < height; row += 2) {
+    for (let column = 0; column < width; column += 2) {
+      let [sumU, sumV] = [0, 0]
+      for (let corner = 0; corner < 4; corner += 1) {
+        const at = (row + (corner >> 1)) * width + column + (corner & 1)
+        const pixel = at * channels
+        const colour = toYuv(data[pixel] ?? 0, data[pixel + 1] ?? 0, data[pixel + 2] ?? 0)
+        y[at] = Math.round(colour.y)
+        sumU += colour.u
+        sumV += colour.v
+      }
+      const at = (row / 2) * half + column / 2
+      u[at] = Math.round(sumU / 4)
+      v[at] = Math.round(sumV / 4)
+    }
+  }
+  return { width, height, y, u, v }
+}
+
+/** A window on a picture, in its pixels; it need not begin or end at whole ones. */
+export type View = { x: number; y: number; width: number; height: number }
+
+/** Draws what a view shows to a frame: planes one after the other. */
+export function drawView(source: Planes, view: View, frame: Buffer, { width, height }: Size): void {
+  const area = width * height
+  const halfView = { x: view.x / 2, y: view.y / 2, width: view.width / 2, height: view.height / 2 }
+  const half = { width: width / 2, height: height / 2 }
+  const halfSource = { width: source.width / 2, height: source.height / 2 }
+  sample(source.y, source, view, frame.subarray(0, area), { width, height })
+  sample(source.u, halfSource, halfView, frame.subarray(area, area * 1.25), half)
+  sample(source.v, halfSource, halfView, frame.subarray(area * 1.25, area * 1.5), half)
+}
+
+const UNIT = 256
+
+/** Where each pixel of a line comes from: the first of two neighbours, and the share of the second in 256ths. */
+function steps(start: number, length: number, count: number, limit: number): { at: Int32Array; share: Int32Array } {
+  const [at, share] = [new Int32Array(count), new Int32Array(count)]
+  for (let index = 0; index < count; index += 1) {
+    const position = Math.min(Math.max(start + ((index + 0.5) * length) / count - 0.5, 0), limit - 1.001)
+    at[index] = Math.floor(position)
+    share[index] = Math.round((position - Math.floor(position)) * UNIT)
+  }
+  return { at, share }
+}
+
+/** Samples between pixels: a motion of a tenth of a pixel is a tenth of a pixel, not none and then a whole one. */
+function sample(source: Uint8Array, { width: stride, height: rows }: Size, view: View, target: Uint8Array, { width, height }: Size): void {
+  const across = steps(view.x, view.width, width, stride)
+  const down = steps(view.y, view.height, height, rows)
+  let out = 0
+  for (let row = 0; row < height; row += 1) {
+    const top = (down.at[row] ?? 0) * stride
+    const low = down.share[row] ?? 0
+    for (let column = 0; column < width; column += 1) {
+      const at = top + (across.at[column] ?? 0)
+      const right = across.share[column] ?? 0
+      const upper = (source[at] ?? 0) * (UNIT - right) + (source[at + 1] ?? 0) * right
+      const lower = (source[at + stride] ?? 0) * (UNIT - right) + (source[at + stride + 1] ?? 0) * right
+      target[out] = (upper * (UNIT - low) + lower * low + 32_768) >> 16
+      out += 1
+    }
+  }
+}
+
+/** Darkens a frame to a share of its light. */
+export function dim(frame: Buffer, { width, height }: Size, light: number): void {
+  if (light >= 1) return
+  const area = width * height
+  const table = (base: number) => Uint8Array.from({ length: 256 }, (_, value) => Math.round(base + (value - base) * light))
+  const [bright, colour] = [table(BLACK), table(GREY)]
+  for (let at = 0; at < area; at += 1) frame[at] = bright[frame[at] ?? 0] ?? 0
+  for (let at = area; at < frame.length; at += 1) frame[at] = colour[frame[at] ?? 0] ?? 0
+}

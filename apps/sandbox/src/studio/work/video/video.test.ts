@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPicture } from '../open-picture.ts'
+import { captionsFor } from './caption-words.ts'
+import { planMotion, viewAt } from './motion.ts'
+import { drawView, toPlanes } from './planes.ts'
+import { renderVideo } from './render.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'video-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('captions', () => {
+  it.each([
+    ['Slow zoom in on a cup of fresh coffee, steam rising. Roasted today!', 6, ['Cup of fresh coffee', 'Steam rising', 'Roasted today!']],
+    ['Create a cinematic video of our new summer menu', 6, ['Our new summer menu']],
+    ['Pan left, camera slowly moving', 6, []],
+    ['Kaffee für Zoë – 5 € 🎉🎉', 6, ['Kaffee für Zoë, 5 €']],
+    ['قهوة طازجة كل صباح', 6, []],
+    ['新鲜的咖啡', 6, []],
+    ['', 6, []],
+  ])('%s', (prompt, seconds, words) => {
+    expect(captionsFor(prompt, seconds)).toEqual(words)
+  })
+
+  it('shows fewer of them in less time and shortens at a word’s end', () => {
+    const phrases = captionsFor(`One thing said here quite slowly. Another thing that is said at length. ${'word '.repeat(100)}`, 2)
+    expect(phrases).toHaveLength(1)
+    const [long] = captionsFor('word '.repeat(100), 6)
+    expect([(long ?? '').length <= 65, long?.endsWith('word…')]).toEqual([true, true])
+  })
+})
+
+describe('motion', () => {
+  const [canvas, frame, subject] = [{ width: 936, height: 1664 }, { width: 720, height: 1280 }, { x: 0.6, y: 0.4 }]
+  const endsOf = (prompt: string) => ({ from: viewAt(planMotion(prompt, subject), 0, canvas, frame), to: viewAt(planMotion(prompt, subject), 1, canvas, frame) })
+
+  it('goes where the words say', () => {
+    const [near, far, left, up] = [endsOf('zoom in'), endsOf('zoom out'), endsOf('pan left'), endsOf('tilt up')]
+    expect(near.to.width).toBeLessThan(near.from.width)
+    expect(far.to.width).toBeGreaterThan(far.from.width)
+    expect(left.to.x).toBeLessThan(left.from.x)
+    expect(up.to.y).toBeLessThan(up.from.y)
+  })
+
+  it('is smaller when it is to be slow', () => {
+    const reach = (prompt: string) => endsOf(prompt).from.width - endsOf(prompt).to.width
+    expect(reach('slow zoom in')).toBeLessThan(reach('zoom in'))
+  })
+
+  it.each(['zoom in', 'zoom out', 'pan left', 'pan right', 'tilt up', 'tilt down', 'orbit around', 'static', 'anything'])('%s: never leaves the picture, keeps the ratio, moves without a jerk', (prompt) => {
+    const motion = planMotion(prompt, subject)
+    const views = Array.from({ length: 181 }, (_, index) => viewAt(motion, index / 180, canvas, frame))
+    for (const { x, y, width, height } of views) {
+      expect(Math.min(x, y, canvas.width - x - width, canvas.height - y - height)).toBeGreaterThan(-0.001)
+      expect(width / height).toBeCloseTo(720 / 1280, 4)
+    }
+    const speeds = views.slice(1).map(({ x }, index) => x - (views[index]?.x ?? 0))
+    const jerks = speeds.slice(1).map((speed, index) => Math.abs(speed - (speeds[index] ?? 0)))
+    expect(Math.max(...jerks)).toBeLessThan(0.35)
+  })
+
+  it('moves by parts of a pixel', () => {
+    const data = Buffer.from(Array.from({ length: 64 * 64 }, (_, at) => [(at % 64) * 4, (at % 64) * 4, (at % 64) * 4]).flat())
+    const planes = toPlanes({ data, channels: 3, width: 64, height: 64 })
+    const lightAt = (x: number) => {
+      const out = Buffer.alloc(32 * 32 * 1.5)
+      drawView(planes, { x, y: 8, width: 32, height: 32 }, out, { width: 32, height: 32 })
+      return out.subarray(0, 32 * 32).reduce((sum, value) => sum + value, 0)
+    }
+    const steps = [8, 8.25, 8.5, 8.75, 9].map(lightAt)
+    for (const [index, light] of steps.slice(1).entries()) expect(light).toBeGreaterThan(steps[index] ?? 0)
+  })
+})
+
+/** The first words of an MP4 file's boxes, and what its heads say. */
+async function readMp4(path: string) {
+  const bytes = await readFile(path)
+  const boxes: string[] = []
+  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) boxes.push(bytes.toString('latin1', at + 4, at + 8))
+  const [movie, track] = [bytes.indexOf('mvhd'), bytes.indexOf('tkhd')]
+  return {
+    boxes,
+    seconds: bytes.readUInt32BE(movie + 20) / bytes.readUInt32BE(movie + 16),
+    width: bytes.readUInt32BE(track + 80) / 65_536,
+    height: bytes.readUInt32BE(track + 84) / 65_536,
+    hasH264: bytes.includes('avc1'),
+  }
+}
+
+const photo = (width: number, height: number) =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#fbd9a5"/><stop offset="1" stop-color="#386b7a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="60%" cy="40%" r="20%" fill="#b3202a"/></svg>`)).jpeg().toFile(join(folder, 'photo.jpg'))
+const render = async (aspect: '9:16' | '16:9' | '1:1' | 'auto', more: { prompt?: string; seconds?: number; isQuick?: boolean } = {}) =>
+  renderVideo(await openPicture(join(folder, 'photo.jpg')), { kind: 'video', source: '', folder, prompt: 'Zoom in on fresh coffee', seconds: 5, isQuick: true, ...more, aspect })
+
+describe('videos', () => {
+  it('of a large photograph: H.264, the size and length asked for, its index in front, the words in it', async () => {
+    await photo(4000, 3000)
+    const before = process.cpuUsage()
+    const made = await render('9:16', { isQuick: false, seconds: 6 })
+    const seconds = process.cpuUsage(before).user / 1_000_000
+    process.stdout.write(`video: 6 s of 720x1280 from 4000x3000 for ${seconds.toFixed(1)} s of CPU\n`)
+    expect(made).toEqual({ file: 'video.mp4', type: 'video/mp4', width: 720, height: 1280 })
+    const file = await readMp4(join(folder, made.file))
+    expect(file).toMatchObject({ width: 720, height: 1280, hasH264: true })
+    expect(file.seconds).toBeCloseTo(6, 1)
+    expect(file.boxes.indexOf('moov')).toBeLessThan(file.boxes.indexOf('mdat'))
+    // Two cores work on it: half of this passes.
+    expect(seconds).toBeLessThan(30)
+  }, 120_000)
+
+  it.each([['16:9', 800, 600, 320, 180], ['1:1', 300, 900, 240, 240], ['auto', 900, 1600, 180, 320], ['auto', 1600, 900, 320, 180], ['9:16', 1600, 400, 180, 320], ['auto', 7, 5, 320, 180]] as const)('%s of a picture of %i×%i', async (aspect, width, height, videoWidth, videoHeight) => {
+    await photo(width, height)
+    const made = await render(aspect)
+    expect(made).toMatchObject({ width: videoWidth, height: videoHeight })
+    expect(await readMp4(join(folder, made.file))).toMatchObject({ width: videoWidth, height: videoHeight, seconds: 0.5 })
+  }, 60_000)
+})

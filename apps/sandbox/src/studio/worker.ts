@@ -1,0 +1,125 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Collection } from '../store.ts'
+import type { Folders } from './folders.ts'
+import { newFileName, syncFile } from './folders.ts'
+import { runWork } from './run-work.ts'
+import { bringPicture } from './sources.ts'
+import { WorkRefusal } from './types.ts'
+import type { Output, Task } from './types.ts'
+
+/** A task that has been begun this often and never ended is given up. */
+const MOST_ATTEMPTS = 3
+
+export type WorkerParts = {
+  tasks: Collection<Task>
+  durable: () => Promise<void>
+  folders: Folders
+  origins: ReadonlySet<string>
+  /** Whether videos are made tiny and short, for tests of other things. */
+  isQuick: () => boolean
+  /** Hears of each task that has come to its end. */
+  onOver: (task: Task) => void
+}
+
+export type Worker = {
+  /** Says that there may be something to do. */
+  wake(): void
+  /** Stops the work on that task, if it is the one under way. */
+  stop(id: string): void
+  /** Stops all work; what was under way is begun again by the next process. Resolves when it has stopped. */
+  close(): Promise<void>
+  /** Stops the work under way, resolves when it has stopped, and goes on with what is then there. */
+  pause(meanwhile: () => Promise<void>): Promise<void>
+}
+
+/** Makes the one who works the tasks: one after the other, oldest first. */
+export function createWorker(parts: WorkerParts): Worker {
+  let current: { id: string; stopped: AbortController } | undefined
+  let running: Promise<void> | undefined
+  let isHalted = false
+
+  async function workThrough(): Promise<void> {
+    for (let task = nextTask(parts.tasks); task && !isHalted; task = nextTask(parts.tasks)) {
+      current = { id: task.id, stopped: new AbortController() }
+      await workOn(parts, task, current.stopped.signal)
+      current = undefined
+    }
+  }
+
+  function wake(): void {
+    if (isHalted || running) return
+    running = workThrough().finally(() => {
+      running = undefined
+      if (nextTask(parts.tasks)) wake()
+    })
+  }
+
+  async function halt(): Promise<void> {
+    isHalted = true
+    current?.stopped.abort()
+    await running
+  }
+
+  return {
+    wake,
+    stop: (id) => (current?.id === id ? current.stopped.abort() : undefined),
+    close: halt,
+    async pause(meanwhile) {
+      await halt()
+      await meanwhile()
+      isHalted = false
+      wake()
+    },
+  }
+}
+
+function nextTask(tasks: Collection<Task>): Task | undefined {
+  for (const task of tasks.values()) if (task.status === 'queued') return task
+  return undefined
+}
+
+async function workOn(parts: WorkerParts, queued: Task, signal: AbortSignal): Promise<void> {
+  const { tasks } = parts
+  const task: Task = { ...queued, status: 'running', startedAt: Date.now(), attempts: queued.attempts + 1 }
+  tasks.set(task.id, task)
+  // It never ends by itself, and keeps nobody else waiting.
+  if (task.faults.includes('stuck-task')) return
+  const end = await perform(parts, task, signal)
+  // Canceled or reset meanwhile: then nobody waits for the result. Stopped with the process: then it is begun again.
+  if (signal.aborted || tasks.get(task.id)?.status !== 'running') return
+  const over: Task = { ...task, ...end, finishedAt: Date.now() }
+  tasks.set(task.id, over)
+  parts.onOver(over)
+}
+
+type End = Pick<Task, 'status' | 'outputs' | 'error'>
+const failure = (error: string): End => ({ status: 'failed', outputs: [], error })
+
+async function perform(parts: WorkerParts, task: Task, signal: AbortSignal): Promise<End> {
+  if (task.faults.includes('failed-task')) return failure('The sandbox was asked to fail this task.')
+  if (task.attempts > MOST_ATTEMPTS) return failure('The work was interrupted too often.')
+  const folder = join(parts.folders.work, `${task.id}-${task.attempts}`)
+  try {
+    await parts.durable()
+    await mkdir(folder, { recursive: true })
+    return { status: 'completed', outputs: [await make(parts, task, folder, signal)], error: null }
+  } catch (error) {
+    return failure(error instanceof WorkRefusal ? error.message : 'The work could not be done.')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function make({ folders, origins, isQuick }: WorkerParts, { job }: Task, folder: string, signal: AbortSignal): Promise<Output> {
+  const source = join(folder, 'source')
+  await bringPicture(job.image, source, folders.inputs, origins, signal)
+  const { image: _image, ...rest } = job
+  const made = await runWork({ ...rest, source, folder, isQuick: isQuick() }, signal)
+  const file = newFileName(extname(made.file).slice(1))
+  const path = join(folders.files, file)
+  await rename(join(folder, made.file), path)
+  await syncFile(path, folders.files)
+  const { size } = await stat(path)
+  return { file, type: made.type, size, width: made.width, height: made.height }
+}

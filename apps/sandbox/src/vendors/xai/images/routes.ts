@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../../ai/errors.ts'
+import { dropAnswer, misbehave, takeFault } from '../../../ai/faults.ts'
+import type { ModelContext } from '../../../ai/faults.ts'
+import { changePicture } from '../../../ai/pictures/change.ts'
+import type { Scenario } from '../../../control/scenarios.ts'
+import { addressOf, type TemporaryFiles } from './files.ts'
+import { type Body, type PictureRequest, readEdit, readGeneration } from './request.ts'
+
+/** xAI counts in ten-billionths of a US dollar; a picture costs five cents (protocols/images.md, surprise 3). */
+const TICKS_PER_PICTURE = 500_000_000
+const BODY_LIMIT = 32 * 1024 * 1024
+
+type Asked = Pick<PictureRequest, 'prompt' | 'count' | 'format'>
+type Make = (variation: number) => Promise<Buffer>
+
+const readBody = ({ body }: FastifyRequest): Body => (typeof body === 'object' && body !== null ? { ...body } : {})
+
+async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<boolean> {
+  if (fault?.name !== 'lost-response') return misbehave(reply, fault, '{"data":[{"url":"https://')
+  dropAnswer(reply)
+  return true
+}
+
+/** A blocked picture is an answer without a picture (protocols/images.md section 2). */
+const blocked = ({ count }: Asked) => ({ data: Array.from({ length: count }, () => ({ url: '', respect_moderation: false })), usage: { cost_in_usd_ticks: 0 } })
+
+/** xAI's two picture calls, drawn here. */
+export function registerImages(app: FastifyInstance, context: ModelContext, files: TemporaryFiles): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, make: Make): Promise<unknown> => {
+    const fault = await takeFault(context)
+    if (await fail(reply, fault)) return reply
+    if (fault?.name === 'content-filter') return blocked(asked)
+    const isAddress = asked.format === 'url' || fault?.name === 'url-answer'
+    const data: Body[] = []
+    for (let index = 0; index < asked.count; index += 1) {
+      const bytes = await make(index)
+      const picture = isAddress ? { url: addressOf(request, files.keep(bytes)) } : { b64_json: bytes.toString('base64') }
+      data.push({ ...picture, revised_prompt: asked.prompt, respect_moderation: true })
+    }
+    return { data, usage: { cost_in_usd_ticks: TICKS_PER_PICTURE * asked.count } }
+  }
+  app.post('/images/generations', async (request, reply) => {
+    const asked = readGeneration(readBody(request))
+    return answer(request, reply, asked, (variation) => context.painter.draw(asked.prompt, asked.size, variation))
+  })
+  app.post('/images/edits', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const asked = readEdit(readBody(request))
+    return answer(request, reply, asked, () =>
+      changePicture(asked.picture, asked.prompt, asked.size).catch(() => {
+        throw new ApiError(400, 'invalid_image', 'The image could not be read.')
+      }),
+    )
+  })
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Notes objects that are to be removed from `dueAt` on. Naming one again leaves its first date. */
+export async function addTrash(db: Db, keys: readonly string[], dueAt: Date): Promise<void> {
+  if (keys.length === 0) return
+  await db.insertInto('knowledge_trash').values(keys.map((store_key) => ({ store_key, due_at: dueAt }))).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Takes an object back that is kept after all, or that is gone. */
+export async function dropTrash(db: Db, key: string): Promise<boolean> {
+  const row = await db.deleteFrom('knowledge_trash').where('store_key', '=', key).returning('store_key').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Objects that are due, the longest due first. */
+export async function listDueTrashForSystem(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('knowledge_trash').select('store_key').where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
+  return rows.map(({ store_key }) => store_key)
+}

@@ -1,0 +1,47 @@
+import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildPdf } from '../../../test/factories/knowledge.ts'
+import { type KillableServer, prepareKillableServer } from '../../../test/killable-server.ts'
+import { until } from '../../../test/world.ts'
+
+let server: KillableServer
+beforeAll(async () => {
+  server = await prepareKillableServer()
+  await server.start()
+  await server.signUp()
+}, 60_000)
+afterAll(() => server.close())
+
+async function send(bytes: Buffer): Promise<string> {
+  const wish = { fileName: 'guide.pdf', fileType: 'application/pdf' }
+  const { uploadUrl, filePath } = await server.call<{ uploadUrl: string; filePath: string }>('POST', '/api/knowledge-files/upload-url', wish)
+  await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(bytes) })
+  return (await server.call<{ file: KnowledgeEntry }>('POST', '/api/knowledge-files/process', { filePath, ...wish })).file.id
+}
+
+const rowOf = (id: string) => server.db.selectFrom('knowledge_files').select(['stage', 'attempts', 'error']).where('entry_id', '=', id.slice(5)).executeTakeFirstOrThrow()
+const chunksOf = (id: string) => server.db.selectFrom('knowledge_chunks').select('page').where('entry_id', '=', id.slice(5)).orderBy('position').execute()
+
+it('a server killed while it reads a file reads it after its restart, once', async () => {
+  // Long to read, so that the kill falls into the work.
+  const id = await send(await buildPdf(Array.from({ length: 300 }, (_, page) => `Page ${page + 1}. ${'Clean the grinder with a brush and dry it well. '.repeat(30)}`)))
+  await until(() => rowOf(id), ({ attempts }) => attempts === 1)
+  await server.kill()
+  expect(await rowOf(id)).toEqual({ stage: 'reading', attempts: 1, error: null })
+  expect(await chunksOf(id)).toEqual([])
+  await server.start()
+  expect(await until(() => rowOf(id), ({ stage }) => stage !== 'reading', 120_000)).toEqual({ stage: 'ready', attempts: 2, error: null })
+  const pages = (await chunksOf(id)).map(({ page }) => page)
+  expect([pages[0], pages.at(-1), new Set(pages).size]).toEqual([1, 300, 300])
+}, 240_000)
+
+it('a file that every server dies of fails with its text', async () => {
+  const id = await send(await buildPdf(['Poison']))
+  await until(() => rowOf(id), ({ stage }) => stage === 'ready')
+  // As three deaths leave it.
+  await server.db.updateTable('knowledge_files').set({ stage: 'reading', attempts: 3, leased_until: new Date(Date.now() - 1_000), lease: null }).where('entry_id', '=', id.slice(5)).execute()
+  await server.kill()
+  await server.start()
+  expect(await until(() => rowOf(id), ({ stage }) => stage !== 'reading', 120_000)).toEqual({ stage: 'failed', attempts: 4, error: KNOWLEDGE_FILE_TEXTS.tooHeavy })
+}, 240_000)

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
+import { describePlans } from '../../../test/explain.ts'
+import { buildManyEntries } from '../../../test/factories/knowledge.ts'
+import { listChunks } from './chunk-queries.ts'
+import { countReading, listStoreKeysOf } from './files/file-queries.ts'
+import { listDueTrashForSystem } from './files/trash-queries.ts'
+import { countOpenUploads, findUpload, listExpiredForSystem, listUploads } from './files/upload-queries.ts'
+import { deadlinesAt } from './freshness.ts'
+import { countEntries, findEntry, listEntries, listFormer } from './queries.ts'
+import { listUnreadForSystem } from './reading/read-queries.ts'
+import { findPassages } from './retrieval/passage-queries.ts'
+import { listUnembedded, listUnembeddedOwnersForSystem, listVectors, readVersion } from './retrieval/vector-queries.ts'
+import { findAlike, rankByWords, readTerms } from './retrieval/word-queries.ts'
+
+const now = new Date()
+const deadlines = deadlinesAt(now)
+const page = { after: { at: now, id: randomUUID() }, limit: 101 }
+const all = { needsAttention: false }
+
+describePlans(
+  [
+    ['a page', (db, owner) => listEntries(db, owner, all, deadlines, page)],
+    ...KNOWLEDGE_TYPES.slice(-2).map((type): Parameters<typeof describePlans>[0][number] => [`a page of ${type}`, (db, owner) => listEntries(db, owner, { type, needsAttention: false }, deadlines, page)]),
+    ['what needs attention', (db, owner) => listEntries(db, owner, { needsAttention: true }, deadlines, page)],
+    ['a search of the list', (db, owner) => listEntries(db, owner, { search: 'lot 7', needsAttention: false }, deadlines, page)],
+    ['the counts', (db, owner) => countEntries(db, owner, deadlines)],
+    ['an entry', (db, owner) => findEntry(db, owner, randomUUID())],
+    ['former amounts', (db, owner) => listFormer(db, owner, null, 200)],
+    ['the passages of an entry', (db, owner) => listChunks(db, owner, randomUUID())],
+    ['passages by id', (db, owner) => findPassages(db, owner, [1, 2, 3], deadlines.today)],
+    ['the words of a query', (db, owner) => readTerms(db, owner, 'a thing of lot 7 part')],
+    ['words written alike', (db, owner) => findAlike(db, owner, 'thnig', 10)],
+    ['a ranking', (db, owner) => rankByWords(db, owner, [{ word: 'lot', weight: 1, chunks: 3 }], [{ word: 'lot', weight: 1, chunks: 3 }, { word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
+    ['the version', (db, owner) => readVersion(db, owner)],
+    ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],
+    ['passages without vectors', (db, owner) => listUnembedded(db, owner, 64)],
+    ['owners of passages without vectors', (db) => listUnembeddedOwnersForSystem(db, 100)],
+    ['objects of entries', (db, owner) => listStoreKeysOf(db, owner, [randomUUID()])],
+    ['files being read', (db, owner) => countReading(db, owner)],
+    ['files that nobody reads', (db) => listUnreadForSystem(db, now, now, 100)],
+    ['open uploads', (db, owner) => countOpenUploads(db, owner, now)],
+    ['an upload', (db, owner) => findUpload(db, owner, 'x')],
+    ['the uploads of an owner', (db, owner) => listUploads(db, owner, 10)],
+    ['expired uploads', (db) => listExpiredForSystem(db, new Date(0), 10)],
+    ['trash', (db) => listDueTrashForSystem(db, new Date(0), 10)],
+  ],
+  buildManyEntries,
+)

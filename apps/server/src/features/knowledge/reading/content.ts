@@ -1,0 +1,25 @@
+import type { ReadPage } from '../chunks.ts'
+
+/** What was read of a file: its text page by page, how many pages it has, and whether something was left out. */
+export type ReadContent = { pages: ReadPage[]; pageCount: number | null; isCut: boolean }
+
+/** A file that cannot be read, however often it is tried. The message is the sentence for the user. */
+export class UnreadableFileError extends Error {
+  constructor(text: string, options: { cause?: unknown } = {}) {
+    super(text, options)
+    this.name = 'UnreadableFileError'
+  }
+}
+
+/** Plain text: no characters that cannot be shown or stored, one kind of line end, no piles of empty lines. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\u2060\ufeff]/g, '')
+    .replace(/[ \t\u00a0]+(?=\n|$)/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .toWellFormed()
+    .trim()
+
+/** The beginning of a text, not cut between the halves of a letter. */
+export const cutText = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''))

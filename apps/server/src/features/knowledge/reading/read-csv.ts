@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+const MAX_RECORD = 200_000
+const MAX_CELL = 2_000
+/** Text given to the parser at once; between two pieces other work gets its turn. */
+const PIECE = 64 * 1024
+
+/** The sign that parts most cells of the first line outside quotes. */
+function findDelimiter(text: string): string {
+  const line = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '').split('\n', 1)[0] ?? ''
+  return DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ','
+}
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += PIECE) {
+    yield text.slice(start, start + PIECE)
+    await setImmediate()
+  }
+}
+
+const isNumber = (cell: string): boolean => /^[\p{Sc}\s]*[-+]?\d[\d\s.,'’]*[\p{Sc}%\s]*$/u.test(cell)
+
+/** Whether the first row names the columns: words, each another. */
+function isHeader(cells: readonly string[]): boolean {
+  const named = cells.filter((cell) => cell !== '')
+  return named.length >= cells.length / 2 && named.length > 0 && named.every((cell) => !isNumber(cell)) && new Set(named).size === named.length
+}
+
+const writeRow = (header: readonly string[], cells: readonly string[]): string =>
+  cells.flatMap((cell, index) => (cell === '' ? [] : [`${header[index] || `Column ${index + 1}`}: ${cell}`])).join('; ')
+
+const cleanCell = (cell: string): string => cell.replace(/\s+/g, ' ').trim().slice(0, MAX_CELL)
+
+/**
+ * The rows of a CSV as lines of `column: value`, so that each can be understood alone. Takes its text; returns the lines and whether rows,
+ * columns or text were left out. What breaks the rules of CSV is taken as it stands.
+ */
+export async function readCsv(text: string): Promise<{ text: string; isCut: boolean }> {
+  const parser = parse({ delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: MAX_RECORD, bom: true })
+  const feeding = (async () => {
+    for await (const piece of piecesOf(text)) {
+      if (parser.destroyed) return
+      parser.write(piece)
+    }
+    parser.end()
+  })()
+  const lines: string[] = []
+  let [header, first, length, isCut] = [[] as string[], null as string[] | null, 0, false]
+  const add = (cells: readonly string[]) => {
+    const line = writeRow(header, cells)
+    length += line.length + 1
+    lines.push(line)
+  }
+  for await (const record of parser) {
+    const cells = (Array.isArray(record) ? record : []).slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
+    if (Array.isArray(record) && record.length > KNOWLEDGE_FILE_LIMITS.maxColumns) isCut = true
+    if (first === null) {
+      first = cells
+      if (isHeader(cells)) header = cells
+      else add(cells)
+      continue
+    }
+    add(cells)
+    isCut ||= lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
+    if (lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters) break
+  }
+  parser.destroy()
+  await feeding
+  // A file of column names alone says those.
+  if (lines.length === 0 && header.length > 0) lines.push(header.join('; '))
+  return { text: lines.join('\n'), isCut }
+}

@@ -1,0 +1,45 @@
+import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import type { Outcome } from '../../../ports/outcome.ts'
+import { countHeaderPixels, MAX_PICTURE_PIXELS, shrinkToJpeg } from '../../media/index.ts'
+import { recordUsage } from '../../usage/index.ts'
+import type { KnowledgeContext } from '../context.ts'
+import type { FileRow } from '../files/file-queries.ts'
+import { cleanText, type ReadContent, UnreadableFileError } from './content.ts'
+
+/** Longer side of the picture that is read: small print stays legible. */
+const MAX_SIDE = 1_600
+const TIMEOUT_MS = 60_000
+
+/** What a model said. Throws for a failure: one that will not pass is the file's own, others are worth another attempt. */
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'ok') return outcome.value
+  if (outcome.kind === 'rejected') throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.pictureUnread, { cause: outcome })
+  throw new Error(`the picture could not be looked at: ${outcome.kind}: ${outcome.reason}`)
+}
+
+/** The picture as it is sent to the model. Its header says how large it is before anything is decoded. */
+async function toJpeg(path: string): Promise<Buffer> {
+  const pixels = await countHeaderPixels(path).catch((error: unknown) => {
+    throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.damaged, { cause: error })
+  })
+  if (pixels > MAX_PICTURE_PIXELS) throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.tooHeavy)
+  return shrinkToJpeg(path, pixels, MAX_SIDE).catch((error: unknown) => {
+    throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.damaged, { cause: error })
+  })
+}
+
+/**
+ * Reads the text that stands in a picture, and what it shows. Takes the file and what is known of it. Throws UnreadableFileError for a
+ * picture that cannot be read; a model that does not answer throws, to be asked again.
+ */
+export async function readPicture(ctx: KnowledgeContext, path: string, file: Pick<FileRow, 'owner' | 'name'>): Promise<ReadContent> {
+  const jpeg = await toJpeg(path)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const hints = { name: file.name, description: '', prompt: '', productName: '', camera: '' }
+  const words = valueOf(await ctx.imageAnalyzer.readText(jpeg, signal))
+  const seen = valueOf(await ctx.imageAnalyzer.analyzeImage({ jpeg, hints }, signal))
+  for (const { usage } of [words, seen]) await recordUsage(ctx, ctx.db, file.owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...usage })
+  const { description, products, tags } = seen
+  const parts = [words.text, description, products.join(', '), tags.join(', ')]
+  return { pages: [{ text: cleanText(parts.filter((part) => part !== '').join('\n\n')), page: null }], pageCount: null, isCut: false }
+}

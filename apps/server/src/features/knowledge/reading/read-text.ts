@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers'
+import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import type { ObjectStore } from '../../../ports/object-store.ts'
+import type { FileRow } from '../files/file-queries.ts'
+import { cleanText, cutText, type ReadContent, UnreadableFileError } from './content.ts'
+import { decodeBytes } from './decode.ts'
+import { readCsv } from './read-csv.ts'
+
+/** No letter needs more bytes, so what lies behind would be left out anyway. */
+const MAX_BYTES = KNOWLEDGE_FILE_LIMITS.maxCharacters * 4
+
+/** The last line of a text that was cut may lack its end. */
+const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1) || text
+
+/** Reads the text of a .txt or .csv, the beginning of it alone when it is very long. Throws UnreadableFileError for one that is gone. */
+export async function readTextFile(store: Pick<ObjectStore, 'get'>, file: Pick<FileRow, 'store_key' | 'size' | 'type'>): Promise<ReadContent> {
+  const size = Number(file.size)
+  const found = await store.get(file.store_key, { start: 0, end: Math.min(size, MAX_BYTES) - 1 })
+  if (!found) throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.damaged)
+  const isCutByBytes = size > MAX_BYTES
+  const decoded = decodeBytes(await buffer(found.body))
+  const text = isCutByBytes ? wholeLines(decoded) : decoded
+  const read = file.type === 'text/csv' ? await readCsv(text) : { text, isCut: false }
+  const isCut = isCutByBytes || read.isCut || read.text.length > KNOWLEDGE_FILE_LIMITS.maxCharacters
+  return { pages: [{ text: cleanText(cutText(read.text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut }
+}

@@ -1,0 +1,28 @@
+const LENGTH = 320
+
+const wordsOf = (text: string): string[] => [...new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, 6)))]
+
+/** How many words of a query stand in a stretch of text, by their beginnings. */
+const countWords = (text: string, words: readonly string[]): number => words.filter((word) => text.includes(word)).length
+
+/** Cuts at spaces and marks what was left out. */
+function cut(text: string, from: number): string {
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
+  const whole = text.slice(start, start + LENGTH)
+  const isWhole = start + LENGTH >= text.length
+  const end = isWhole ? whole.length : Math.max(whole.lastIndexOf(' '), LENGTH / 2)
+  return `${start > 0 ? '… ' : ''}${whole.slice(0, end).trim()}${isWhole ? '' : ' …'}`.toWellFormed()
+}
+
+/** The stretch of a passage that speaks most of a query. A short passage is given whole. */
+export function excerptOf(content: string, query: string): string {
+  const text = content.replace(/\s+/g, ' ').trim()
+  if (text.length <= LENGTH) return text
+  const [words, lower] = [wordsOf(query), text.toLowerCase()]
+  let [best, most] = [0, -1]
+  for (let from = 0; from < text.length - LENGTH / 2; from += LENGTH / 4) {
+    const count = countWords(lower.slice(from, from + LENGTH), words)
+    if (count > most) [best, most] = [from, count]
+  }
+  return cut(text, best)
+}

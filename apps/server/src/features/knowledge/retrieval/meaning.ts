@@ -1,0 +1,59 @@
+import { recordUsage } from '../../usage/index.ts'
+import type { KnowledgeContext } from '../context.ts'
+import { findPassages } from './passage-queries.ts'
+import { findNearest, hasPgvector } from './pgvector-queries.ts'
+import { openVectorSet } from './vector-cache.ts'
+import type { VectorSet } from './vector-set.ts'
+import type { Ranked } from './word-queries.ts'
+
+/** A search does not wait longer for a vector: then words alone are compared. */
+const EMBED_TIMEOUT_MS = 2_500
+const MAX_QUERY = 8_000
+/** Texts that are less alike have nothing to do with each other. */
+const LEAST = 0.2
+/** How often passages that are gone or expired are replaced by the next ones. */
+const ROUNDS = 4
+
+/** The vector of a text; null when no model answers, which the log tells. */
+async function embed(ctx: KnowledgeContext, owner: string, text: string): Promise<Float32Array | null> {
+  if (!ctx.embedder) return null
+  const outcome = await ctx.embedder.embedTexts([text.slice(0, MAX_QUERY)], AbortSignal.timeout(EMBED_TIMEOUT_MS))
+  if (outcome.kind !== 'ok') {
+    ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a search went by words alone')
+    return null
+  }
+  await recordUsage(ctx, ctx.db, owner, { task: 'embedding', model: ctx.embedder.model, inputTokens: outcome.value.inputTokens })
+  return outcome.value.vectors[0] ?? null
+}
+
+/** The nearest ones that still stand, out of the set in memory. */
+async function findInSet(ctx: KnowledgeContext, owner: string, set: VectorSet, query: Float32Array, today: string, limit: number): Promise<Ranked[]> {
+  const out = new Set<number>()
+  let alive: Ranked[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const nearest = set.nearest(query, limit, LEAST, out)
+    const rows = new Map((await findPassages(ctx.db, owner, nearest.map(({ id }) => id), today)).map((row) => [row.id, row]))
+    alive = nearest.filter(({ id }) => rows.get(id)?.is_expired === false)
+    if (alive.length === nearest.length) break
+    const gone = new Set(nearest.map(({ id }) => id).filter((id) => !rows.has(id)))
+    if (gone.size > 0) set.drop(gone)
+    for (const { id } of nearest) if (rows.get(id)?.is_expired === true) out.add(id)
+  }
+  return alive
+}
+
+/**
+ * The owner's passages that mean the like of a text, nearest first. Takes the text, the current day and how many are wanted. Null when no
+ * embedding model is there or answers.
+ */
+export async function findByMeaning(ctx: KnowledgeContext, owner: string, text: string, today: string, limit: number): Promise<Ranked[] | null> {
+  const query = await embed(ctx, owner, text)
+  if (!query || !ctx.embedder) return null
+  const warn = (error: unknown) => ctx.log.warn({ err: error }, 'the extension vector cannot be used')
+  try {
+    if (await hasPgvector(ctx.db, warn)) return await findNearest(ctx.db, owner, ctx.embedder.name, query, LEAST, today, limit)
+  } catch (error) {
+    warn(error)
+  }
+  return findInSet(ctx, owner, await openVectorSet(ctx.db, owner, ctx.embedder), query, today, limit)
+}

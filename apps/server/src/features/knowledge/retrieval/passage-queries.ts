@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export type PassageRow = { id: number; entry_id: string; type: string; title: string; content: string; page: number | null; is_expired: boolean }
+
+/** The owner's passages among `ids`, with what they are from. */
+export async function findPassages(db: Db, owner: string, ids: readonly number[], today: string): Promise<PassageRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('knowledge_chunks as c')
+    .innerJoin('knowledge_entries as e', (join) => join.onRef('e.owner', '=', 'c.owner').onRef('e.id', '=', 'c.entry_id'))
+    .select(['c.id', 'c.entry_id', 'e.type', 'e.title', 'c.content', 'c.page'])
+    .select(sql<boolean>`coalesce(e.expires_on < ${today}::date, false)`.as('is_expired'))
+    .where('c.owner', '=', owner)
+    .where('c.id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { toSigned } from './quantise.ts'
+import type { Ranked } from './word-queries.ts'
+
+/** Whether each database can compare vectors itself; asked once. */
+const answers = new WeakMap<object, Promise<boolean>>()
+
+/** A table of its own: the type it needs is not there everywhere, so no migration can make it. */
+async function prepare(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select 1 from pg_extension where extname = 'vector') as has`.execute(db)
+  if (!rows[0]?.has) return false
+  await sql`create table if not exists knowledge_vectors (
+    chunk_id bigint primary key references knowledge_chunks (id) on delete cascade, owner uuid not null, model text not null, embedding vector not null)`.execute(db)
+  await sql`create index if not exists knowledge_vectors_owner on knowledge_vectors (owner, model)`.execute(db)
+  return true
+}
+
+/** Whether the database has the extension `vector` and its table is there. `warn` hears why it cannot be used. */
+export function hasPgvector(db: Db, warn: (error: unknown) => void): Promise<boolean> {
+  const known = answers.get(db) ?? prepare(db).catch((error: unknown) => {
+    warn(error)
+    return false
+  })
+  answers.set(db, known)
+  return known
+}
+
+const write = (vector: ArrayLike<number>): string => `[${Array.from(vector).join(',')}]`
+
+/** Writes vectors where the database can compare them. Directions are all that counts, so the bytes serve as they are. */
+export async function savePgvectors(trx: Tx, owner: string, model: string, vectors: readonly { id: number; bytes: Buffer }[]): Promise<void> {
+  await sql`
+    insert into knowledge_vectors (chunk_id, owner, model, embedding)
+    select c.id, ${owner}::uuid, ${model}, v.vector::vector
+    from unnest(${vectors.map(({ id }) => id)}::bigint[], ${vectors.map(({ bytes }) => write(toSigned(bytes)))}::text[]) as v (id, vector)
+    join knowledge_chunks c on c.owner = ${owner} and c.id = v.id
+    on conflict (chunk_id) do update set model = excluded.model, embedding = excluded.embedding`.execute(trx)
+}
+
+/** Vectors that were made before the extension came. */
+export async function listMissingPgvectorsForSystem(db: Db, model: string, limit: number): Promise<{ owner: string; id: number; bytes: Buffer }[]> {
+  const { rows } = await sql<{ owner: string; id: number; bytes: Buffer }>`
+    select c.owner, c.id, c.embedding as bytes from knowledge_chunks c
+    where c.embedding_model = ${model} and c.embedding is not null and not exists (select 1 from knowledge_vectors v where v.chunk_id = c.id and v.model = ${model})
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The owner's passages nearest to a vector, compared with all of them: an approximate index finds little among one owner's few. */
+export async function findNearest(db: Db, owner: string, model: string, query: Float32Array, least: number, today: string, limit: number): Promise<Ranked[]> {
+  const vector = write(query)
+  const { rows } = await sql<Ranked>`
+    select v.chunk_id as id, 1 - (v.embedding <=> ${vector}::vector) as score
+    from knowledge_vectors v join knowledge_chunks c on c.id = v.chunk_id join knowledge_entries e on e.owner = c.owner and e.id = c.entry_id
+    where v.owner = ${owner} and v.model = ${model} and (e.expires_on is null or e.expires_on >= ${today}::date)
+      and 1 - (v.embedding <=> ${vector}::vector) >= ${least}
+    order by v.embedding <=> ${vector}::vector limit ${limit}`.execute(db)
+  return rows
+}

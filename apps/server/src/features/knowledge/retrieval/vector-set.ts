@@ -1,0 +1,75 @@
+import { lengthOf, toSigned } from './quantise.ts'
+import type { VectorPosition } from './vector-queries.ts'
+import type { Ranked } from './word-queries.ts'
+
+const FIRST_CAPACITY = 256
+
+/** Vectors of one owner in memory, compared with all of them: exact, and for 100,000 passages still fast. */
+export type VectorSet = {
+  /** The newest vector that is in the set. */
+  position: VectorPosition
+  /** The owner's version at which it was brought up to date. */
+  version: number
+  readonly bytes: number
+  add(id: number, embedding: Buffer): void
+  /** Forgets passages that are gone. */
+  drop(ids: ReadonlySet<number>): void
+  /** Passages nearest to `query`, of unit length, whose likeness is at least `least`; those of `except` are left out. */
+  nearest(query: Float32Array, limit: number, least: number, except: ReadonlySet<number>): Ranked[]
+}
+
+/** Puts one more into a short list that is kept in order. */
+function keepBest(best: Ranked[], one: Ranked, limit: number): void {
+  let place = best.length
+  while (place > 0 && (best[place - 1]?.score ?? 0) < one.score) place -= 1
+  best.splice(place, 0, one)
+  if (best.length > limit) best.pop()
+}
+
+/** An empty set for vectors of so many dimensions. */
+export function createVectorSet(dimensions: number): VectorSet {
+  let ids: number[] = []
+  let lengths: number[] = []
+  let data = new Int8Array(FIRST_CAPACITY * dimensions)
+  const likeness = (query: Float32Array, slot: number): number => {
+    const from = slot * dimensions
+    let sum = 0
+    for (let index = 0; index < dimensions; index += 1) sum += (query[index] ?? 0) * (data[from + index] ?? 0)
+    return sum / (lengths[slot] ?? 1)
+  }
+  return {
+    position: { version: 0, id: 0 },
+    version: 0,
+    get bytes() {
+      return data.length + ids.length * 16
+    },
+    add(id, embedding) {
+      // Another model's: it cannot be compared.
+      if (embedding.length !== dimensions) return
+      if ((ids.length + 1) * dimensions > data.length) {
+        const larger = new Int8Array(data.length * 2)
+        larger.set(data)
+        data = larger
+      }
+      const vector = toSigned(embedding)
+      data.set(vector, ids.length * dimensions)
+      ids.push(id)
+      lengths.push(lengthOf(vector))
+    },
+    drop(gone) {
+      const kept = [...ids.keys()].filter((slot) => !gone.has(ids[slot] ?? 0))
+      for (const [to, slot] of kept.entries()) data.copyWithin(to * dimensions, slot * dimensions, (slot + 1) * dimensions)
+      lengths = kept.map((slot) => lengths[slot] ?? 1)
+      ids = kept.map((slot) => ids[slot] ?? 0)
+    },
+    nearest(query, limit, least, except) {
+      const best: Ranked[] = []
+      for (let slot = 0; slot < ids.length; slot += 1) {
+        const [id, score] = [ids[slot] ?? 0, likeness(query, slot)]
+        const isBetter = score >= least && (best.length < limit || score > (best.at(-1)?.score ?? 0))
+        if (isBetter && !except.has(id)) keepBest(best, { id, score }, limit)
+      }
+      return best
+    },
+  }
+}

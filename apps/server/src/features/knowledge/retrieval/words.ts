@@ -1,0 +1,60 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { findAlike, type Ranked, rankByWords, readTerms, type Term } from './word-queries.ts'
+
+/** Passages that are ranked for one query at most, but for those of its rarest word. */
+const MAX_CANDIDATES = 1_500
+/** Words that stand nowhere and are looked up by their spelling. */
+const MAX_MISSPELLED = 5
+const MIN_MISSPELLED_LENGTH = 4
+const ALIKE = 12
+/** A word that is only written alike tells less. */
+const ALIKE_WEIGHT = 0.7
+
+/** How much a word tells (the idf of BM25): one that stands everywhere tells nothing, a rare one much. */
+const tellingWeight = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
+
+/** Letters that must be changed, added, left out or swapped to make one word of the other, up to `most`. */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1
+      let least = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost)
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    ;[before, last] = [last, next]
+  }
+  return last[other.length] ?? most + 1
+}
+
+/** What may have been meant by a word that stands nowhere: words one slip away, of long ones two. */
+async function findMeant(db: Db, owner: string, word: string, total: number): Promise<Term[]> {
+  if (word.length < MIN_MISSPELLED_LENGTH || /\d/.test(word)) return []
+  const most = word.length >= 7 ? 2 : 1
+  const alike = await findAlike(db, owner, word, ALIKE)
+  return alike.filter((found) => editDistance(found.word, word, most) <= most).slice(0, 3).map(({ word: meant, chunks }) => ({ word: meant, chunks: Number(chunks), weight: ALIKE_WEIGHT * tellingWeight(Number(chunks), total) }))
+}
+
+/** The rarest words, as many as do not lead to too many passages. */
+function chooseLeads(terms: readonly Term[]): Term[] {
+  let sum = 0
+  return terms.toSorted((a, b) => a.chunks - b.chunks).filter(({ chunks }, index) => {
+    sum += chunks
+    return index === 0 || sum <= MAX_CANDIDATES
+  })
+}
+
+/** The owner's passages that share words with a text, best first. Takes the text, the current day and how many are wanted. */
+export async function findByWords(db: Db, owner: string, text: string, today: string, limit: number): Promise<Ranked[]> {
+  const { terms, total } = await readTerms(db, owner, text)
+  if (total === 0) return []
+  const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: tellingWeight(term.chunks, total) }))
+  const unknown = terms.filter(({ chunks }) => chunks === 0).slice(0, MAX_MISSPELLED)
+  const meant = await Promise.all(unknown.map(({ word }) => findMeant(db, owner, word, total)))
+  const all = [...known, ...meant.flat()]
+  return all.length === 0 ? [] : rankByWords(db, owner, chooseLeads(all), all, today, limit)
+}

@@ -1,0 +1,55 @@
+import { type Video, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import { AppError } from '../../platform/errors.ts'
+import { deleteItem } from '../media/index.ts'
+import { missing, type VideoContext } from './context.ts'
+import * as queries from './queries.ts'
+import { endAll } from './run-queries.ts'
+import { endedWith, failTry, stopRemotely } from './run/fail.ts'
+import { discardFiles } from './run/files.ts'
+import { presentOne } from './view.ts'
+
+/** Stops a video of the owner; the service is told by a job. Throws AppError not_found, and conflict when it is not being made. */
+export async function cancelTask(ctx: VideoContext, owner: string, id: string): Promise<Video> {
+  const task = await queries.findTask(ctx.db, owner, id)
+  if (!task) throw missing()
+  const row = await failTry(ctx, task, VIDEO_TASK_TEXTS.canceled, true)
+  if (!row) throw new AppError('conflict', VIDEO_TASK_TEXTS.notRunning)
+  await discardFiles(ctx, row)
+  return presentOne(ctx, row)
+}
+
+async function removeFile(ctx: VideoContext, owner: string, itemId: string): Promise<void> {
+  try {
+    await deleteItem(ctx, owner, itemId)
+  } catch (error) {
+    // It was deleted in the library before.
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+  }
+}
+
+/**
+ * Deletes a video of the owner with its files; one that is being made is stopped first. A file that another video shows stays. Throws
+ * AppError not_found, and conflict with the library's sentence while a scheduled post uses a file: then the video stays too.
+ */
+export async function deleteTask(ctx: VideoContext, owner: string, id: string): Promise<void> {
+  const task = await queries.findTask(ctx.db, owner, id)
+  if (!task) throw missing()
+  if (queries.isOpen(task)) await failTry(ctx, task, VIDEO_TASK_TEXTS.canceled, true)
+  const ended = (await queries.findTask(ctx.db, owner, id)) ?? task
+  for (const itemId of ended.is_ours ? ended.item_ids : []) {
+    if (!(await queries.isShown(ctx.db, owner, itemId, id))) await removeFile(ctx, owner, itemId)
+  }
+  // One that was begun again at this very moment is being made: it stays.
+  if (!(await queries.deleteEnded(ctx.db, owner, id))) throw missing()
+  await discardFiles(ctx, ended)
+  await ctx.live.publish(ctx.db, owner, { type: 'video.changed', taskId: id, status: 'deleted', stage: 'done', progress: null, prompt: '' })
+}
+
+/** Removes every video of the owner; those that are being made are stopped. Their files are the library's to remove. */
+export async function eraseVideos(ctx: VideoContext, owner: string): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const row of await endAll(trx, owner, endedWith(VIDEO_TASK_TEXTS.canceled, now), now)) await stopRemotely(ctx, trx, row)
+    await queries.deleteAll(trx, owner)
+  })
+}

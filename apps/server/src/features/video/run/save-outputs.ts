@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { type MediaItem, UPLOAD_LIMITS } from '@marquee/contract/media'
+import { VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import { AppError } from '../../../platform/errors.ts'
+import { storeGenerated } from '../../media/index.ts'
+import { announceTask } from '../announce.ts'
+import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
+import { advanceJob } from '../job-definitions.ts'
+import type { TaskRow } from '../queries.ts'
+import { changeOpenForSystem, findOpenForSystem } from '../run-queries.ts'
+import { failTry } from './fail.ts'
+import { discardFiles, fileId, MAX_OUTPUTS } from './files.ts'
+
+const SAVE_TIMEOUT_MS = 3 * 60_000
+
+type Saved = { kind: 'saved'; ids: string[] } | { kind: 'unusable' } | { kind: 'again'; reason: string }
+
+/** Stores one file. What is wrong with the file itself is refused with a sentence; what breaks off on the way is no word about it. */
+async function store(ctx: VideoContext, row: TaskRow, id: string, body: Readable): Promise<MediaItem | 'unusable' | 'broken'> {
+  try {
+    return await storeGenerated(ctx, row.owner, { body, id, type: 'video/mp4', name: 'video.mp4', prompt: row.prompt, source: 'ai' })
+  } catch (error) {
+    if (error instanceof AppError) return error.code === 'validation_failed' || error.code === 'payload_too_large' ? 'unusable' : 'broken'
+    ctx.log.warn({ err: error, id: row.id }, 'the file of a video could not be stored')
+    return isTooLarge(error) ? 'unusable' : 'broken'
+  } finally {
+    body.destroy()
+  }
+}
+
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'reason' in error && error.reason === 'size'
+
+async function saveAll(ctx: VideoContext, row: TaskRow, outputs: readonly string[]): Promise<Saved> {
+  const ids: string[] = []
+  const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS)
+  for (const [index, output] of outputs.slice(0, MAX_OUTPUTS).entries()) {
+    const opened = await ctx.videoModel.openOutput(output, UPLOAD_LIMITS.maxBytes, signal)
+    if (opened.kind === 'rejected') return { kind: 'unusable' }
+    if (opened.kind !== 'ok') return { kind: 'again', reason: opened.reason }
+    const item = await store(ctx, row, fileId(ctx, row, index), opened.value)
+    if (item === 'broken') return { kind: 'again', reason: 'the file broke off' }
+    if (item === 'unusable') return { kind: 'unusable' }
+    ids.push(item.id.slice('vid_'.length))
+  }
+  return { kind: 'saved', ids }
+}
+
+async function finish(ctx: VideoContext, of: Try, ids: string[]): Promise<void> {
+  const now = ctx.clock.now()
+  const done = { status: 'completed', stage: 'done', progress: 1, item_ids: ids, error: null, webhook_token: null, next_check_at: null, held_until: null, finished_at: now }
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await changeOpenForSystem(trx, of, done, now)
+    if (row) await announceTask(ctx, trx, row)
+  })
+}
+
+/** Has the task asked about once more: its files may have another address by then. The number of tries is bounded where they begin. */
+async function saveLater(ctx: VideoContext, row: TaskRow, reason: string): Promise<void> {
+  ctx.log.warn({ id: row.id, reason }, 'the file of a video could not be fetched')
+  const now = ctx.clock.now()
+  const next = new Date(now.getTime() + CHECK_MS * row.saves)
+  await ctx.db.transaction().execute(async (trx) => {
+    const changed = await changeOpenForSystem(trx, row, { next_check_at: next, held_until: null }, now)
+    if (changed) await ctx.jobs.enqueue(trx, advanceJob, { owner: row.owner, id: row.id, attempt: row.attempt }, { startAfter: next })
+  })
+}
+
+/** Brings the files of a finished task into the owner's library and completes it. Doing it twice, at once too, stores nothing twice. */
+export async function saveOutputs(ctx: VideoContext, of: Try, outputs: readonly string[]): Promise<void> {
+  const row = await findOpenForSystem(ctx.db, of)
+  if (row?.stage !== 'saving') return
+  const saved = await saveAll(ctx, row, outputs)
+  if (saved.kind === 'again') return saveLater(ctx, row, saved.reason)
+  if (saved.kind === 'unusable') await failTry(ctx, row, VIDEO_TASK_TEXTS.unusable)
+  else await finish(ctx, of, saved.ids)
+  await discardFiles(ctx, of)
+}

@@ -1,0 +1,99 @@
+import { aspectRatio, VIDEO_FORM_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import type { Failure, Outcome } from '../../../ports/outcome.ts'
+import type { VideoRequest } from '../../../ports/video-model.ts'
+import { readItemJpeg, readOwnItems } from '../../media/index.ts'
+import { recordUsage } from '../../usage/index.ts'
+import { announceTask } from '../announce.ts'
+import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
+import { advanceJob, stopJob } from '../job-definitions.ts'
+import type { TaskRow } from '../queries.ts'
+import { changeOpenForSystem, claimStartForSystem } from '../run-queries.ts'
+import { failTry } from './fail.ts'
+
+/** Longer than a call may take, so that a try without an id after it belonged to a process that died. */
+const START_LEASE_MS = 60_000
+const START_TIMEOUT_MS = 50_000
+/** How long a service that is busy or away is waited for. */
+const PATIENCE_MS = 5 * 60_000
+/** A picture that goes along as bytes: services bound these. */
+const SENT_WIDTH = 1_080
+
+/** The request for a task; null when its picture is gone. The service gets a JPEG: not all of them take every type that we do. */
+async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest | null> {
+  const [picture] = row.source_item ? await readOwnItems(ctx, row.owner, [row.source_item]) : []
+  if (!picture) return null
+  return {
+    prompt: row.prompt,
+    imageUrl: `${picture.url.replace(/\.[A-Za-z0-9]+$/, '.jpg')}?format=jpg`,
+    readImage: () => readItemJpeg(ctx, picture, SENT_WIDTH),
+    aspectRatio: aspectRatio.parse(row.aspect_ratio),
+    seconds: row.seconds,
+    webhookUrl: ctx.webhookBase && row.webhook_token ? `${ctx.webhookBase}/api/webhooks/video/${row.webhook_token}` : null,
+  }
+}
+
+/** Stores the service's id before anything is waited for. A try that was canceled meanwhile is stopped at the service. */
+async function noteStarted(ctx: VideoContext, { owner, id, attempt, seconds }: TaskRow, providerTaskId: string): Promise<void> {
+  const of = { owner, id, attempt }
+  const now = ctx.clock.now()
+  const next = new Date(now.getTime() + CHECK_MS)
+  const change = { provider: ctx.videoModel.name, provider_task_id: providerTaskId, status: 'processing', stage: 'generating', next_check_at: next, held_until: null }
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await changeOpenForSystem(trx, of, change, now)
+    // It was paid for in any case.
+    await recordUsage(ctx, trx, owner, { task: 'video', model: ctx.videoModel.model, units: seconds })
+    if (!row) return ctx.jobs.enqueue(trx, stopJob, { providerTaskId })
+    await ctx.jobs.enqueue(trx, advanceJob, of, { startAfter: next })
+    await announceTask(ctx, trx, row)
+  })
+}
+
+/** Gives a try back that provably did not begin, for a later time. */
+async function postpone(ctx: VideoContext, { owner, id, attempt }: TaskRow, waitMs: number): Promise<void> {
+  const of = { owner, id, attempt }
+  const now = ctx.clock.now()
+  const next = new Date(now.getTime() + waitMs)
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await changeOpenForSystem(trx, of, { started_at: null, held_until: null, next_check_at: next }, now)
+    if (row) await ctx.jobs.enqueue(trx, advanceJob, of, { startAfter: next })
+  })
+}
+
+/** Seconds until a refused try may be sent again; null when it must not be. */
+function waitOf(failure: Failure): number | null {
+  if (failure.kind === 'rate-limited') return failure.retryAfterSeconds
+  return failure.kind === 'unavailable' && !failure.isUnreadable ? CHECK_MS / 1_000 : null
+}
+
+/**
+ * The sentence for a try that is not sent again. No video service has a way to look a task up by a key of ours, so a call whose answer was
+ * lost may have begun one that costs money: it is not repeated behind the user's back, who decides with Retry.
+ */
+function sentenceOf(failure: Failure): string {
+  if (failure.kind === 'rejected') return failure.code === 'unreachable_picture' ? VIDEO_TASK_TEXTS.unreachable : failure.reason || VIDEO_TASK_TEXTS.blocked
+  return failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable) ? VIDEO_TASK_TEXTS.unanswered : VIDEO_FORM_TEXTS.unavailable
+}
+
+async function noteRefused(ctx: VideoContext, row: TaskRow, failure: Failure): Promise<void> {
+  const waitMs = (waitOf(failure) ?? 0) * 1_000
+  const isPatient = waitOf(failure) !== null && ctx.clock.now().getTime() + waitMs < row.asked_at.getTime() + PATIENCE_MS
+  if (isPatient) return postpone(ctx, row, Math.max(waitMs, CHECK_MS))
+  ctx.log.warn({ kind: failure.kind, reason: failure.reason, id: row.id }, 'the video service did not take a task')
+  await failTry(ctx, row, sentenceOf(failure))
+}
+
+async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ providerTaskId: string }>> {
+  const request = await toRequest(ctx, row)
+  if (!request) return { kind: 'rejected', reason: VIDEO_TASK_TEXTS.imageUnusable, code: 'no_picture' }
+  return ctx.videoModel.createVideo(request, AbortSignal.timeout(START_TIMEOUT_MS))
+}
+
+/** Sends a try to the service, once: the row says so before the call is made. Does nothing when it was sent before. */
+export async function startTask(ctx: VideoContext, of: Try): Promise<void> {
+  const now = ctx.clock.now()
+  const row = await claimStartForSystem(ctx.db, of, now, new Date(now.getTime() + START_LEASE_MS))
+  if (!row) return
+  const outcome = await send(ctx, row)
+  if (outcome.kind === 'ok') await noteStarted(ctx, row, outcome.value.providerTaskId)
+  else await noteRefused(ctx, row, outcome)
+}

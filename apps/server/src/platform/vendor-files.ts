@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import { createSafeFetch, SafeFetchError, type SafeResponse } from './safe-fetch/index.ts'
+
+export type FileLimits = { maxBytes: number; /** For everything, the body included. */ timeoutMs: number; /** Media types that are taken; all when absent. */ types?: readonly string[] }
+
+/** A file, or why there is none. `rejected`: an address or a file that we do not take. */
+export type VendorFile =
+  | { kind: 'ok'; value: Readable }
+  | { kind: 'not-found'; reason: string }
+  | { kind: 'rejected'; reason: string; code: string | null }
+  | { kind: 'unavailable'; reason: string }
+
+/** Opens addresses that a vendor's answers name. */
+export type VendorFiles = (address: string, limits: FileLimits, signal: AbortSignal) => Promise<VendorFile>
+
+function toFile({ status, body }: SafeResponse): VendorFile {
+  if (status >= 200 && status < 300) return { kind: 'ok', value: body }
+  body.on('error', () => undefined).destroy()
+  const reason = `HTTP ${status}`
+  return status >= 500 || status === 429 || status === 408 ? { kind: 'unavailable', reason } : { kind: 'not-found', reason }
+}
+
+function toFailure({ reason, message }: SafeFetchError): VendorFile {
+  if (reason === 'network' || reason === 'timeout') return { kind: 'unavailable', reason: message }
+  return { kind: 'rejected', reason: message, code: reason }
+}
+
+/**
+ * Opens files that a vendor made, by the addresses it gives: public ones, and those on the host that the operator configured, which may be
+ * private. Takes the base of the vendor's calls. The stream fails past the limits; read it or destroy it. Never throws for what the other side does.
+ */
+export function createVendorFiles(baseUrl: string): VendorFiles {
+  const client = createSafeFetch({ allowPrivateHosts: [new URL(baseUrl).host] })
+  return async (address, limits, signal) => {
+    try {
+      return toFile(await client.fetch(address, { ...limits, signal }))
+    } catch (error) {
+      if (error instanceof SafeFetchError) return toFailure(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Embedder } from './embedder.ts'
+
+/** Ways a vendor can fail, which the suite arms by name. */
+export type EmbedderFault = 'rate-limited' | 'server-error' | 'slow' | 'malformed' | 'lost-response'
+
+export type EmbedderUnderTest = {
+  embedder: Embedder
+  /** One whose vendor refuses the key. */
+  unauthorized: Embedder
+  /** Nothing listens where this one sends. */
+  unreachable: Embedder
+  /** Makes the next `times` calls fail. */
+  arm(fault: EmbedderFault, times: number): Promise<void>
+}
+
+const never = new AbortController().signal
+
+async function embed(embedder: Embedder, texts: readonly string[]): Promise<Float32Array[]> {
+  const outcome = await embedder.embedTexts(texts, never)
+  if (outcome.kind !== 'ok') throw new Error(`no vectors: ${outcome.kind}: ${outcome.reason}`)
+  return outcome.value.vectors
+}
+
+const likeness = (one: Float32Array, other: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+
+/** The behaviour every embedder has. Takes how to open one, with what is needed to make it fail. */
+export function describeEmbedder(name: string, open: () => Promise<EmbedderUnderTest>): void {
+  describe(`${name}: vectors of texts`, () => {
+    it('have the size that was asked for and length one, in the order of the texts', async () => {
+      const { embedder } = await open()
+      const texts = ['Fresh bread every morning', 'The engine of a motorbike', 'Fresh bread every morning']
+      const [bread = new Float32Array(), engine = new Float32Array(), again = new Float32Array()] = await embed(embedder, texts)
+      for (const vector of [bread, engine, again]) {
+        expect(vector).toHaveLength(embedder.dimensions)
+        expect(likeness(vector, vector)).toBeCloseTo(1, 4)
+      }
+      expect(likeness(bread, again)).toBeCloseTo(1, 4)
+      expect(likeness(bread, engine)).toBeLessThan(0.9)
+    })
+
+    it('are near each other when the texts mean the like', async () => {
+      const { embedder } = await open()
+      const [question = new Float32Array(), near = new Float32Array(), far = new Float32Array()] = await embed(embedder, ['When does the shop open?', 'Opening hours of the shop: eight to six', 'A dark roast from Honduras'])
+      expect(likeness(question, near)).toBeGreaterThan(likeness(question, far))
+    })
+
+    it('tell what they cost, of none nothing, and take many at once', async () => {
+      const { embedder } = await open()
+      const texts = Array.from({ length: 128 }, (_, index) => `Text number ${index} ${'with many words '.repeat(20)}`)
+      const outcome = await embedder.embedTexts(texts, never)
+      expect(outcome).toMatchObject({ kind: 'ok', value: { inputTokens: expect.any(Number) } })
+      expect(outcome.kind === 'ok' && outcome.value.vectors.length).toBe(128)
+      expect(await embedder.embedTexts([], never)).toEqual({ kind: 'ok', value: { vectors: [], inputTokens: 0 } })
+    })
+
+    it.each([
+      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'],
+    ] as const)('fail by %s as %s', async (fault, kind) => {
+      const { embedder, arm } = await open()
+      await arm(fault, 3)
+      expect((await embedder.embedTexts(['a'], never)).kind).toBe(kind)
+    })
+
+    it('tell a refused key and an unreachable vendor apart, and end with their signal', async () => {
+      const { embedder, unauthorized, unreachable } = await open()
+      expect((await unauthorized.embedTexts(['a'], never)).kind).toBe('unauthorized')
+      expect((await unreachable.embedTexts(['a'], never)).kind).toBe('unavailable')
+      expect((await embedder.embedTexts(['a'], AbortSignal.abort())).kind).toBe('unavailable')
+    })
+  })
+}

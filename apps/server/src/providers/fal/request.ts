@@ -1,0 +1,34 @@
+import { canReach } from '../../platform/vendor-reach.ts'
+import type { VideoRequest } from '../../ports/video-model.ts'
+
+type Lengths = { model: RegExp; seconds: readonly number[]; write(seconds: number): string }
+
+/** Lengths that families of models take, and how they write them (protocols/video.md section 3). Others get none: they have one of their own. */
+const LENGTHS: readonly Lengths[] = [
+  { model: /\/veo/, seconds: [4, 6, 8], write: (seconds) => `${seconds}s` },
+  { model: /\/kling-video\//, seconds: [5, 10], write: String },
+  { model: /\/minimax\/hailuo/, seconds: [6, 10], write: String },
+  { model: /\/bytedance\/seedance/, seconds: [5, 6, 10], write: String },
+]
+
+/** The shortest allowed length that is not shorter than what is wanted, else the longest there is. */
+function durationOf(model: string, wanted: number): { duration?: string } {
+  const lengths = LENGTHS.find((family) => family.model.test(model))
+  if (!lengths) return {}
+  return { duration: lengths.write(lengths.seconds.find((seconds) => seconds >= wanted) ?? Math.max(...lengths.seconds)) }
+}
+
+/** The picture's address, or the picture itself where the service cannot fetch it. */
+async function imageOf(baseUrl: string, request: VideoRequest): Promise<string> {
+  if (canReach(baseUrl, request.imageUrl)) return request.imageUrl
+  const { bytes, type } = await request.readImage()
+  return `data:${type};base64,${bytes.toString('base64')}`
+}
+
+/** Path and body that submit a request. Takes the base of the calls, the model's path and what is wanted. */
+export async function toSubmission(baseUrl: string, model: string, request: VideoRequest): Promise<{ path: string; body: object }> {
+  const { webhookUrl } = request
+  const query = webhookUrl && canReach(baseUrl, webhookUrl) ? `?fal_webhook=${encodeURIComponent(webhookUrl)}` : ''
+  const body = { prompt: request.prompt, image_url: await imageOf(baseUrl, request), aspect_ratio: request.aspectRatio, ...durationOf(model, request.seconds) }
+  return { path: `/${model}${query}`, body }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What submitting a request answers (protocols/video.md section 3). The addresses in it are not used: ours are made of the model's name. */
+export const submitted = z.object({ request_id: z.string().min(1).max(200) })
+
+export const requestStatus = z.object({ status: z.string().nullish() })
+
+/** What models that make videos answer. */
+export const videoResult = z.object({ video: z.object({ url: z.string().min(1) }) })
+
+/** A refusal: a sentence, or what is wrong with each field. */
+export const refusal = z.object({ detail: z.union([z.string(), z.array(z.object({ msg: z.string() })).min(1)]) })
+
+export const report = z.object({ request_id: z.string().min(1).max(200) })
+
+/** Keys that sign webhooks. */
+export const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), crv: z.string().optional(), x: z.string().optional() })) })

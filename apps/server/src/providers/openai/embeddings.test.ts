@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { describeEmbedder } from '../../ports/embedder.contract.ts'
+import { createOpenAiEmbedder } from './embeddings.ts'
+
+const { base, control } = useVendorSandbox()
+
+describeEmbedder('openai-compatible', async () => {
+  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-embedder', dimensions: 256, timeoutMs: 2_000 }
+  return {
+    embedder: createOpenAiEmbedder(settings),
+    unauthorized: createOpenAiEmbedder({ ...settings, apiKey: '' }),
+    unreachable: createOpenAiEmbedder({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
+    arm: async (name, times) => void (await control('/scenario', { vendor: 'openai', name, times, on: 'POST /embeddings' })),
+  }
+})
+
+describe('answers of other services', () => {
+  /** Answers one call with a body. */
+  async function embedBy(status: number, body: unknown, texts: string[]) {
+    const server = createServer((request, response) => {
+      request.resume()
+      response.statusCode = status
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
+    const outcome = await createOpenAiEmbedder({ baseUrl, apiKey: 'k', model: 'm', dimensions: 2, timeoutMs: 2_000 }).embedTexts(texts, new AbortController().signal)
+    server.close()
+    return outcome
+  }
+  const bytes = (...values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString('base64')
+
+  it('may be numbers or bytes, in any order, of any length', async () => {
+    const data = [{ index: 1, embedding: [0, 5] }, { index: 0, embedding: bytes(3, 4) }]
+    const outcome = await embedBy(200, { data, usage: { prompt_tokens: 7 } }, ['a', 'b'])
+    expect(outcome).toMatchObject({ kind: 'ok', value: { inputTokens: 7 } })
+    expect(outcome.kind === 'ok' && outcome.value.vectors.map((vector) => [...vector].map((value) => Math.round(value * 10) / 10))).toEqual([[0.6, 0.8], [0, 1]])
+  })
+
+  it.each([
+    ['none', { data: [] }], ['too few', { data: [{ index: 0, embedding: [1, 0] }] }], ['another size', { data: [{ index: 0, embedding: [1, 0, 0] }, { index: 1, embedding: [1, 0, 0] }] }],
+    ['zeros', { data: [{ index: 0, embedding: [0, 0] }, { index: 1, embedding: [1, 0] }] }], ['something else', { vectors: [] }],
+  ])('that hold %s are no answer', async (_name, body) => {
+    expect(await embedBy(200, body, ['a', 'b'])).toMatchObject({ kind: 'unavailable', isUnreadable: true })
+  })
+
+  it('that refuse say why', async () => {
+    expect(await embedBy(404, { error: { message: 'no such model', code: 'model_not_found' } }, ['a'])).toEqual({ kind: 'not-found', reason: 'no such model' })
+    expect(await embedBy(400, { error: { message: 'too long', code: 'context_length_exceeded' } }, ['a'])).toEqual({ kind: 'rejected', reason: 'too long', code: 'context_length_exceeded' })
+  })
+})

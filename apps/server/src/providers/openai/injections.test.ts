@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Injection, INJECTIONS } from '../../../test/injections.ts'
+import type { SuggestionRequest, SuggestionUpdate } from '../../ports/text-model.ts'
+import { createOpenAiTextModel } from './adapter.ts'
+import { fence, writePrompt } from './prompt.ts'
+
+const DESCRIPTION = 'Our bakery opens with fresh bread and coffee.'
+
+function requestOf({ where, text }: Injection): SuggestionRequest {
+  const base: SuggestionRequest = { description: DESCRIPTION, count: 3, platforms: [], style: null, variation: 1, type: 'single', roles: [], avoid: [], knowledge: [] }
+  if (where === 'description') return { ...base, description: `${DESCRIPTION} ${text}` }
+  return { ...base, knowledge: [`Huila: A coffee of ours.`] }
+}
+
+/** A model that does what the data says: its first texts obey, and so do half of those of the second request. */
+async function startObeying() {
+  let answers: string[][] = []
+  const server: Server = createServer((request, response) => {
+    request.resume().once('end', () => {
+      const content = (answers.shift() ?? []).join('\n---\n')
+      const chunk = (delta: object, reason: string | null) => `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
+      response.setHeader('content-type', 'text/event-stream')
+      for (const part of content.match(/[\s\S]{1,7}/gu) ?? []) response.write(chunk({ content: part }, null))
+      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
+  return { model: createOpenAiTextModel({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: 10_000 }), answer: (list: string[][]) => void (answers = list), close: () => server.close() }
+}
+
+let obeying: Awaited<ReturnType<typeof startObeying>>
+beforeAll(async () => void (obeying = await startObeying()))
+afterAll(() => void obeying.close())
+
+const cases = INJECTIONS.map((injection) => [injection.name, injection] as const)
+
+describe('fences', () => {
+  it(`hold at least 40 hostile texts (${INJECTIONS.length})`, () => {
+    expect(INJECTIONS.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(INJECTIONS.map(({ name }) => name)).size).toBe(INJECTIONS.length)
+  })
+
+  it.each(cases)('are not broken by one that %s', (_name, { text }) => {
+    const prompt = writePrompt({ ...requestOf({ name: '', where: 'knowledge', text, obeyed: '' }), description: text, knowledge: [text, `Other: ${text}`], avoid: [text] })
+    const tags = [...prompt.request.matchAll(/<\/?[^>]*>/g)].map(([tag]) => tag)
+    expect(tags).toEqual(['description', 'platforms', 'count', 'existing', 'knowledge', 'knowledge'].flatMap((tag) => [`<${tag}>`, `</${tag}>`]))
+    expect(prompt.request).not.toMatch(/[＜＞﹤﹥\u200b\u2060\u00ad\u202a-\u202e]|[\u{e0000}-\u{e007f}]/u)
+    expect(prompt.instructions).not.toContain(text)
+    expect(fence('comment', text)).toMatch(/^<comment>[^<>]*<\/comment>$/)
+  })
+})
+
+describe('a model that obeys', () => {
+  it.each(cases)('is caught when one %s', async (_name, injection) => {
+    const honest = (number: number) => `Fresh bread and coffee, version ${'abc'[number]}`
+    obeying.answer([[injection.obeyed, honest(0), `Hello. ${injection.obeyed}`], [`${injection.obeyed}!`, honest(1)]])
+    const updates: SuggestionUpdate[] = []
+    for await (const update of obeying.model.suggestPosts(requestOf(injection), new AbortController().signal)) updates.push(update)
+    expect(updates.at(-1)).toMatchObject({ kind: 'done', suggestions: [honest(0), honest(1)] })
+    const streamed = updates.flatMap((update) => (update.kind === 'delta' ? [update.text] : [])).join('')
+    expect(streamed).not.toMatch(/evil|\$|\d\s?(?:%|€|元|円|руб|USD|Euro)|prompt|<|!\[|\u202e|parted by a line/)
+  })
+
+  it('is caught far into a long text, which is streamed in time', async () => {
+    const filler = 'fresh bread and coffee every day '.repeat(100)
+    obeying.answer([[`${filler}evil.example ${filler}`, `${filler}for $5 ${filler}`, `A ${filler}`], [`B ${filler}`, `C ${filler}`]])
+    const started = performance.now()
+    let streamed = ''
+    for await (const update of obeying.model.suggestPosts(requestOf({ name: '', where: 'knowledge', text: '', obeyed: '' }), new AbortController().signal)) {
+      if (update.kind === 'delta') streamed += update.text
+      else expect(update).toMatchObject({ kind: 'done', suggestions: { length: 3 } })
+    }
+    expect(streamed).not.toMatch(/evil|\$/)
+    expect(streamed.length).toBeGreaterThan(filler.length * 2.9)
+    expect(performance.now() - started).toBeLessThan(15_000)
+  }, 20_000)
+
+  it('may write what its user gave', async () => {
+    const text = 'Order at https://finch.example/shop, follow @finch, 20% off until 12 May, from $18.'
+    obeying.answer([['Now: finch.example/shop, @finch, 20 percent off!', 'From 18 dollars <3', '20% off: https://finch.example/shop']])
+    const updates: SuggestionUpdate[] = []
+    for await (const update of obeying.model.suggestPosts({ ...requestOf({ name: '', where: 'knowledge', text: '', obeyed: '' }), description: text }, new AbortController().signal)) updates.push(update)
+    expect(updates.at(-1)).toMatchObject({ kind: 'done', suggestions: { length: 3 } })
+  })
+})

@@ -1,0 +1,104 @@
+import { AI_TASKS } from '@marquee/contract/usage'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { listSandboxedTasks } from './vendor-config.ts'
+
+/** What a server without the sandbox needs besides AI. */
+const REST = { AYRSHARE_API_KEY: 'a', SMTP_URL: 'smtp://localhost' }
+const OPENAI = { OPENAI_API_KEY: 'o' }
+const XAI = { XAI_API_KEY: 'x' }
+
+/** `vendor mode` of every model, and `none` where there is none. */
+function choose(env: Record<string, string>) {
+  const { text, textFallback, embedding, images } = readConfig(env)
+  const name = (target: { vendor: string; mode: string } | null) => (target ? `${target.vendor} ${target.mode}` : 'none')
+  return { text: name(text), fallback: name(textFallback), embedding: name(embedding), images: [name(images.openai), name(images.xai)] }
+}
+
+describe('who writes, draws and makes vectors', () => {
+  it.each([
+    ['no key', {}, { text: 'openai sandbox', fallback: 'none', embedding: 'openai sandbox', images: ['openai sandbox', 'xai sandbox'] }],
+    ['a key of OpenAI', OPENAI, { text: 'openai real', fallback: 'none', embedding: 'openai real', images: ['openai real', 'none'] }],
+    ['a key of xAI', XAI, { text: 'xai real', fallback: 'none', embedding: 'none', images: ['none', 'xai real'] }],
+    ['both keys', { ...OPENAI, ...XAI }, { text: 'openai real', fallback: 'xai real', embedding: 'openai real', images: ['openai real', 'xai real'] }],
+  ])('with %s', (_name, keys, chosen) => {
+    expect(choose(keys)).toEqual(chosen)
+    if (chosen.text !== 'openai sandbox') expect(choose({ ...REST, ...keys, SANDBOX: '0' })).toEqual(chosen)
+  })
+
+  it('can be asked for xAI first', () => {
+    expect(choose({ ...OPENAI, ...XAI, TEXT_PROVIDER: 'xai' })).toMatchObject({ text: 'xai real', fallback: 'openai real' })
+    expect(choose({ ...OPENAI, TEXT_PROVIDER: 'xai' })).toMatchObject({ text: 'openai real', fallback: 'none' })
+    expect(choose({ TEXT_PROVIDER: 'xai' })).toMatchObject({ text: 'openai sandbox' })
+    expect(() => readConfig({ TEXT_PROVIDER: 'other' })).toThrow('TEXT_PROVIDER')
+  })
+
+  it('takes an address without a key, and the official one without an address', () => {
+    expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'llama' }).text).toEqual({ mode: 'real', vendor: 'openai', model: 'llama', baseUrl: 'http://localhost:11434/v1', apiKey: 'none' })
+    expect(readConfig(OPENAI).text).toMatchObject({ baseUrl: 'https://api.openai.com/v1', apiKey: 'o', model: 'gpt-5.4-mini' })
+    expect(readConfig(XAI).text).toMatchObject({ baseUrl: 'https://api.x.ai/v1', apiKey: 'x', model: 'grok-4.6' })
+    expect(readConfig(OPENAI).embedding).toMatchObject({ model: 'text-embedding-3-small' })
+    expect(readConfig({ ...XAI, XAI_IMAGE_MODEL: 'painter' }).images.xai).toMatchObject({ model: 'painter' })
+  })
+
+  it('makes no vectors when told so', () => {
+    expect(choose({ EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
+    expect(choose({ ...OPENAI, EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
+  })
+
+  it('needs a writer where the sandbox is off', () => {
+    expect(() => readConfig({ ...REST, SANDBOX: '0' })).toThrow('SANDBOX is off, so OPENAI_API_KEY needs a key.')
+    expect(() => readConfig({ ...OPENAI, SANDBOX: '0' })).toThrow('SANDBOX is off, so AYRSHARE_API_KEY needs a key.')
+  })
+})
+
+describe('who edits pictures and makes videos', () => {
+  it('is the sandbox, nobody where it is off, or the service that is configured', () => {
+    const open = readConfig({})
+    expect([open.imageEdit.mode, open.video.mode]).toEqual(['sandbox', 'sandbox'])
+    const closed = readConfig({ ...REST, ...OPENAI, SANDBOX: '0' })
+    expect([closed.imageEdit.mode, closed.video.mode]).toEqual(['off', 'off'])
+  })
+
+  it.each([
+    [{ COMFY_API_KEY: 'c' }, { protocol: 'comfyonline', mode: 'real', baseUrl: 'https://api.comfyonline.app', apiKey: 'c' }],
+    [{ COMFY_PROVIDER: 'comfyui', COMFY_BASE_URL: 'http://gpu:8188' }, { protocol: 'comfyui', mode: 'real', baseUrl: 'http://gpu:8188', apiKey: 'none' }],
+    [{ COMFY_PROVIDER: 'comfyui' }, { protocol: 'comfyui', mode: 'sandbox' }],
+    [{ COMFY_API_KEY: 'c', COMFY_UPSCALE_WORKFLOW: 'mine' }, { workflows: { removeBackground: 'remove-background', upscale: 'mine' } }],
+  ])('edits: %j', (env, target) => {
+    expect(readConfig(env).imageEdit).toMatchObject(target)
+  })
+
+  it.each([
+    [{ VIDEO_API_KEY: 'v' }, { protocol: 'comfyonline', mode: 'real', baseUrl: 'https://api.comfyonline.app', apiKey: 'v' }],
+    [{ VIDEO_PROVIDER: 'fal', VIDEO_API_KEY: 'v' }, { protocol: 'fal', mode: 'real', baseUrl: 'https://queue.fal.run', apiKey: 'v' }],
+    [{ VIDEO_PROVIDER: 'fal' }, { protocol: 'fal', mode: 'sandbox' }],
+    [{ VIDEO_PROVIDER: 'fal', VIDEO_BASE_URL: 'http://gateway/fal', VIDEO_MODEL: 'own/model' }, { baseUrl: 'http://gateway/fal', model: 'own/model' }],
+  ])('videos: %j', (env, target) => {
+    expect(readConfig(env).video).toMatchObject(target)
+  })
+
+  it.each([['COMFY_PROVIDER', 'other'], ['VIDEO_PROVIDER', 'runway'], ['COMFY_BASE_URL', 'gpu:8188'], ['VIDEO_BASE_URL', 'ftp://x'], ['VIDEO_WEBHOOK_KEYS_URL', 'no address']])('%s=%s stops the start', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The environment variable ${name} is not valid`))
+  })
+})
+
+describe('what costs nothing', () => {
+  const AI_KEYS: readonly [Record<string, string>, readonly string[]][] = [
+    [OPENAI, ['post', 'series', 'answer', 'vision', 'embedding', 'image']],
+    [XAI, ['post', 'series', 'answer', 'vision', 'image']],
+    [{ COMFY_API_KEY: 'c' }, ['image-edit']],
+    [{ VIDEO_API_KEY: 'v' }, ['video']],
+  ]
+
+  it('is what the sandbox does, whichever keys there are', () => {
+    for (let chosen = 0; chosen < 2 ** AI_KEYS.length; chosen += 1) {
+      const used = AI_KEYS.filter((_key, index) => chosen & (2 ** index))
+      const config = readConfig(Object.assign({}, ...used.map(([env]) => env)))
+      const paid = new Set(used.flatMap(([, tasks]) => tasks))
+      // Without OpenAI's key but with xAI's there are no vectors, so nobody pays for them and nobody gives them away.
+      const nobody = config.embedding === null ? ['embedding'] : []
+      expect(listSandboxedTasks(config)).toEqual(new Set(AI_TASKS.filter((task) => !paid.has(task) && !nobody.includes(task))))
+    }
+  })
+})

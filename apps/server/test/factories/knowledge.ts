@@ -1,0 +1,62 @@
+import PDFDocument from 'pdfkit'
+import type pg from 'pg'
+import type { KnowledgeContext } from '../../src/features/knowledge/index.ts'
+import { createEntry } from '../../src/features/knowledge/index.ts'
+import type { Actor } from '../world.ts'
+
+type EntryFields = Partial<Parameters<typeof createEntry>[2]>
+
+/** Adds an entry. Takes the context, the owner and what should differ; returns it. */
+export const buildEntry = (ctx: KnowledgeContext, owner: string, fields: EntryFields = {}) =>
+  createEntry(ctx, owner, { type: 'product', title: 'House Blend', description: 'A dark roast from Honduras for $18 a bag.', tags: ['coffee'], expiresOn: null, ...fields })
+
+/** A PDF with one page for each text. */
+export function buildPdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const pdf = new PDFDocument({ autoFirstPage: false, ...options })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<Buffer>((resolve) => pdf.once('end', () => resolve(Buffer.concat(parts))))
+  for (const text of pages) pdf.addPage().fontSize(11).text(text)
+  pdf.end()
+  return ended
+}
+
+type Answer = { status: number; body: { success: boolean; error?: string; file?: { id: string; fileData: { stage: string } } } }
+
+/** Sends a file as the browser does: an address, the bytes, then the call that takes it in. Returns the last answer, or the refusal before it. */
+export async function sendFile(actor: Actor, fileName: string, fileType: string, bytes: Buffer, replaces?: string): Promise<Answer> {
+  const address = await actor.call<{ uploadUrl: string; filePath: string }>('POST', '/api/knowledge-files/upload-url', { fileName, fileType, ...(replaces ? { replaces } : {}) })
+  if (address.status !== 200) return address as unknown as Answer
+  const put = await fetch(address.body.uploadUrl, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': fileType } })
+  if (put.status !== 200) return { status: put.status, body: (await put.json()) as Answer['body'] }
+  return actor.call('POST', '/api/knowledge-files/process', { filePath: address.body.filePath, fileName, fileType })
+}
+
+const ENTRIES = 4_000
+
+/** Gives the users of a test database big knowledge bases, with files, uploads and trash. */
+export async function buildManyEntries(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into knowledge_entries (id, owner, type, title, description, tags, checked_at, created_at, updated_at, former_amounts)
+     select gen_random_uuid(), owners[1 + n % array_length(owners, 1)], case when n % 5 = 0 then 'uploaded_file' else 'product' end, 'Thing ' || n, 'A thing of lot ' || n / 50 || ' for $' || n,
+            array['tag' || n % 40], now(), now() - n * interval '1 minute', now(), case when n % 97 = 0 then '[{"value":"1","kind":"money","text":"$1","until":"2026-01-01T00:00:00.000Z"}]'::jsonb else '[]' end
+     from generate_series(1, ${ENTRIES}) as n, (select array_agg(id) as owners from auth_users) as users`,
+  )
+  await pool.query(
+    `insert into knowledge_files (id, owner, entry_id, name, type, size, store_key, stage, created_at)
+     select gen_random_uuid(), owner, id, 'a.txt', 'text/plain', 1, 'knowledge/' || id, 'ready', now() from knowledge_entries where type = 'uploaded_file'`,
+  )
+  await pool.query(
+    `insert into knowledge_chunks (owner, entry_id, position, title, content, words, embedding_model, embedding, embedded_version)
+     select e.owner, e.id, n, e.title, e.description, knowledge_chunk_words(e.owner, e.title, array_to_string(e.tags, ' '), e.description || ' part ' || n), 'model/4', '\\x01020304', 1
+     from knowledge_entries e, generate_series(1, 3) as n`,
+  )
+  await pool.query("insert into knowledge_uploads (id, owner, file_path, declared_type, expires_at, created_at) select gen_random_uuid(), owner, id::text, 'text/plain', now(), now() from knowledge_entries")
+  await pool.query("insert into knowledge_trash (store_key, due_at) select 'knowledge/' || n, now() + n * interval '1 second' from generate_series(1, 4000) as n")
+  // Owners without passages, so that tables of one row an owner are not too small to be told from a list.
+  await pool.query(
+    `with many as (insert into auth_users (id, email) select gen_random_uuid(), 'many-' || n || '@example.com' from generate_series(1, 3000) as n returning id)
+     insert into knowledge_versions (owner) select id from many`,
+  )
+  await pool.query('vacuum (analyze)')
+}

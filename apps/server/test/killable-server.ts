@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { until } from './world.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+/** The server program as a process of its own, which tests kill and start again with the same data. */
+export type KillableServer = {
+  db: TestDatabase['db']
+  url: string
+  /** Starts it as an operator would, and waits until it is healthy. */
+  start(): Promise<void>
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+  /** Signs the test's user up; later calls are hers. */
+  signUp(): Promise<void>
+  /** Sends JSON. Returns the answer, whatever its status. */
+  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>
+  close(): Promise<void>
+}
+
+/** Prepares a server with a database and a data folder of its own; it is not started yet. Takes what its environment should have besides. */
+export async function prepareKillableServer(more: Readonly<Record<string, string>> = {}): Promise<KillableServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-kill-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let running: ChildProcess | undefined
+  let token = ''
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = running
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    return (await response.json()) as T
+  }
+
+  return {
+    db: database.db,
+    url,
+    async start() {
+      const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, ...more }
+      running = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: 'ignore' })
+      await until(() => fetch(`${url}/api/health`).then(({ ok }) => ok, () => false), (isHealthy) => isHealthy, 60_000)
+    },
+    kill: () => end('SIGKILL'),
+    async signUp() {
+      const credentials = { email: 'kill@example.com', password: 'correct horse battery', data: { name: 'Kill' } }
+      token = (await call<{ access_token: string }>('POST', '/auth/v1/signup', credentials)).access_token
+    },
+    call,
+    async close() {
+      await end('SIGTERM')
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../../ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type Props = {
+  /** Where it is shown whole. */
+  to: string
+  /** What is being done, in words. */
+  stage: string
+  /** What it is about: the prompt. */
+  text: string
+  /** How long it has taken so far. */
+  elapsed: string
+  /** How long such a job takes, in words. */
+  usually: string
+  /** From 0 to 1, null when nobody knows. */
+  progress: number | null
+  /** Stops it; null where that cannot be done. Rejects with the sentence to show. */
+  onCancel: (() => Promise<unknown>) | null
+  onOpen: () => void
+}
+
+function Cancel({ text, onCancel }: { text: string; onCancel: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    await onCancel().catch((error: unknown) => void toast({ kind: 'error', text: error instanceof Error ? error.message : 'It could not be canceled.' }))
+    setBusy(false)
+  }
+  return (
+    <IconButton size="sm" title="Cancel" label={`Cancel ${text}`} disabled={isBusy} onClick={() => void cancel()}>
+      <X aria-hidden size={16} strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
+/** One long job that runs: stage, time so far, usual time and Cancel (ux.md rule G). Videos and images share it. */
+export function JobRow({ to, stage, text, elapsed, usually, progress, onCancel, onOpen }: Props) {
+  return (
+    <li className="-mx-2 flex items-start gap-1 rounded-md hover:bg-sunken">
+      <Link to={to} onClick={onOpen} className="block min-w-0 flex-1 rounded-md px-2 py-2.5">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <Badge tone="info" icon={<Spinner size={12} />}>{stage}</Badge>
+          <span className="text-sm text-muted">{elapsed}</span>
+        </span>
+        <span dir="auto" className="mt-1 line-clamp-1 [overflow-wrap:anywhere]">{text}</span>
+        <span className="block text-xs text-muted">Usually {usually}</span>
+        {progress === null ? null : <progress aria-label="Progress" value={progress} max={1} className="progress mt-1.5 block h-1.5 w-full" />}
+      </Link>
+      {onCancel ? <span className="pt-1.5"><Cancel text={text} onCancel={onCancel} /></span> : null}
+    </li>
+  )
+}
+
+/** The running jobs of one kind. */
+export const JobList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className="mt-2 divide-y divide-line border-b border-line">{children}</ul>
+)

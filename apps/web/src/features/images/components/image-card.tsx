@@ -1,0 +1,60 @@
+import { IMAGE_TEXTS, type LibraryImage } from '@marquee/contract/images'
+import { Clapperboard, Download, ImageOff, Pencil, RefreshCw, Share2, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { openShare } from '../../../lib/share.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { MediaThumb } from '../../media/index.ts'
+import { isEditable, isExpired, titleOf, VERSION_LABELS } from '../model.ts'
+import { downloadUrlOf, imageRemovals } from '../queries.ts'
+import { generate } from '../watches.ts'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Saves the original under its name (texts.md IMG-17). */
+async function download(image: LibraryImage): Promise<void> {
+  try {
+    const link = document.createElement('a')
+    link.href = await downloadUrlOf(image)
+    link.download = image.name
+    link.click()
+  } catch {
+    toast({ kind: 'error', text: IMAGE_TEXTS.downloadFailed })
+  }
+}
+
+/** In the place of a picture that is gone (texts.md IMG-18). */
+function Expired({ image }: { image: LibraryImage }) {
+  return (
+    <div className="flex aspect-square flex-col items-center justify-center gap-3 bg-sunken p-4 text-center text-sm text-muted">
+      <ImageOff aria-hidden size={24} strokeWidth={1.75} />
+      <p>{IMAGE_TEXTS.expired}</p>
+      {image.prompt ? <Button size="sm" icon={<RefreshCw size={14} aria-hidden />} onClick={() => void generate({ prompt: image.prompt })}>Regenerate</Button> : null}
+    </div>
+  )
+}
+
+const VIEW = 'block aspect-square overflow-hidden bg-sunken bg-[repeating-conic-gradient(var(--sunken)_0_25%,var(--surface)_0_50%)] bg-[length:20px_20px]'
+
+/** One image of the library with what can be done with it. */
+export function ImageCard({ image, isChosen, onEdit }: { image: LibraryImage; isChosen: boolean; onEdit: () => void }) {
+  const title = titleOf(image)
+  const gone = isExpired(image)
+  return (
+    <article aria-label={title} className={`flex h-full flex-col overflow-hidden rounded-lg bg-surface shadow-1 ${isChosen ? 'outline-2 outline-brand' : ''}`}>
+      {gone ? <Expired image={image} /> : <Link to={`/content?open=${image.id}`} className={VIEW} aria-label={`Details of ${title}`}><MediaThumb url={image.thumbnailUrl ?? image.url} type={image.type} blur={image.blur} /></Link>}
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <p dir="auto" className="line-clamp-2 flex-1 text-sm [overflow-wrap:anywhere]">{title}</p>
+        {image.editAction ? <div><Badge tone="brand">{VERSION_LABELS[image.editAction]}</Badge></div> : null}
+        <div className="-mx-1.5 flex flex-wrap items-center">
+          {isEditable(image) ? <IconButton size="sm" label="Edit" onClick={onEdit}><Pencil {...ICON} /></IconButton> : null}
+          {gone ? null : <Link to={`/video-generation?image=${image.id}`} title="Make a video" className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"><Clapperboard {...ICON} /><span className="sr-only">Make a video</span></Link>}
+          {gone ? null : <IconButton size="sm" label="Share" onClick={() => openShare({ url: image.url, type: image.type, name: image.name, ...(image.prompt && { caption: image.prompt }) })}><Share2 {...ICON} /></IconButton>}
+          {gone ? null : <IconButton size="sm" label="Download" onClick={() => void download(image)}><Download {...ICON} /></IconButton>}
+          <IconButton size="sm" variant="danger" label={IMAGE_TEXTS.delete} className="ml-auto" onClick={() => imageRemovals.remove(image)}><Trash2 {...ICON} /></IconButton>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,2 @@
+export { elapsedText, jobTitle, stageText } from './model.ts'
+export { cancelJob, useRunningJobs } from './queries.ts'

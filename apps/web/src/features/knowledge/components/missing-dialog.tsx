@@ -1,0 +1,14 @@
+import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { isGone } from '../change-queries.ts'
+
+/** An address of an entry that is not there any more, or could not be fetched. */
+export function MissingDialog({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit entry" size="sm" footer={<Button onClick={onClose}>Close</Button>}>
+      {isGone(error) ? <Alert kind="info">This entry is not in your knowledge base any more.</Alert> : <Alert kind="error" action={<Button size="sm" onClick={onRetry}>Retry</Button>}>{KNOWLEDGE_TEXTS.fetchFailed}</Alert>}
+    </Dialog>
+  )
+}

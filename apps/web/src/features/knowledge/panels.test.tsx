@@ -1,0 +1,197 @@
+import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
+import { FACT_TEXTS } from '@marquee/contract/post-facts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeDraft, postId } from '../../../test/drafts.ts'
+import { refusal } from '../../../test/fake-api.tsx'
+import { entryId, LIST, listOf, makeEntry, makeFile, OUTDATED, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
+import { signInAs } from '../../../test/render.tsx'
+import { dismissToast, useToasts } from '../../ui/toast-store.ts'
+import { useAsk } from './ask-store.ts'
+import { removals } from './removals.ts'
+
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+
+// The dialogs' code is there at once, as in a browser that has shown them before.
+await Promise.all([import('./components/outdated-dialog.tsx'), import('./components/ask-dialog.tsx'), import('./components/entry-dialog.tsx')])
+
+const boom = () => refusal(500, 'internal', 'boom')
+const lost = () => { throw new Error('gone') }
+const row = (title: string) => screen.findByRole('article', { name: title })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const dismissAll = () => act(() => { for (const { id } of useToasts.getState().items) dismissToast(id) })
+
+afterEach(() => {
+  dismissAll()
+  cleanup()
+  removals.useGone.setState(new Map(), true)
+  useAsk.setState({ question: '', asked: '', isBusy: false, answer: null, error: null })
+  vi.unstubAllGlobals()
+})
+
+describe('deleting', () => {
+  const route = `DELETE /api/knowledge/${entryId(1)}`
+  const fileRoute = `DELETE /api/knowledge-files/delete/file_${entryId(2)}`
+  const remove = async (user: ReturnType<typeof userEvent.setup>, title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: title })).toBeNull())
+  }
+
+  it('is undone before the server hears of it', async () => {
+    const { user, calls } = showKnowledge([makeEntry(1), makeFile(2)])
+    await remove(user, 'Entry 1')
+    expect(screen.getByText('0 entries, 1 file')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await row('Entry 1')).toBeTruthy()
+    expect(sentTo(calls, route)).toEqual([])
+  })
+
+  it('is done when the message goes', async () => {
+    let isGone = false
+    const { user, calls } = showKnowledge([], { [LIST]: () => listOf(isGone ? [] : [makeEntry(1)]), [route]: () => { isGone = true; return { success: true } } })
+    await remove(user, 'Entry 1')
+    expect(sentTo(calls, route)).toEqual([])
+    dismissAll()
+    await waitFor(() => expect(sentTo(calls, route)).toHaveLength(1))
+    expect(await screen.findByText('Your knowledge base is empty')).toBeTruthy()
+  })
+
+  it('brings the row back when it failed (KNOW-10, KNOW-14)', async () => {
+    const { user } = showKnowledge([makeEntry(1), makeFile(2)], { [route]: boom, [fileRoute]: lost })
+    await remove(user, 'Entry 1')
+    await remove(user, 'file-2.txt')
+    dismissAll()
+    expect(await screen.findByText('Failed to delete entry')).toBeTruthy()
+    expect(await screen.findByText('Failed to delete file')).toBeTruthy()
+    expect(await row('Entry 1')).toBeTruthy()
+    expect(await row('file-2.txt')).toBeTruthy()
+  })
+
+  it('takes as done what is gone already', async () => {
+    const { user, calls } = showKnowledge([makeEntry(1)], { [route]: () => refusal(404, 'not_found', 'Not found.') })
+    await remove(user, 'Entry 1')
+    dismissAll()
+    await waitFor(() => expect(sentTo(calls, route)).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is done at once when the page or the screen is left', async () => {
+    const { user, calls } = showKnowledge([makeEntry(1), makeFile(2)], { [route]: () => ({ success: true }), [fileRoute]: () => ({ success: true }) })
+    await remove(user, 'file-2.txt')
+    fireEvent(window, new Event('pagehide'))
+    expect(sentTo(calls, fileRoute)[0]?.headers.get('authorization')).toBe('Bearer token')
+    await remove(user, 'Entry 1')
+    act(() => signInAs(null))
+    await waitFor(() => expect(sentTo(calls, route)).toHaveLength(1))
+    expect(sentTo(calls, fileRoute)).toHaveLength(1)
+  })
+})
+
+describe('a question', () => {
+  const citation = { entryId: entryId(1), title: 'House blend', type: 'product', excerpt: 'House blend costs $18.', page: 3 }
+  const ASK = 'POST /api/knowledge/ask'
+
+  it('is answered with citations that lead to their entries; the answer is still there on the way back', async () => {
+    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: 'It costs $18 [1].', isAnswered: true, citations: [citation] }) })
+    await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
+    const box = within(await dialog('Ask a question'))
+    await user.type(box.getByLabelText('Question'), 'What is the price?{Control>}{Enter}{/Control}')
+    await user.click(await box.findByRole('button', { name: /^Source ?\[1\]/ }))
+    expect(document.activeElement?.textContent).toContain('House blend costs $18.')
+    expect(box.getByText('Page 3')).toBeTruthy()
+    expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What is the price?' })
+    await user.click(box.getByRole('button', { name: 'House blend' }))
+    expect(within(await dialog('Edit entry')).getByLabelText('Title')).toHaveProperty('value', 'House blend')
+    await act(() => router.navigate(-1))
+    expect(within(await dialog('Ask a question')).getByRole('button', { name: /^Source ?\[1\]/ })).toBeTruthy()
+  })
+
+  it('may be one of the examples, and may have no answer', async () => {
+    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] }) }, '/knowledge?ask=1')
+    const box = within(await dialog('Ask a question'))
+    await user.click(box.getByRole('button', { name: 'Ask' }))
+    expect(await box.findByText(ASK_TEXTS.empty)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'What does House blend cost?' }))
+    expect(await box.findByText('Your knowledge base does not say. Add an entry about it, and ask again.')).toBeTruthy()
+    expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What does House blend cost?' })
+    await user.click(box.getByRole('button', { name: 'Add an entry about it' }))
+    expect(router.state.location.search).toBe('?edit=new')
+    const form = within(await dialog('Add an entry'))
+    expect(form.getByLabelText('Title')).toHaveProperty('value', 'What does House blend cost?')
+    expect(form.getByLabelText('Type')).toHaveProperty('value', 'faq')
+  })
+
+  it('that failed can be asked again', async () => {
+    let isDown = true
+    const { user } = showKnowledge([], { [ASK]: () => (isDown ? refusal(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [] }) }, '/knowledge?ask=1')
+    const box = within(await dialog('Ask a question'))
+    await user.type(box.getByLabelText('Question'), 'Really?')
+    await user.click(box.getByRole('button', { name: 'Ask' }))
+    expect(await box.findByText('Failed to answer the question')).toBeTruthy()
+    expect(box.getByText('Too many questions.')).toBeTruthy()
+    isDown = false
+    await user.click(box.getByRole('button', { name: 'Retry' }))
+    expect(await box.findByText('Yes.')).toBeTruthy()
+  })
+})
+
+describe('posts with old amounts', () => {
+  const post = makeDraft(1, { content: 'Beans for $18, only $18!', state: 'scheduled', status: 'scheduled', scheduledTime: '2031-01-02T10:00:00.000Z' })
+  const outdated = { post, entryId: entryId(1), entryTitle: 'House blend', oldAmounts: ['$18'], newAmounts: ['$20'], match: 'named' }
+  const PUT = `PUT /api/posts/draft/${postId(1)}`
+  const list = (...posts: object[]) => ({ success: true, posts })
+
+  it('are shown after an edit that dropped an amount, and corrected, with Undo', async () => {
+    let isCorrected = false
+    let isEdited = false
+    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend', description: 'Costs $18' })], {
+      [OUTDATED]: () => (isEdited && !isCorrected ? list(outdated) : list()),
+      [`PATCH /api/knowledge/${entryId(1)}`]: () => { isEdited = true; return { success: true, entry: makeEntry(1, { title: 'House blend', description: 'Costs $20' }), droppedAmounts: ['$18'] } },
+      [PUT]: ({ body }) => { isCorrected = (body as { content: string }).content.includes('$20'); return { success: true, draft: post } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit House blend' }))
+    const form = within(await dialog('Edit entry'))
+    await user.clear(form.getByLabelText('Description'))
+    await user.type(form.getByLabelText('Description'), 'Costs $20')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const panel = within(await dialog('Posts that still say the old amount'))
+    expect(router.state.location.search).toBe(`?outdated=${entryId(1)}`)
+    expect(sentTo(calls, OUTDATED).some(({ query }) => query.get('entryId') === entryId(1))).toBe(true)
+    expect((await panel.findAllByText('$18', { selector: 'mark' })).length).toBe(2)
+    expect(panel.getByText('Scheduled')).toBeTruthy()
+    expect(panel.getByText('X')).toBeTruthy()
+    expect(panel.getByText(/Jan 2, 2031/)).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Open in editor' }).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
+    await user.click(panel.getByRole('button', { name: 'Replace in text' }))
+    expect(panel.getAllByText('$20', { selector: 'ins' })).toHaveLength(2)
+    await user.click(panel.getByRole('button', { name: 'Replace with $20' }))
+    expect(await panel.findByText('No post says an old amount')).toBeTruthy()
+    expect(sentTo(calls, PUT)[0]?.body).toEqual({ content: 'Beans for $20, only $20!' })
+    expect(panel.getByText('The post now says $20.')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sentTo(calls, PUT)[1]?.body).toEqual({ content: 'Beans for $18, only $18!' }))
+    expect(await panel.findByRole('button', { name: 'Replace in text' })).toBeTruthy()
+  })
+
+  it('stay announced on the screen', async () => {
+    const { user, router } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list({ ...outdated, newAmounts: ['$20', '$24'], match: 'amount' }) })
+    expect(await screen.findByText('1 post still says an amount that your knowledge base says no more.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show it' }))
+    const panel = within(await dialog(FACT_TEXTS.outdatedHeading))
+    expect(router.state.location.search).toBe('?outdated=all')
+    expect(panel.queryByRole('button', { name: 'Replace in text' })).toBeNull()
+    expect(panel.getByText('“House blend” now says $20 and $24.')).toBeTruthy()
+    expect(panel.getByText('Only the amount is the same')).toBeTruthy()
+  })
+
+  it('say when they could not be looked up or changed', async () => {
+    showKnowledge([makeEntry(1)], { [OUTDATED]: boom })
+    expect(await screen.findByText(FACT_TEXTS.outdatedFailed)).toBeTruthy()
+    cleanup()
+    const { user } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list(outdated), [PUT]: () => refusal(409, 'conflict', 'This post is already being published and can no longer be changed.') }, '/knowledge?outdated=all')
+    await user.click(await screen.findByRole('button', { name: 'Replace in text' }))
+    await user.click(screen.getByRole('button', { name: 'Replace with $20' }))
+    expect(await screen.findByText('This post is already being published and can no longer be changed.')).toBeTruthy()
+  })
+})

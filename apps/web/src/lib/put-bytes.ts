@@ -1,0 +1,42 @@
+/** What is sent, and who hears how far it is. */
+export type PutBytes = {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: Blob
+  /** Hears the share that is sent, 0 to 1. */
+  onSent: (share: number) => void
+  signal?: AbortSignal | undefined
+}
+
+/** What came back: the status, 0 when the connection broke, and the body. */
+export type PutAnswer = { status: number; body: string }
+
+/** What a cancelled upload rejects with. */
+export const uploadAborted = (): DOMException => new DOMException('The upload was cancelled.', 'AbortError')
+
+/**
+ * PUTs a body. XMLHttpRequest, because `fetch` tells nothing of what has been sent. Resolves when it was
+ * answered or broke off; rejects with an AbortError when `signal` fires.
+ */
+export function putBytes({ url, headers, body, onSent, signal }: PutBytes): Promise<PutAnswer> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(uploadAborted())
+      return
+    }
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) onSent(event.loaded / event.total)
+    }
+    request.onload = () => resolve({ status: request.status, body: request.responseText })
+    request.onerror = () => resolve({ status: 0, body: '' })
+    request.ontimeout = () => resolve({ status: 0, body: '' })
+    request.onabort = () => reject(uploadAborted())
+    request.onloadend = () => signal?.removeEventListener('abort', cancel)
+    signal?.addEventListener('abort', cancel)
+    request.send(body)
+  })
+}

@@ -1,0 +1,18 @@
+import { useBlocker } from 'react-router'
+import { AlertDialog } from './dialog.tsx'
+
+/** Leaving unsaved changes asks first, whatever leads away: the close button, another file, the Back button. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search)
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Discard your changes?"
+      body="What you have entered here is not saved yet."
+      confirmLabel="Discard"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

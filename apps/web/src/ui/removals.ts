@@ -1,0 +1,83 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { getAccessToken, onSessionEnd } from '../lib/session.ts'
+import { toast } from './toast-store.ts'
+
+/** How things of one kind are deleted on the server, in one step that cannot be undone. */
+export type Removal<T> = {
+  idOf: (item: T) => string
+  /** What the message says, for example `“Cup” deleted`. */
+  textOf: (item: T) => string
+  /** Deletes it; a rejection brings it back with `errorOf`. */
+  drop: (item: T) => Promise<void>
+  /** The same while the page goes away and nothing can be waited for. */
+  dropAtLast: (item: T, token: string) => void
+  errorOf: (item: T, error: unknown) => string
+}
+
+export type Removals<T> = {
+  /** What is gone from the screen, by id. */
+  useGone: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
+  /** Takes a thing off the screen at once and offers Undo for 6 s; then it is deleted (ux.md rule C). */
+  remove: (item: T) => void
+  /** Deletes now what waits: the screen is left, and with it the chance to undo. */
+  commitAll: () => void
+  /** Deletes now what waits, while the page goes away. */
+  commitAtLast: () => void
+}
+
+type Waiting<T> = { item: T; token: string | null; dismiss: () => void }
+
+/** Makes the deletions of one kind of thing. Takes how they are deleted; returns what a screen needs. */
+export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: Removal<T>): Removals<T> {
+  const useGone = create<ReadonlyMap<string, T>>(() => new Map())
+  const waiting = new Map<string, Waiting<T>>()
+  const show = (item: T, isGone: boolean): void => {
+    const next = new Map(useGone.getState())
+    if (isGone) next.set(idOf(item), item)
+    else next.delete(idOf(item))
+    useGone.setState(next, true)
+  }
+  const takeBack = (item: T): void => {
+    waiting.delete(idOf(item))
+    show(item, false)
+  }
+  const commit = async (item: T): Promise<void> => {
+    if (!waiting.delete(idOf(item))) return
+    try {
+      await drop(item)
+    } catch (error) {
+      toast({ kind: 'error', text: errorOf(item, error) })
+    } finally {
+      show(item, false)
+    }
+  }
+  const commitAll = (): void => {
+    for (const { dismiss } of [...waiting.values()]) dismiss()
+  }
+  // What the next user of this tab deletes is not what the last one did.
+  onSessionEnd(() => {
+    for (const { item, dismiss } of [...waiting.values()]) {
+      takeBack(item)
+      dismiss()
+    }
+  })
+  return {
+    useGone,
+    commitAll,
+    remove(item) {
+      if (waiting.has(idOf(item))) return
+      const one: Waiting<T> = { item, token: null, dismiss: () => undefined }
+      waiting.set(idOf(item), one)
+      show(item, true)
+      void getAccessToken().then((token) => (one.token = token))
+      one.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => takeBack(item) }, onGone: () => void commit(item) })
+    },
+    commitAtLast() {
+      for (const { item, token, dismiss } of [...waiting.values()]) {
+        waiting.delete(idOf(item))
+        dismiss()
+        if (token !== null) dropAtLast(item, token)
+      }
+    },
+  }
+}

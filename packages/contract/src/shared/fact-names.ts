@@ -1,0 +1,117 @@
+import { type FoldedText, foldWord, type Span, type Taken } from './fact-text.ts'
+import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './fact-words.ts'
+
+/** A name as it may be one. `words`: what a source has to know, compared by `foldWord`; the first word of a sentence is not among them. */
+export type NameSpan = Span & { words: string[] }
+
+type Word = Span & { text: string; isStart: boolean; line: number; isTag: boolean }
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
+const SENTENCE_GAP = /[.!?…:;。！？\n\r•|"“”„«»‹›‘([*_~]|\p{Extended_Pictographic}|(?:^|\s)[-–—]\s*$/u
+const SIMPLE_GAP = /^(?:[ \u00a0]|\. | & )$/u
+const HEADLINE_WORDS = 3
+const NOUN_SHARE = 0.3
+
+const isCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
+const isShouted = (text: string): boolean => text.length > 1 && /^[\p{Lu}\p{N}'’&-]+$/u.test(text) && /\p{Lu}/u.test(text)
+/** iPhone, LinkedIn, GPT-5, B2B: nobody writes an ordinary word so. */
+const isBrandLike = (text: string): boolean => /\p{Ll}\p{Lu}/u.test(text) || (/\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /^\p{L}/u.test(text))
+const isCommon = (text: string): boolean => COMMON_CAPITALS.has(foldWord(text)) || COMMON_CAPITALS.has(text.toLowerCase())
+
+function isOpening(gap: string, previous: Word | undefined): boolean {
+  if (!previous) return true
+  const isShort = /^\.\s/.test(gap) && (ABBREVIATIONS.has(previous.text.toLowerCase()) || /^\p{Lu}$/u.test(previous.text))
+  return isShort ? /[\n\r]/.test(gap) : SENTENCE_GAP.test(gap)
+}
+
+function readWords(plain: string, taken: Taken): Word[] {
+  const words: Word[] = []
+  let line = 0
+  for (const { 0: text, index } of plain.matchAll(WORD)) {
+    const previous = words.at(-1)
+    const gap = plain.slice(previous?.end ?? 0, index)
+    if (/[\n\r]/.test(gap)) line += 1
+    const span = { start: index, end: index + text.length }
+    words.push({ ...span, text, line, isTag: /[#＃]$/u.test(gap), isStart: isOpening(gap, previous) || !taken.isFree(span) })
+  }
+  return words
+}
+
+/** Lines without a full stop whose longer words are all large are headlines; there they name nothing. */
+function findHeadlines(plain: string, words: readonly Word[]): Set<number> {
+  const byLine = Map.groupBy(words.filter(({ text, isTag }) => text.length > 3 && /^\p{L}/u.test(text) && !isTag), ({ line }) => line)
+  const isHeadline = (group: readonly Word[]) => group.length >= HEADLINE_WORDS && group.every(({ text, end }) => isCapital(text) && plain[end] !== '.')
+  return new Set([...byLine].filter(([, group]) => isHeadline(group)).map(([line]) => line))
+}
+
+/** Languages that write every noun large: there a single large word names nothing. */
+function isNounLanguage(words: readonly Word[]): boolean {
+  const inner = words.filter(({ isStart }) => !isStart)
+  const large = inner.filter(({ text }) => isCapital(text) && !isShouted(text)).length
+  const german = words.filter(({ text }) => GERMAN_WORDS.has(text.toLowerCase())).length
+  return german >= 3 || (inner.length >= 10 && large / inner.length > NOUN_SHARE)
+}
+
+const isLarge = ({ text, isTag }: Word): boolean => !isTag && (isCapital(text) || isBrandLike(text))
+
+/** Whether a small word joins the large ones around it. */
+const isConnector = (word: Word, next: Word | undefined): boolean => CONNECTORS.has(word.text) && next !== undefined && !next.isStart && isCapital(next.text)
+
+/** Large words that stand together, with the small ones that join them. */
+function findRuns(plain: string, words: readonly Word[]): Word[][] {
+  const runs: Word[][] = []
+  let run: Word[] = []
+  for (const [index, word] of words.entries()) {
+    const previous = words[index - 1]
+    const isJoined = previous !== undefined && !word.isStart && SIMPLE_GAP.test(plain.slice(previous.end, word.start))
+    if (!isJoined) run = []
+    if (isLarge(word) || (run.length > 0 && isConnector(word, words[index + 1]))) {
+      if (run.length === 0) runs.push(run)
+      run.push(word)
+    } else run = []
+  }
+  return runs
+}
+
+const isFiller = ({ text, isStart }: Word): boolean => isCommon(text) || CONNECTORS.has(text) || (isStart && SENTENCE_OPENERS.has(text.toLowerCase()) && !isBrandLike(text))
+
+/** The run without the common words at its ends. */
+function trimRun(run: readonly Word[]): Word[] {
+  const first = run.findIndex((word) => !isFiller(word))
+  return first < 0 ? [] : run.slice(first, run.findLastIndex((word) => !isFiller(word)) + 1)
+}
+
+/** Large letters for emphasis: known words of that kind, long ones, and several together. */
+function isEmphasis(run: readonly Word[]): boolean {
+  const shouted = run.filter(({ text }) => isShouted(text))
+  return shouted.length === run.length && (run.length > 1 || run.some(({ text }) => text.length > 5 || EMPHASIS.has(text.toLowerCase())))
+}
+
+function toName(run: readonly Word[]): NameSpan | null {
+  const [first, ...rest] = run
+  const last = run.at(-1)
+  if (!first || !last) return null
+  const told = first.isStart && !isBrandLike(first.text) ? rest : run
+  const words = told.filter(({ text }) => !isCommon(text) && !CONNECTORS.has(text)).map(({ text }) => foldWord(text))
+  const isLetter = run.length === 1 && first.text.length === 1
+  return words.length === 0 || isLetter ? null : { start: first.start, end: last.end, words }
+}
+
+/**
+ * Names of a folded text: large words inside sentences, alone or together, and words written as brands are. Hashtags, headlines, emphasis,
+ * days and months are none. `taken` is what is something else already.
+ */
+export function findNameSpans({ plain }: FoldedText, taken: Taken): NameSpan[] {
+  const words = readWords(plain, taken)
+  const hasLargeNouns = isNounLanguage(words)
+  const headlines = hasLargeNouns ? new Set<number>() : findHeadlines(plain, words)
+  return findRuns(plain, words).flatMap((found) => {
+    const run = trimRun(found)
+    const name = toName(run)
+    const [first] = run
+    if (!name || !first || !taken.isFree(name)) return []
+    const isBrand = run.some(({ text }) => isBrandLike(text))
+    if (!isBrand && (headlines.has(first.line) || isEmphasis(run) || (hasLargeNouns && run.length < 2))) return []
+    return [name]
+  })
+}

@@ -1,0 +1,71 @@
+/** A text in plain spelling, and where each of its characters stands in the original (UTF-16 offsets; one more for the end). */
+export type FoldedText = { plain: string; at: readonly number[] }
+
+/** A stretch of a folded text, by its offsets there. */
+export type Span = { start: number; end: number }
+
+const PIECES = /[\d#*]\uFE0F?\u20E3|[\s\S]/gu
+/** Digit groups parted by spaces; not `2026 500`. */
+const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g
+
+/** Blocks of decimal digits are ten long and start at their zero. */
+function toAsciiDigit(digit: string): string {
+  let value = 0
+  const code = digit.codePointAt(0) ?? 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return code < 128 ? digit : String(value)
+}
+
+/** A keycap emoji numbers a line and says nothing, so it becomes a space. */
+function plainPiece(piece: string): string {
+  if (piece.length > 1 && piece.endsWith('\u20E3')) return ' '
+  return piece.charCodeAt(0) < 128 ? piece : piece.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit)
+}
+
+/** The text with the place of each unit; most texts are plain already. */
+function readPieces(text: string): { plain: string; at: number[] } {
+  if (/^[\0-\x7f]*$/.test(text)) return { plain: text, at: Array.from({ length: text.length }, (_unit, index) => index) }
+  let plain = ''
+  const at: number[] = []
+  for (const { 0: piece, index } of text.matchAll(PIECES)) {
+    const folded = plainPiece(piece)
+    plain += folded
+    for (let unit = 0; unit < folded.length; unit += 1) at.push(index)
+  }
+  return { plain, at }
+}
+
+/** Every digit as 0–9, wide and ornamental letters plain, digit groups joined. Takes any text. */
+export function foldText(text: string): FoldedText {
+  const { plain, at } = readPieces(text)
+  const spaces = new Set([...plain.matchAll(SPACED_GROUPS)].flatMap((group) => [...group[0].matchAll(/ /g)].map((space) => group.index + space.index)))
+  if (spaces.size === 0) return { plain, at: [...at, text.length] }
+  const isKept = (_unit: unknown, place: number) => !spaces.has(place)
+  return { plain: plain.split('').filter(isKept).join(''), at: [...at.filter(isKept), text.length] }
+}
+
+/** The stretches of a text that are something already. */
+export type Taken = { take(spans: readonly Span[]): void; isFree(span: Span): boolean }
+
+/** Makes one for a text of that length, with nothing in it. */
+export function createTaken(length: number): Taken {
+  const marks = new Uint8Array(length)
+  return {
+    take(spans) {
+      for (const { start, end } of spans) marks.fill(1, start, end)
+    },
+    isFree: ({ start, end }) => !marks.subarray(start, end).includes(1),
+  }
+}
+
+/** Those of the stretches that have no character in common with one before them. */
+export function withoutOverlaps<One extends Span>(spans: readonly One[], taken: Taken): One[] {
+  return spans.filter((span) => {
+    const isFree = taken.isFree(span)
+    if (isFree) taken.take([span])
+    return isFree
+  })
+}
+
+/** A word as it is compared: small, without accents and without the `'s` of whose it is. */
+export const foldWord = (word: string): string => word.replace(/['’]s?$/u, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

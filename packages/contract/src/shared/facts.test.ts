@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from './facts.ts'
+
+const say = (text: string): string[] => findFacts(text).map(({ kind, text: said, value }) => `${kind} ${said} = ${value}`)
+const missing = (text: string, ...sources: string[]): string[] => unsupportedFacts(text, sources).map(({ text: said }) => said)
+
+describe('prices, percentages and numbers', () => {
+  it.each([
+    ['It costs $18.', ['price $18 = 18']],
+    ['Nur 18,00 € statt 1.200 Euro', ['price 18,00 € = 18', 'price 1.200 Euro = 1200']],
+    ['18.00 USD or US$ 18 or 18 dollars', ['price 18.00 USD = 18', 'price US$ 18 = 18', 'price 18 dollars = 18']],
+    ['CHF 18.50, 18,- und 180 kr', ['price CHF 18.50 = 18.5', 'price 18,- = 18', 'price 180 kr = 180']],
+    ['18 руб., 90 TL, 18円, ₪18, R$ 18,50', ['price 18 руб. = 18', 'price 90 TL = 90', 'price 18円 = 18', 'price ₪18 = 18', 'price R$ 18,50 = 18.5']],
+    ['$18–21 and 18–21 USD', ['price $18 = 18', 'price 21 = 21', 'price 18 = 18', 'price 21 USD = 21']],
+    ['50 cents, 99¢, twenty-one dollars', ['price 50 cents = 0.5', 'price 99¢ = 0.99', 'price twenty-one dollars = 21']],
+    ['15 % off, fifteen percent, 15 Prozent, %15, 15％', ['percent 15 % = 15', 'percent fifteen percent = 15', 'percent 15 Prozent = 15', 'percent %15 = 15', 'percent 15％ = 15']],
+    ['1 200 seats, 10k fans, 2 million cups, ٤ shops', ['number 1 200 = 1200', 'number 10k = 10000', 'number 2 million = 2000000', 'number ٤ = 4']],
+    ['1. First\n2. then 7 more, 1️⃣ done', ['number 7 = 7']],
+    ['In 2026 500 people came', ['number 2026 = 2026', 'number 500 = 500']],
+  ])('of %j', (text, facts) => {
+    expect(say(text)).toEqual(facts)
+  })
+})
+
+describe('dates and times', () => {
+  it.each([
+    ['on 2026-05-12', ['date 2026-05-12 = 2026-05-12']],
+    ['on 12 May or May 12th, 2026', ['date 12 May = --05-12', 'date May 12th, 2026 = 2026-05-12']],
+    ['am 12.05.2026, am 12.5. und am 3. März', ['date 12.05.2026 = 2026-05-12', 'date 12.5. = --05-12', 'date 3. März = --03-03']],
+    ['le 3 août, el 12 de mayo de 2026, 12 мая, 12 Mayıs', ['date 3 août = --08-03', 'date 12 de mayo de 2026 = 2026-05-12', 'date 12 мая = --05-12', 'date 12 Mayıs = --05-12']],
+    ['2026年5月12日と5月13日', ['date 2026年5月12日 = 2026-05-12', 'date 5月13日 = --05-13']],
+    ['at 9:30 a.m., 9pm, 21:00, 18h30 and 9 Uhr', ['date 9:30 a.m. = T09:30', 'date 9pm = T21:00', 'date 21:00 = T21:00', 'date 18h30 = T18:30', 'date 9 Uhr = T09:00']],
+    ['since May 2026', ['date May 2026 = 2026-05']],
+    ['You may 3 times; 99/99/2026; 25:80', ['number 3 = 3', 'number 99 = 99', 'number 99 = 99', 'number 2026 = 2026', 'number 25 = 25', 'number 80 = 80']],
+  ])('of %j', (text, facts) => {
+    expect(say(text)).toEqual(facts)
+  })
+
+  it('have their readings', () => {
+    expect(missing('Opening 12/05/2026', 'We open on May 12, 2026.')).toEqual([])
+    expect(missing('Opening 05/12/2026', 'We open on 12 May 2026.')).toEqual([])
+    expect(missing('Opening on 12 May', 'We open on 2026-05-12.')).toEqual([])
+    expect(missing('Opening on 12 May 2027 or 13 May', 'We open on 2026-05-12.')).toEqual(['12 May 2027', '13 May'])
+    expect(missing('Join us in May 2026', 'We open on 2026-05-12.')).toEqual([])
+    expect(missing('From 9:30 to 21:00, not 22:00', 'Open from 9.30 Uhr to 9 pm.')).toEqual(['22:00'])
+    expect(missing('From 9 a.m.', 'open from 9 on')).toEqual([])
+  })
+})
+
+describe('names, links and handles', () => {
+  it.each([
+    ['Meet Dr. Ana Moreno of St. Mary Hospital.', ['Ana Moreno of St. Mary Hospital']],
+    ['Copper Finch Coffee opens in Malmö on Monday.', ['Copper Finch Coffee', 'Malmö']],
+    ['We LOVE it. The new iPhone and GPT-5 are here. FREE coffee, SALE now, I think.', ['iPhone', 'GPT-5']],
+    ['The Best Coffee In Town\nFresh Bread Every Day\nOPEN NOW', []],
+    ['Happy Christmas! Follow us on Instagram, #CopperFinch #Love', []],
+    ['“It tastes like autumn.” Come by — see you on Friday in May.', []],
+    ['Go to the Bank of England or the Café de Flore', ['Bank of England', 'Café de Flore']],
+    ['See @copper.finch, hi@finch.example, https://finch.example/shop?x=1. or www.finch.example!', ['@copper.finch', 'hi@finch.example', 'https://finch.example/shop?x=1', 'www.finch.example']],
+    ['Wir haben neue Brötchen und den besten Kaffee der Stadt mit Milch. In der Bäckerei Müller.', ['Bäckerei Müller']],
+    ['Мы открываем кофейню в Москве вместе с Анной', ['Москве', 'Анной']],
+    ['新しい iPhone です。Tokyo で会いましょう', ['iPhone']],
+    ['لدينا قهوة جديدة', []],
+    ['e.g. node.js at 5 p.m. in a report.pdf', []],
+  ])('of %j', (text, names) => {
+    expect(findFacts(text).filter(({ kind }) => kind === 'name').map(({ text: said }) => said)).toEqual(names)
+  })
+
+  it('are supported in other forms, not by other names', () => {
+    expect(missing('Our Huila is roasted by Mara’s sister in Lissabonissa.', 'huila, MARA; Lissabon')).toEqual([])
+    expect(missing('Roasted by CopperFinch for Copper Finch.', 'copper finch')).toEqual([])
+    expect(missing('Roasted in Oslo by Anna.', 'Roasted in Malmö by Mara.')).toEqual(['Oslo', 'Anna'])
+    expect(missing('Fresh Huila today', 'Huila is a coffee')).toEqual([])
+  })
+
+  it('are links only as they were given', () => {
+    const source = 'Order at https://www.Finch.example/shop or @finch'
+    expect(missing('Order: finch.example/shop, http://finch.example/shop/, finch.example and @Finch', source)).toEqual([])
+    expect(missing('Order at finch.example/other, evil.example, @evil', source)).toEqual(['finch.example/other', 'evil.example', '@evil'])
+    expect(findLinks('evil。example ｅｖｉｌ．ｅｘａｍｐｌｅ //evil.example/a mailto:a@evil.example')).toEqual(['evil.example', 'evil.example', 'evil.example/a', 'mailto:a@evil.example'])
+  })
+})
+
+describe('support', () => {
+  it('asks for prices as prices and for the same money', () => {
+    expect(missing('Only $18', '18 kinds')).toEqual(['$18'])
+    expect(missing('Only €18', 'It costs $18')).toEqual(['€18'])
+    expect(missing('18 dollars, 18.00 USD, CAD 18', 'It costs $18')).toEqual([])
+    expect(missing('20% off', '20 dollars')).toEqual(['20%'])
+    expect(missing('Nine seats and 9 cups for 18', 'nine seats, $18')).toEqual([])
+  })
+
+  it('gives places in the text as it was written', () => {
+    const text = '☕️ １９ kinds, 1 200 cups — 👩‍🍳 by Anna for $3!'
+    for (const fact of findFacts(text)) expect(text.slice(fact.start, fact.end)).toBe(fact.text)
+    expect(unsupportedFacts(text, [])).toEqual([
+      { kind: 'number', text: '１９', start: 3, end: 5 },
+      { kind: 'number', text: '1 200', start: 13, end: 18 },
+      { kind: 'name', text: 'Anna', start: 35, end: 39 },
+      { kind: 'price', text: '$3', start: 44, end: 46 },
+    ])
+  })
+
+  it('is asked of many texts', () => {
+    const check = createFactCheck(['It costs $18.'])
+    expect([check('For $18'), check('For $19')].map((facts) => facts.length)).toEqual([0, 1])
+  })
+
+  it('reads long and broken texts in time', () => {
+    const started = performance.now()
+    for (const text of ['9'.repeat(60_000), 'A '.repeat(30_000), '@'.repeat(60_000), '1,'.repeat(30_000), 'a.'.repeat(30_000), '\ud800 12:'.repeat(9_000), '$ '.repeat(30_000), 'May '.repeat(15_000)]) unsupportedFacts(text, [text.slice(0, 1_000)])
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(findNumbers('\ud83d 18 USD')).toEqual([{ value: '18', kind: 'money' }])
+  }, 30_000)
+})
