@@ -12,7 +12,7 @@ const LANES = 4
 const WAVE = 40
 const READ_WITHIN_MS = 600_000
 /** Milliseconds of a search, and questions, in percent, whose answer may be missing from the first five passages. */
-const BUDGETS = { p95: 100, words: 25, meaning: 15 } as const
+const BUDGETS = { p95: 100, words: 50, meaning: 35 } as const
 
 type Found = { results: { entryId: string }[]; method: string }
 type Sought = { question: string; entryId: string }

@@ -76,7 +76,7 @@ test('upload one, delete it with undo and without; signed-out visitors are told'
   for (const tab of ['generate', 'upload', 'edit', 'cleanup']) {
     await open(page, `/images?tab=${tab}`)
     await expect(card(page, 'kept.png')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoSidewaysScroll(page, tab)
     expect(await findViolations(page)).toEqual([])
   }
 })

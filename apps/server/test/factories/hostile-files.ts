@@ -15,7 +15,7 @@ async function packTwice(megabytes: number): Promise<Buffer> {
 
 /** A PDF of the objects given, each a body without its number. */
 function writePdf(objects: readonly Buffer[]): Buffer {
-  const parts = [Buffer.from('%PDF-1.7\n')]
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   const length = () => parts.reduce((sum, part) => sum + part.length, 0)
   for (const [index, body] of objects.entries()) {

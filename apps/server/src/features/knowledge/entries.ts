@@ -39,28 +39,25 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 
 const isChanged = ({ type, title, description, tags, expiresOn }: Change): boolean => [type, title, description, tags, expiresOn].some((field) => field !== undefined)
 
+type Said = { title: string; description: string; tags: readonly string[] }
+
+/** Writes the passages anew when what they say or are found by is another. The text of a file is its own: it is only labelled anew. */
+async function savePassages(ctx: KnowledgeContext, trx: Tx, owner: string, before: EntryText, after: Said): Promise<void> {
+  const entry = { id: before.id, title: after.title, tags: after.tags }
+  const hasNewLabels = after.title !== before.title || !isSameList(after.tags, before.tags)
+  if (before.type === 'uploaded_file') {
+    if (hasNewLabels) await relabelPassages(ctx, trx, owner, entry)
+  } else if (hasNewLabels || after.description !== before.description) await replacePassages(ctx, trx, owner, entry, textOf(after))
+}
+
 async function saveChange(ctx: KnowledgeContext, trx: Tx, owner: string, before: EntryText, change: Change): Promise<string[]> {
-  const { title = before.title, description = before.description, tags = before.tags } = change
-  const isFile = before.type === 'uploaded_file'
+  const { type = before.type, title = before.title, description = before.description, tags = before.tags, expiresOn } = change
   const now = ctx.clock.now()
-  const hasNewText = title !== before.title || description !== before.description
-  // The text of a file is its own; only what people wrote of it is compared.
-  const amounts = changeAmounts(before.former_amounts, isFile ? before.title : `${before.title}\n${before.description}`, isFile ? `${title}\n${before.description}` : `${title}\n${description}`, now)
-  await updateEntryRow(trx, owner, before.id, {
-    type: change.type ?? before.type,
-    title,
-    description,
-    tags,
-    former_amounts: JSON.stringify(amounts.former),
-    checked_at: now,
-    // A confirmation alone changes nothing that is said.
-    ...(isChanged(change) ? { updated_at: now } : {}),
-    ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
-  })
-  const entry = { id: before.id, title, tags }
-  const hasNewLabels = title !== before.title || !isSameList(tags, before.tags)
-  if (isFile && hasNewLabels) await relabelPassages(ctx, trx, owner, entry)
-  if (!isFile && (hasNewText || hasNewLabels)) await replacePassages(ctx, trx, owner, entry, textOf({ description }))
+  const amounts = changeAmounts(before.former_amounts, `${before.title}\n${before.description}`, `${title}\n${description}`, now)
+  const dates = { checked_at: now, ...(expiresOn === undefined ? {} : { expires_on: expiresOn }) }
+  // A confirmation alone changes nothing that is said.
+  await updateEntryRow(trx, owner, before.id, { type, title, description, tags, former_amounts: JSON.stringify(amounts.former), ...dates, ...(isChanged(change) ? { updated_at: now } : {}) })
+  await savePassages(ctx, trx, owner, before, { title, description, tags })
   return amounts.dropped
 }
 

@@ -128,7 +128,7 @@ describe('an upload', () => {
 describe('deleting', () => {
   const objects = async (owner: string) => {
     const rows = await world.ctx.db.selectFrom('knowledge_files').select('store_key').where('owner', '=', owner).execute()
-    return Promise.all(rows.map(({ store_key }) => store_key))
+    return rows.map(({ store_key }) => store_key)
   }
 
   it('removes row, file, passages and vectors in one step: nothing finds it any more', async () => {

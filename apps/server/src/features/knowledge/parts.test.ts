@@ -4,11 +4,11 @@ import { sniffKnowledgeType } from './files/file-types.ts'
 import { changeAmounts, findAmounts } from './former-amounts.ts'
 import { decodeBytes } from './reading/decode.ts'
 import { readCsv } from './reading/read-csv.ts'
+import { editDistance } from './retrieval/edit-distance.ts'
 import { excerptOf } from './retrieval/excerpt.ts'
 import { fuseRankings } from './retrieval/fuse.ts'
 import { quantise } from './retrieval/quantise.ts'
 import { createVectorSet } from './retrieval/vector-set.ts'
-import { editDistance } from './retrieval/words.ts'
 
 const chunk = (text: string) => chunkPages([{ text, page: null }]).map(({ content }) => content)
 
@@ -99,7 +99,7 @@ it('an excerpt is the stretch that speaks of the query', () => {
 
 it('rankings are joined by their places', () => {
   const ranked = (...ids: number[]) => ids.map((id) => ({ id, score: 1 }))
-  expect(fuseRankings([{ ranked: ranked(1, 2, 3), weight: 1 }, { ranked: ranked(3, 4, 1), weight: 1 }]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
+  expect(fuseRankings([ranked(1, 2, 3), ranked(3, 4, 1)]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
   expect(fuseRankings([])).toEqual([])
 })
 

@@ -12,7 +12,6 @@ import { findByWords } from './retrieval/words.ts'
 const RANKED = 60
 /** Passages of one entry among the results: others have something to say too. */
 const PER_ENTRY = 2
-const WEIGHTS = { words: 1, meaning: 1 } as const
 
 /** A passage of the knowledge base, its whole text included. */
 export type Passage = KnowledgeSource & { score: number; text: string }
@@ -45,7 +44,7 @@ function choose(rows: readonly (PassageRow & { score: number })[], limit: number
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
   const { today } = deadlinesAt(ctx.clock.now())
   const [words, meaning] = await Promise.all([findByWords(ctx.db, owner, query, today, RANKED), findByMeaning(ctx, owner, query, today, RANKED)])
-  const fused = fuseRankings([{ ranked: words, weight: WEIGHTS.words }, { ranked: meaning ?? [], weight: WEIGHTS.meaning }])
+  const fused = fuseRankings([words, meaning ?? []])
   const rows = new Map((await findPassages(ctx.db, owner, fused.map(({ id }) => id), today)).map((row) => [row.id, row]))
   const standing = fused.flatMap(({ id, score }) => {
     const row = rows.get(id)

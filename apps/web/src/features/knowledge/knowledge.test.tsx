@@ -9,6 +9,8 @@ import { renderAt, signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { KnowledgeSummary } from './index.ts'
 
+// A whole screen, with everything that is typed into it: a busy machine needs its time.
+vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // The dialogs' code is there at once, as in a browser that has shown them before.
@@ -16,8 +18,10 @@ await Promise.all([import('./components/missing-dialog.tsx'), import('./componen
 
 const boom = () => refusal(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
-const row = (title: string) => screen.findByRole('article', { name: title })
-const dialog = (name: string) => screen.findByRole('dialog', { name })
+/** The first look at a screen takes a while on a busy machine. */
+const PATIENT = { timeout: 5_000 }
+const row = (title: string) => screen.findByRole('article', { name: title }, PATIENT)
+const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
 const dismissAll = () => act(() => { for (const { id } of useToasts.getState().items) dismissToast(id) })
 
 afterEach(() => {
@@ -197,6 +201,7 @@ describe('the form', () => {
     await user.click(within(await dialog('Edit entry')).getByRole('button', { name: 'Cancel' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Entry 1' })))
   })
 
   it('shows of a file what AI is given (KNOW-17)', async () => {

@@ -11,6 +11,8 @@ import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { useAsk } from './ask-store.ts'
 import { removals } from './removals.ts'
 
+// A whole screen, with everything that is typed into it: a busy machine needs its time.
+vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // The dialogs' code is there at once, as in a browser that has shown them before.
@@ -18,8 +20,10 @@ await Promise.all([import('./components/outdated-dialog.tsx'), import('./compone
 
 const boom = () => refusal(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
-const row = (title: string) => screen.findByRole('article', { name: title })
-const dialog = (name: string) => screen.findByRole('dialog', { name })
+/** The first look at a screen takes a while on a busy machine. */
+const PATIENT = { timeout: 5_000 }
+const row = (title: string) => screen.findByRole('article', { name: title }, PATIENT)
+const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
 const dismissAll = () => act(() => { for (const { id } of useToasts.getState().items) dismissToast(id) })
 
 afterEach(() => {
@@ -34,7 +38,7 @@ describe('deleting', () => {
   const route = `DELETE /api/knowledge/${entryId(1)}`
   const fileRoute = `DELETE /api/knowledge-files/delete/file_${entryId(2)}`
   const remove = async (user: ReturnType<typeof userEvent.setup>, title: string) => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }))
+    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }, PATIENT))
     await waitFor(() => expect(screen.queryByRole('article', { name: title })).toBeNull())
   }
 

@@ -14,6 +14,8 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 
 type Handlers = Parameters<typeof fakeApi>[0]
 const CONFIRM = 'Are you sure you want to delete this video? This action cannot be undone.'
+/** Typing is waited for before the list follows it. */
+const SLOW = { timeout: 4_000 }
 const FOUR = [makeVideo(1), makeRunning(2), makeRunning(3, { status: 'pending', stage: 'queued' }), makeFailed(4, 'The picture shows a person.')]
 
 function show(videos: readonly Video[], handlers: Handlers = {}, address = '/videos') {
@@ -58,7 +60,15 @@ describe('the list', () => {
     for (const n of [2, 3, 4]) expect(within(await card(n)).getByRole('link', { name: /^Details/ }).getAttribute('href')).toBe(`/video/task-${n}`)
     expect(within(await card(4)).getByText('The picture shows a person.')).toBeTruthy()
     expect(within(await card(4)).queryByRole('button', { name: /^Download/ })).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
     expect(Object.fromEntries(lists(calls)[0]?.query ?? [])).toEqual({ page: '1', limit: '100', status: 'all' })
+  })
+
+  it('makes a failed video again from its card', async () => {
+    const { user, calls } = show(FOUR, { 'POST /api/videos/:id/retry': () => videoAnswer(makeRunning(4, { updatedAt: '2026-11-20T13:00:00.000Z' })) })
+    await user.click(within(await card(4)).getByRole('button', { name: /^Try again/ }))
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/videos/task-4/retry')).toBe(true))
+    expect(await within(await card(4)).findByText('processing')).toBeTruthy()
   })
 
   it('previews a video under the pointer', async () => {
@@ -76,8 +86,8 @@ describe('the list', () => {
     await user.click(filter('failed'))
     expect(cards()).toHaveLength(1)
     expect(screen.getByText('Showing 1-1 of 1 videos')).toBeTruthy()
-    await user.type(screen.getByRole('searchbox', { name: 'Search prompts' }), 'CUP 1')
-    expect(await screen.findByText(TEXTS.noMatch)).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search prompts' }), { target: { value: 'CUP 1' } })
+    expect(await screen.findByText(TEXTS.noMatch, {}, SLOW)).toBeTruthy()
     expect(router.state.location.search).toBe('?status=failed&q=CUP+1')
     await user.click(screen.getByRole('button', { name: TEXTS.clear }))
     await card(1)
@@ -109,14 +119,14 @@ describe('the list', () => {
       const fitting = search ? all.filter((video) => video.prompt.includes(search)) : all
       return videoPage(fitting.slice((page - 1) * 100, page * 100), page, 100, fitting.length)
     }
-    const { calls, user } = show([], { 'GET /api/videos': handler }, '/videos?page=9')
-    expect(await screen.findByText('Showing 97-108 of 205 videos')).toBeTruthy()
+    const { calls } = show([], { 'GET /api/videos': handler }, '/videos?page=9')
+    expect(await screen.findByText('Showing 97-108 of 205 videos', {}, SLOW)).toBeTruthy()
     expect(lists(calls).map(({ query }) => query.get('page'))).toEqual(['1', '2'])
-    await user.type(screen.getByRole('searchbox'), 'cup 204')
-    expect(await screen.findByText('Showing 1-1 of 1 videos')).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cup 204' } })
+    expect(await screen.findByText('Showing 1-1 of 1 videos', {}, SLOW)).toBeTruthy()
     expect(lists(calls).at(-1)?.query.get('search')).toBe('cup 204')
     expect(screen.getByText('205 videos')).toBeTruthy()
-  })
+  }, 15_000)
 
   it.each([
     ['the server failed', () => refusal(500, 'internal', 'boom'), TEXTS.listFailed],

@@ -39,9 +39,10 @@ const hasUtf16Mark = (head: Buffer): boolean => (head[0] === 0xff && head[1] ===
 /** UTF-16 without its mark: every other byte of western text is zero. */
 export const looksLikeUtf16 = (head: Buffer): 'le' | 'be' | null => {
   const pairs = Math.floor(head.length / 2)
-  let [even, odd] = [0, 0]
-  for (let index = 0; index < pairs * 2; index += 1) if (head[index] === 0) index % 2 === 0 ? (even += 1) : (odd += 1)
   if (pairs < 4) return null
+  const zeros = [...head.subarray(0, pairs * 2).keys()].filter((index) => head[index] === 0)
+  const odd = zeros.filter((index) => index % 2 === 1).length
+  const even = zeros.length - odd
   if (odd > pairs * 0.6 && even < pairs * 0.05) return 'le'
   return even > pairs * 0.6 && odd < pairs * 0.05 ? 'be' : null
 }

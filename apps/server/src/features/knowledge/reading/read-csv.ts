@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { parse } from 'csv-parse'
+import { parse, type Parser } from 'csv-parse'
 import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -34,42 +34,49 @@ const writeRow = (header: readonly string[], cells: readonly string[]): string =
 
 const cleanCell = (cell: string): string => cell.replace(/\s+/g, ' ').trim().slice(0, MAX_CELL)
 
+/** Feeds a text to a parser, until it has had enough. */
+async function feed(parser: Parser, text: string): Promise<void> {
+  for await (const piece of piecesOf(text)) {
+    if (parser.destroyed) return
+    parser.write(piece)
+  }
+  parser.end()
+}
+
+/** Collects rows as lines, up to the bounds of a file. */
+function createRows() {
+  const lines: string[] = []
+  let [header, isFirst, length, isCut] = [[] as readonly string[], true, 0, false]
+  const isFull = () => lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
+  return {
+    /** Returns whether more may come. */
+    add(record: readonly unknown[]): boolean {
+      const cells = record.slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
+      if (isFirst && isHeader(cells)) header = cells
+      else {
+        const line = writeRow(header, cells)
+        length += line.length + 1
+        lines.push(line)
+      }
+      isFirst = false
+      isCut ||= record.length > KNOWLEDGE_FILE_LIMITS.maxColumns || isFull()
+      return !isFull()
+    },
+    // A file of column names alone says those.
+    read: () => ({ text: lines.length > 0 ? lines.join('\n') : header.join('; '), isCut }),
+  }
+}
+
 /**
  * The rows of a CSV as lines of `column: value`, so that each can be understood alone. Takes its text; returns the lines and whether rows,
  * columns or text were left out. What breaks the rules of CSV is taken as it stands.
  */
 export async function readCsv(text: string): Promise<{ text: string; isCut: boolean }> {
   const parser = parse({ delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: MAX_RECORD, bom: true })
-  const feeding = (async () => {
-    for await (const piece of piecesOf(text)) {
-      if (parser.destroyed) return
-      parser.write(piece)
-    }
-    parser.end()
-  })()
-  const lines: string[] = []
-  let [header, first, length, isCut] = [[] as string[], null as string[] | null, 0, false]
-  const add = (cells: readonly string[]) => {
-    const line = writeRow(header, cells)
-    length += line.length + 1
-    lines.push(line)
-  }
-  for await (const record of parser) {
-    const cells = (Array.isArray(record) ? record : []).slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
-    if (Array.isArray(record) && record.length > KNOWLEDGE_FILE_LIMITS.maxColumns) isCut = true
-    if (first === null) {
-      first = cells
-      if (isHeader(cells)) header = cells
-      else add(cells)
-      continue
-    }
-    add(cells)
-    isCut ||= lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
-    if (lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters) break
-  }
+  const feeding = feed(parser, text)
+  const rows = createRows()
+  for await (const record of parser) if (Array.isArray(record) && !rows.add(record)) break
   parser.destroy()
   await feeding
-  // A file of column names alone says those.
-  if (lines.length === 0 && header.length > 0) lines.push(header.join('; '))
-  return { text: lines.join('\n'), isCut }
+  return rows.read()
 }

@@ -10,7 +10,7 @@ import type { Ranked } from './word-queries.ts'
 const EMBED_TIMEOUT_MS = 2_500
 const MAX_QUERY = 8_000
 /** Texts that are less alike have nothing to do with each other. */
-const LEAST = 0.2
+const LEAST = 0.15
 /** How often passages that are gone or expired are replaced by the next ones. */
 const ROUNDS = 4
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { editDistance } from './edit-distance.ts'
 import { findAlike, type Ranked, rankByWords, readTerms, type Term } from './word-queries.ts'
 
 /** Passages that are ranked for one query at most, but for those of its rarest word. */
@@ -12,24 +13,6 @@ const ALIKE_WEIGHT = 0.7
 
 /** How much a word tells (the idf of BM25): one that stands everywhere tells nothing, a rare one much. */
 const tellingWeight = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
-
-/** Letters that must be changed, added, left out or swapped to make one word of the other, up to `most`. */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const cost = one[row - 1] === other[column - 1] ? 0 : 1
-      let least = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost)
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      next.push(least)
-    }
-    ;[before, last] = [last, next]
-  }
-  return last[other.length] ?? most + 1
-}
 
 /** What may have been meant by a word that stands nowhere: words one slip away, of long ones two. */
 async function findMeant(db: Db, owner: string, word: string, total: number): Promise<Term[]> {

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useAsk } from '../ask-store.ts'
 import type { EntrySeed } from '../entry-form.ts'
 import { ALL, type KnowledgeSearch, NEW, type SetKnowledgeSearch } from '../knowledge-search.ts'
 import { findOutdatedPosts } from '../outdated-queries.ts'
 import { useEntry } from '../queries.ts'
-import { useAsk } from '../ask-store.ts'
 import type { Saved } from '../use-entry-form.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 
 export const EntryDialog = onDemand(async () => (await import('./entry-dialog.tsx')).EntryDialog, { onFailed: ({ onClose }) => onClose(), fallback: ({ entry }) => <DialogFrame title={entry ? 'Edit entry' : 'Add an entry'} /> })
 export const AskDialog = onDemand(async () => (await import('./ask-dialog.tsx')).AskDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title="Ask a question" size="lg" /> })
@@ -33,6 +34,7 @@ function OpenEntry({ id, entries, onClose, onSaved }: { id: string; entries: rea
 /** What stands over the list, as the address says: an entry, a question, posts with old amounts. */
 export function Dialogs({ search, setSearch, entries }: Props) {
   const { edit, ask, outdated, type } = search
+  useFocusReturn((edit ?? ask ?? outdated) !== undefined)
   const [seed, setSeed] = useState<EntrySeed>({})
   const close = () => {
     setSeed({})

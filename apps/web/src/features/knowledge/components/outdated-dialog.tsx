@@ -21,7 +21,7 @@ function Corrected({ correction, onUndone }: { correction: Correction; onUndone:
     if (refusal === null) onUndone()
     else setError(refusal)
   }
-  return <Alert kind={error ? 'error' : 'success'} action={<Button size="sm" loading={isBusy} onClick={() => void undo()}>Undo</Button>}>{error ?? `The post now says ${correction.now}.`}</Alert>
+  return <Alert kind={error ? 'error' : 'success'} action={<Button size="sm" autoFocus loading={isBusy} onClick={() => void undo()}>Undo</Button>}>{error ?? `The post now says ${correction.now}.`}</Alert>
 }
 
 function Posts({ entryId, onCorrected }: { entryId: string | null; onCorrected: (correction: Correction) => void }) {

@@ -41,7 +41,7 @@ function Skeletons() {
   return (
     <Loading label="Loading your videos">
       <div className={GRID}>
-        {Array.from({ length: 8 }, (_, index) => <div key={index} className="rounded-lg bg-surface shadow-1"><Skeleton className="aspect-square w-full" /><div className="space-y-2 p-3"><Skeleton className="h-4 w-5/6" /><Skeleton className="h-3 w-1/2" /><Skeleton className="h-8 w-20" /></div></div>)}
+        {Array.from({ length: 8 }, (_, index) => <div key={index} className="rounded-lg bg-surface shadow-1"><Skeleton className="aspect-[4/3] w-full" /><div className="space-y-2 p-3"><Skeleton className="h-4 w-5/6" /><Skeleton className="h-3 w-1/2" /><Skeleton className="h-8 w-20" /></div></div>)}
       </div>
     </Loading>
   )

@@ -1,15 +1,15 @@
 import { VIDEO_LIBRARY_TEXTS } from '@marquee/contract/video'
-import { Clapperboard, Download, ExternalLink, Trash } from 'lucide-react'
+import { Clapperboard, Download, ExternalLink, RotateCw, Trash } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../../lib/clock-text.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { MediaThumb } from '../../media/index.ts'
 import { nameOf, pathOf, type VideoTask } from '../model.ts'
-import { downloadTask } from '../task-actions.ts'
+import { downloadTask, useTaskActions } from '../task-actions.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = { task: VideoTask; zone: string; isPicked: boolean; isPicking: boolean; onPick: (id: string, isRange: boolean) => void; onDelete: (task: VideoTask) => void }
@@ -32,6 +32,11 @@ function Preview({ task, isNear }: { task: VideoTask; isNear: boolean }) {
 /** On a picture: dark, so that it can be read over anything. */
 const OnPicture = ({ className, children }: { className: string; children: ReactNode }) => <span className={cx('pointer-events-none absolute rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white', className)}>{children}</span>
 
+function TryAgain({ id, name }: { id: string; name: string }) {
+  const { busy, retry } = useTaskActions(id)
+  return <Button size="sm" icon={<RotateCw {...ICON} />} loading={busy === 'retry'} onClick={() => void retry()}>Try again<span className="sr-only"> with {name}</span></Button>
+}
+
 function Actions({ task, onDelete }: Pick<Props, 'task' | 'onDelete'>) {
   const name = nameOf(task)
   return (
@@ -41,6 +46,7 @@ function Actions({ task, onDelete }: Pick<Props, 'task' | 'onDelete'>) {
       ) : (
         <ButtonLink size="sm" to={pathOf(task.id)}>{VIDEO_LIBRARY_TEXTS.details}<span className="sr-only"> of {name}</span></ButtonLink>
       )}
+      {task.canRetry ? <TryAgain id={task.id} name={name} /> : null}
       {task.videoUrl ? <IconButton size="sm" title={VIDEO_LIBRARY_TEXTS.download} label={`${VIDEO_LIBRARY_TEXTS.download} ${name}`} className="ml-auto" onClick={() => void downloadTask(task)}><Download {...ICON} /></IconButton> : <span className="ml-auto" />}
       <IconButton size="sm" variant="danger" title={VIDEO_LIBRARY_TEXTS.delete} label={`${VIDEO_LIBRARY_TEXTS.delete} ${name}`} onClick={() => onDelete(task)}><Trash {...ICON} /></IconButton>
     </div>
@@ -60,7 +66,7 @@ export function VideoCard({ task, zone, isPicked, isPicking, onPick, onDelete }:
       className={cx('relative flex flex-col overflow-hidden rounded-lg bg-surface shadow-1 transition-shadow duration-[120ms] hover:shadow-2', isPicked && 'outline-2 outline-brand')}
     >
       <Link to={pathOf(task.id)} className="block rounded-t-lg focus-visible:-outline-offset-2">
-        <span className="relative block aspect-square overflow-hidden bg-sunken"><Preview task={task} isNear={isNear} />
+        <span className="relative block aspect-[4/3] overflow-hidden bg-sunken"><Preview task={task} isNear={isNear} />
           <OnPicture className="bottom-2 left-2">{task.aspectRatio}</OnPicture>
           {task.duration === null ? null : <OnPicture className="right-2 bottom-2">{clockText(task.duration)}</OnPicture>}
         </span>

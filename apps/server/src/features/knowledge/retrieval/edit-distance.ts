@@ -1,0 +1,28 @@
+type Row = readonly number[]
+
+/** The next row of the table: `before` and `last` are those of the letters before. */
+function nextRow(one: string, other: string, row: number, before: Row, last: Row): number[] {
+  const far = one.length + other.length
+  const next = [row]
+  for (let column = 1; column <= other.length; column += 1) {
+    const [mine, theirs] = [one[row - 1], other[column - 1]]
+    const isSwapped = mine === other[column - 2] && one[row - 2] === theirs
+    const changed = (last[column - 1] ?? far) + Number(mine !== theirs)
+    const swapped = isSwapped ? (before[column - 2] ?? far) + 1 : far
+    next.push(Math.min((last[column] ?? far) + 1, (next[column - 1] ?? far) + 1, changed, swapped))
+  }
+  return next
+}
+
+/** Letters that must be changed, added, left out or swapped with their neighbour to make one word of the other; more than `most` is not counted out. */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: Row = []
+  let last: Row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = nextRow(one, other, row, before, last)
+    before = last
+    last = next
+  }
+  return last[other.length] ?? most + 1
+}
