@@ -1,6 +1,7 @@
 import * as demo from './demo.ts'
 import * as images from './images.ts'
 import * as knowledge from './knowledge.ts'
+import * as knowledgeEntries from './knowledge-entries.ts'
 import * as knowledgeFiles from './knowledge-files.ts'
 import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
@@ -93,10 +94,10 @@ export const ROUTES = {
   listOutdatedPosts: postFacts.listOutdatedPosts,
   getUsage: usage.getUsage,
   listKnowledge: knowledge.listKnowledge,
-  getKnowledge: knowledge.getKnowledge,
-  createKnowledge: knowledge.createKnowledge,
-  updateKnowledge: knowledge.updateKnowledge,
-  deleteKnowledge: knowledge.deleteKnowledge,
+  getKnowledge: knowledgeEntries.getKnowledge,
+  createKnowledge: knowledgeEntries.createKnowledge,
+  updateKnowledge: knowledgeEntries.updateKnowledge,
+  deleteKnowledge: knowledgeEntries.deleteKnowledge,
   createKnowledgeUpload: knowledgeFiles.createKnowledgeUpload,
   processKnowledgeFile: knowledgeFiles.processKnowledgeFile,
   retryKnowledgeFile: knowledgeFiles.retryKnowledgeFile,

@@ -1,4 +1,5 @@
-import { type createKnowledge, type KnowledgeEntry, KNOWLEDGE_TEXTS, type updateKnowledge } from '@marquee/contract/knowledge'
+import { type KnowledgeEntry, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { type createKnowledge, type updateKnowledge } from '@marquee/contract/knowledge-entries'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'

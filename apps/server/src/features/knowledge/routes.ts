@@ -1,4 +1,5 @@
-import { createKnowledge, deleteKnowledge, getKnowledge, listKnowledge, updateKnowledge } from '@marquee/contract/knowledge'
+import { listKnowledge } from '@marquee/contract/knowledge'
+import { createKnowledge, deleteKnowledge, getKnowledge, updateKnowledge } from '@marquee/contract/knowledge-entries'
 import { createKnowledgeUpload, deleteKnowledgeFile, processKnowledgeFile, retryKnowledgeFile } from '@marquee/contract/knowledge-files'
 import { askKnowledge, searchKnowledge } from '@marquee/contract/knowledge-search'
 import type { FastifyInstance } from 'fastify'

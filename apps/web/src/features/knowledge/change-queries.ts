@@ -1,4 +1,4 @@
-import { createKnowledge, deleteKnowledge, updateKnowledge } from '@marquee/contract/knowledge'
+import { createKnowledge, deleteKnowledge, updateKnowledge } from '@marquee/contract/knowledge-entries'
 import { deleteKnowledgeFile, retryKnowledgeFile } from '@marquee/contract/knowledge-files'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { ApiError, call } from '../../lib/api.ts'

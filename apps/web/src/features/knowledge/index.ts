@@ -1,3 +1,3 @@
-export { KnowledgeSummary } from './components/knowledge-summary.tsx'
-export { countsText } from './model.ts'
-export { useKnowledge } from './queries.ts'
+export { KnowledgeSummary } from './components/lazy-summary.tsx'
+export { countsText } from './counts.ts'
+export { useKnowledge } from './summary-queries.ts'

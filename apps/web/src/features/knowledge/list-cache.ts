@@ -3,7 +3,8 @@ import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query.ts'
 import { countsWithout } from './model.ts'
-import { KNOWLEDGE_KEY, LIST_KEY } from './queries.ts'
+import { LIST_KEY } from './queries.ts'
+import { KNOWLEDGE_KEY } from './summary-queries.ts'
 
 type Pages = InfiniteData<RouteAnswer<typeof listKnowledge>, string>
 

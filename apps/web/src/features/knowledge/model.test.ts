@@ -6,7 +6,8 @@ import { listOf, makeEntry, makeFile } from '../../../test/knowledge.tsx'
 import { changeBody, checkForm, formOf, newBody, tagsOf } from './entry-form.ts'
 import { exampleQuestions, splitAnswer } from './example-questions.ts'
 import { ACCEPTED, problemOf, typeOf } from './file-types.ts'
-import { checkedText, countsText, countsWithout, dayText, expiryText, fileState, stateText } from './model.ts'
+import { countsText } from './counts.ts'
+import { checkedText, countsWithout, dayText, expiryText, fileState, stateText } from './model.ts'
 import { replaceAmounts, splitAmounts, textsBefore, textsWith } from './replace-amounts.ts'
 
 describe('words', () => {

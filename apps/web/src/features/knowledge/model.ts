@@ -1,14 +1,7 @@
 import type { KnowledgeEntry, KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
-
-export type KnowledgeCounts = { manual: number; files: number }
-
-const plural = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-/** Counts in words, for example `3 files, 12 entries` (texts.md DIALOG-05). */
-export const countsText = ({ files, manual }: KnowledgeCounts): string =>
-  `${plural(files, 'file', 'files')}, ${plural(manual, 'entry', 'entries')}`
+import { type KnowledgeCounts, plural } from './counts.ts'
 
 /** The state of the knowledge base in one line: `12 entries, 3 files, 2 need attention`. */
 export function stateText({ manual, files, attention }: KnowledgeCounts & { attention: number }): string {

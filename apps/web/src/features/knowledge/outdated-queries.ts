@@ -4,7 +4,7 @@ import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query.ts'
-import { KNOWLEDGE_KEY } from './queries.ts'
+import { KNOWLEDGE_KEY } from './summary-queries.ts'
 import type { PostTexts } from './replace-amounts.ts'
 
 export type OutdatedPost = RouteAnswer<typeof listOutdatedPosts>['posts'][number]

@@ -1,30 +1,19 @@
-import { getKnowledge, type KnowledgeEntry, type KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
+import { type KnowledgeEntry, type KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
+import { getKnowledge } from '@marquee/contract/knowledge-entries'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { isReading } from './model.ts'
+import { KNOWLEDGE_KEY } from './summary-queries.ts'
 
-/** Key of every knowledge query; `knowledge.changed` events make them old. */
-export const KNOWLEDGE_KEY = ['knowledge'] as const
 /** Key of the lists of /knowledge, one for each search. */
 export const LIST_KEY = [...KNOWLEDGE_KEY, 'list'] as const
 
-/** Entries that stand for all where only some titles are shown. */
-const NEWEST = 20
 /** Entries fetched at once. */
 const LIST_PAGE = 100
 /** Lists with more pages than this are not fetched anew by themselves while a file is read: they would be asked for page by page. */
 const SELF_REFRESH_PAGES = 5
 /** How often a list with a file that is being read is asked for, in case the live events do not come. */
 const READING_POLL_MS = 4_000
-
-/** The user's newest entries and files, with counts of all (texts.md DIALOG-05). Asked only while `enabled`. */
-export function useKnowledge(enabled = true) {
-  return useQuery({
-    queryKey: [...KNOWLEDGE_KEY, 'unified'],
-    queryFn: ({ signal }) => call(listKnowledge, { query: { limit: NEWEST } }, { signal }),
-    enabled,
-  })
-}
 
 export type ListQuery = { type: KnowledgeType | undefined; search: string; filter: 'all' | 'attention' }
 

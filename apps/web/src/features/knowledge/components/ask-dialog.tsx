@@ -7,7 +7,7 @@ import { Field, Textarea } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { askQuestion, typeQuestion, useAsk } from '../ask-store.ts'
 import { exampleQuestions } from '../example-questions.ts'
-import { useKnowledge } from '../queries.ts'
+import { useKnowledge } from '../summary-queries.ts'
 import { AskAnswer } from './ask-answer.tsx'
 
 type Props = {

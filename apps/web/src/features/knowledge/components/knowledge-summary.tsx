@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isFile } from '../model.ts'
-import { useKnowledge } from '../queries.ts'
+import { useKnowledge } from '../summary-queries.ts'
 
 /** Titles shown before `and n more`. */
 const SHOWN = 4

@@ -1,9 +1,11 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { KnowledgeSummary } from '../../../knowledge/index.ts'
 import type { TextFactsProps } from '../../components/text-facts.tsx'
 import type { Sheet } from '../sheet.ts'
 import type { PublishCardProps } from './publish-card.tsx'
+import type { ThreadPartsProps } from './thread-parts.tsx'
 
 // What stands beside or below the first screenful, or is seldom shown, is fetched after the rest.
 
@@ -20,9 +22,11 @@ export const OwnFiles = onDemand<{ sheet: Sheet; name: Platform }>(async () => (
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }>(async () => (await import('./preview-pane.tsx')).PreviewPane, { fallback: block })
 /** What the text was written from, and what should be checked. */
 export const TextFacts = onDemand<TextFactsProps>(async () => (await import('../../components/text-facts.tsx')).TextFacts, nothing)
+/** Posts that follow the text. */
+export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('./thread-parts.tsx')).ThreadParts, nothing)
 export const MediaCard = onDemand<{ sheet: Sheet; lacksMedia: boolean }>(async () => (await import('./media-card.tsx')).MediaCard, { fallback: block })
 export const DetailsCard = onDemand<{ sheet: Sheet }>(async () => (await import('./details-card.tsx')).DetailsCard, { fallback: block })
 export const PublishCard = onDemand<PublishCardProps>(async () => (await import('./publish-card.tsx')).PublishCard, { fallback: block })
 
 /** Fetches what every post shows, while its text is still being looked for. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, TextFacts].map((part) => part.preload()))
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, TextFacts, ThreadParts, KnowledgeSummary].map((part) => part.preload()))

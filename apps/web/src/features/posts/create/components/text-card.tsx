@@ -14,9 +14,8 @@ import { changeOwn, shorten } from '../compose-model.ts'
 import type { CreateForm } from '../create-form.ts'
 import type { Sheet } from '../sheet.ts'
 import { TextCounters } from './text-counters.tsx'
-import { OwnFiles, TextFacts } from './lazy-parts.tsx'
+import { OwnFiles, TextFacts, ThreadParts } from './lazy-parts.tsx'
 import { SectionCard } from './section-card.tsx'
-import { ThreadParts } from './thread-parts.tsx'
 
 /** Which text is being edited: the one for all, or one platform's own. */
 export type TextTab = Platform | 'all'

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { counterTone } from '../../model.ts'
 
-type Props = { parts: readonly string[]; platforms: readonly Platform[]; onChange: (parts: string[]) => void }
+export type ThreadPartsProps = { parts: readonly string[]; platforms: readonly Platform[]; onChange: (parts: string[]) => void }
 
 const TONES = { normal: '', near: 'font-semibold text-wait', over: 'font-semibold text-bad' } as const
 
@@ -22,7 +22,7 @@ function PartCounters({ text, platforms }: { text: string; platforms: readonly P
 }
 
 /** Posts that follow the text where a platform has threads; elsewhere they become part of the one text. */
-export function ThreadParts({ parts, platforms, onChange }: Props) {
+export function ThreadParts({ parts, platforms, onChange }: ThreadPartsProps) {
   const list = useRef<HTMLOListElement>(null)
   const threaded = platforms.filter((name) => PLATFORM_LIMITS[name].hasThreads)
   if (threaded.length === 0 && parts.length === 0) return null
