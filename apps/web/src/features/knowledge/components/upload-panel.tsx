@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useUnloadGuard } from '../../../lib/use-unload-guard.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cancelUpload, canRetry, isUploading, type KnowledgeUpload, retryUpload, useKnowledgeUploads } from '../upload-queue.ts'
@@ -31,20 +31,10 @@ function Row({ item }: { item: KnowledgeUpload }) {
   )
 }
 
-/** Asks before the tab is closed on files that are on their way. */
-function useLeaveQuestion(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOn])
-}
-
 /** Files on their way and files that did not get there, each with what can be done about it. */
 export function UploadPanel() {
   const items = useKnowledgeUploads((state) => state.items)
-  useLeaveQuestion(isUploading(items))
+  useUnloadGuard(isUploading(items))
   if (items.length === 0) return null
   const hidden = items.length - SHOWN
   return (

@@ -1,7 +1,7 @@
 import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { CircleAlert, CircleCheck, Copy, FileImage, FileVideo, Pause, Play, RotateCw, X } from 'lucide-react'
-import { useEffect } from 'react'
 import { useOnline } from '../../../../lib/use-online.ts'
+import { useUnloadGuard } from '../../../../lib/use-unload-guard.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { formatBytes, isVideoType } from '../../model.ts'
 import { cancelUpload, canResume, clearUploads, isUploading, pauseUpload, type QueuedUpload, resumeUpload, useUploadQueue } from '../upload-queue.ts'
@@ -72,20 +72,10 @@ function summaryOf(items: readonly QueuedUpload[]): string {
   return isUploading(items) ? `Uploading ${done} of ${items.length} ${files}` : `${done} of ${items.length} ${files} uploaded${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** Asks before the tab is closed on files that are on their way. */
-function useLeaveGuard(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOn])
-}
-
 /** Files on their way, each with its progress and what can be done about it. */
 export function UploadPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const items = useUploadQueue((state) => state.items)
-  useLeaveGuard(isUploading(items))
+  useUnloadGuard(isUploading(items))
   if (items.length === 0) return null
   const rows = [...items].sort((a, b) => Number(FINISHED(a)) - Number(FINISHED(b))).slice(0, SHOWN)
   const hidden = items.length - rows.length
