@@ -101,7 +101,7 @@ export const OPENED: readonly Opened[] = [
   },
   {
     name: 'the activity list',
-    path: '/knowledge',
+    path: '/chatbot',
     act: async (page) => {
       await page.getByRole('button', { name: /^Activity/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -109,7 +109,7 @@ export const OPENED: readonly Opened[] = [
   },
   {
     name: 'the sandbox list',
-    path: '/knowledge',
+    path: '/chatbot',
     act: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Sandbox' }).click()
       await expect(page.getByRole('dialog', { name: 'Sandbox' })).toBeVisible()
@@ -117,7 +117,7 @@ export const OPENED: readonly Opened[] = [
   },
   {
     name: 'the palette',
-    path: '/knowledge',
+    path: '/chatbot',
     act: async (page) => {
       await page.keyboard.press('Control+K')
       await expect(page.getByRole('option').first()).toBeVisible()
@@ -125,7 +125,7 @@ export const OPENED: readonly Opened[] = [
   },
   {
     name: 'the list of keys',
-    path: '/knowledge',
+    path: '/chatbot',
     act: async (page) => {
       await page.keyboard.press('Shift+?')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -133,7 +133,7 @@ export const OPENED: readonly Opened[] = [
   },
   {
     name: 'wide: an open group of the navigation',
-    path: '/knowledge',
+    path: '/chatbot',
     act: async (page) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Planning' }).click()
       await expect(page.getByRole('link', { name: /^Drafts/ }).first()).toBeVisible()
@@ -141,7 +141,7 @@ export const OPENED: readonly Opened[] = [
   },
   {
     name: 'narrow: the menu',
-    path: '/knowledge',
+    path: '/chatbot',
     act: async (page) => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -180,7 +180,8 @@ describe('a picture', () => {
     expect(screen.getByRole('article', { name: 'Cup 1' })).toBeTruthy()
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await user.click(card('Cup 2').getByRole('button', { name: 'Delete Image' }))
-    await user.click(button('Dismiss message'))
+    const message = screen.getByText('“Cup 2” deleted').closest('li') as HTMLElement
+    await user.click(within(message).getByRole('button', { name: 'Dismiss message' }))
     expect(await screen.findByText('Failed to delete image')).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Cup 2' })).toBeTruthy()
   })
