@@ -6,6 +6,9 @@ import { makePng } from './lib/png.ts'
 import { open } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
+// The faults of one test must not meet the pictures of another.
+test.describe.configure({ mode: 'default' })
+
 const library = (page: Page) => page.getByRole('region', { name: 'Your library' })
 const card = (page: Page, name: string) => library(page).getByRole('article', { name })
 
@@ -51,7 +54,9 @@ test('a job goes on while the page is away, and a refused prompt says why', asyn
   await open(page, '/profile')
   await open(page, '/images')
   await expect(card(page, 'A harbour at night')).toBeVisible({ timeout: 30_000 })
-  await control('POST', '/scenario', { vendor: 'openai', name: 'content-filter', times: 1 })
+  await page.getByText('XAI Grok-2-image').click()
+  await expect(page.getByText('Saving preferences...')).toBeHidden()
+  await control('POST', '/scenario', { vendor: 'xai', name: 'content-filter', times: 1 })
   await page.getByLabel('Describe the image').fill('Something that is refused')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(library(page).getByText(/safety rules/)).toBeVisible({ timeout: 30_000 })
