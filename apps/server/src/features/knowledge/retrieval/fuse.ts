@@ -8,10 +8,10 @@ const RANK_CONSTANT = 5
 
 /**
  * Joins rankings into one: each passage counts by its places, so that no scale of scores has to match another. Takes the rankings, best
- * first; returns all passages, best first.
+ * first, the one to be trusted more before the other: of equals its passages come first. Returns all passages, best first.
  */
 export function fuseRankings(rankings: readonly (readonly Ranked[])[]): Ranked[] {
   const sums = new Map<number, number>()
   for (const ranked of rankings) for (const [place, { id }] of ranked.entries()) sums.set(id, (sums.get(id) ?? 0) + 1 / (RANK_CONSTANT + place + 1))
-  return [...sums].map(([id, score]) => ({ id, score })).toSorted((a, b) => b.score - a.score || a.id - b.id)
+  return [...sums].map(([id, score]) => ({ id, score })).toSorted((a, b) => b.score - a.score)
 }
