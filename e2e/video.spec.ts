@@ -66,7 +66,9 @@ test('a photo becomes a video: followed over a reload, played, saved, shared and
   await expect(page.getByText(LIBRARY.showing(1, 1, 1))).toBeVisible()
   const opening = page.waitForEvent('popup')
   await card(page, 'Steam rises').getByRole('link', { name: /^View/ }).click()
-  expect((await opening).url()).toMatch(/\/media\/.+\.mp4/)
+  const alone = await opening
+  expect(alone.url()).toMatch(/\/media\/.+\.mp4/)
+  await expect.poll(() => alone.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
 })
 
 test('canceled in Activity, made again, and canceled on its page', async ({ page, request, newUser, signIn }) => {
@@ -119,6 +121,7 @@ test('the library: pages, counts, search, filter, and a deletion that asks', asy
   await expect(cards(page)).toHaveCount(12)
   const remove = page.getByRole('button', { name: 'Delete The harbour at night' })
   await page.getByRole('searchbox', { name: 'Search prompts' }).fill('harbour')
+  await expect(page.getByText(LIBRARY.showing(1, 1, 1))).toBeVisible()
   await remove.click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText(LIBRARY.confirmDelete)).toBeVisible()

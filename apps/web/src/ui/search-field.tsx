@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useDebounced } from '../lib/use-debounced.ts'
 import { cx } from './class-names.ts'
 import { Input } from './field.tsx'
+
+/** Typing pauses when nothing came for this long. */
+const PAUSE_MS = 250
 
 type Props = {
   /** Its name for assistive technology. */
@@ -21,15 +23,24 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, cl
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  const settled = useDebounced(typed.trim())
+  // What this box handed on last, or took over: any other value came from elsewhere.
+  const [known, setKnown] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (value !== settled) setTyped(value)
+    if (value !== known) {
+      setKnown(value)
+      setTyped(value)
+    }
   }
-  const apply = useEffectEvent((text: string) => {
-    if (text !== value) onChange(text)
+  const handOn = useEffectEvent((text: string) => {
+    if (text === value) return
+    setKnown(text)
+    onChange(text)
   })
-  useEffect(() => apply(settled), [settled])
+  useEffect(() => {
+    const timer = setTimeout(() => handOn(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <div className={cx('relative min-w-48 flex-1 basis-60', className)}>
       <label htmlFor={id} className="sr-only">{label}</label>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFile, readVariant } from '../files.ts'
 import type { MediaContext } from '../service.ts'
-import { FILE_HEADERS, sendObject } from './send-routes.ts'
+import { headersFor, sendObject } from './send-routes.ts'
 
 type FileRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
 
@@ -10,7 +10,7 @@ const CACHING = { fixed: 'public, max-age=31536000, immutable', changing: 'publi
 
 async function send(ctx: MediaContext, request: FileRequest, reply: FastifyReply) {
   const file = await findFile(ctx, request.params.id, readVariant(request.query))
-  reply.headers({ ...FILE_HEADERS, 'cache-control': CACHING[file.caching], 'content-disposition': `inline; filename="${file.name}"` })
+  reply.headers({ ...headersFor(file.type), 'cache-control': CACHING[file.caching], 'content-disposition': `inline; filename="${file.name}"` })
   return sendObject(request, reply, file)
 }
 
