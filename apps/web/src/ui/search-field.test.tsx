@@ -22,7 +22,11 @@ function Box() {
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 it('hands on what was typed when typing pauses, and takes over what comes from elsewhere', () => {
   heard.length = 0
