@@ -42,16 +42,13 @@ export function CleanupPanel() {
   const [isAsking, setAsking] = useState(false)
   const found = scan.data
   const look = () => scan.mutate(undefined, { onSuccess: (images) => setPicked(new Set(images.map(({ id }) => id))) })
-  const remove = async () => {
-    try {
-      const { deletedCount, expiredImages } = await clean.mutateAsync([...picked])
-      const left = expiredImages.filter(({ id }) => picked.has(id)).length
-      toast({ kind: left > 0 ? 'info' : 'success', text: left > 0 ? `${countText(deletedCount)} deleted. ${left} stay, because a scheduled post needs them.` : `${countText(deletedCount)} deleted.` })
-      look()
-    } catch {
-      // The panel says what happened; the list stays for another try.
-    }
+  const tell = ({ deletedCount, expiredImages }: NonNullable<typeof clean.data>) => {
+    const left = expiredImages.filter(({ id }) => picked.has(id)).length
+    toast({ kind: left > 0 ? 'info' : 'success', text: left > 0 ? `${countText(deletedCount)} deleted. ${left} stay, because a scheduled post needs them.` : `${countText(deletedCount)} deleted.` })
+    look()
   }
+  // A failure is said by the panel, and the list stays for another try.
+  const remove = () => clean.mutate([...picked], { onSuccess: tell })
   const failed = scan.isError || clean.isError
   return (
     <Card className="space-y-4">
