@@ -43,20 +43,18 @@ test('a damaged line in the middle is named, not skipped', async () => {
   await expect(openJournal(path, () => undefined)).rejects.toThrow(/damaged at line 2/u)
 })
 
-test('concurrent writers share fsyncs: thousands of durable writes a second', async () => {
+test('thousands of writers at once are all durable when told so', async () => {
   const path = join(await newFolder(), 'j.jsonl')
   const { journal } = await openJournal(path, () => undefined)
   const count = 4000
-  const started = performance.now()
   await Promise.all(
     Array.from({ length: count }, async (_item, index) => {
       journal.append(['posts', String(index), { text: 'x'.repeat(300) }])
       await journal.durable()
     }),
   )
-  const seconds = (performance.now() - started) / 1000
-  process.stdout.write(`group commit: ${count} durable writes at once in ${(seconds * 1000).toFixed(0)} ms\n`)
-  expect(count / seconds).toBeGreaterThan(2000)
+  // Before it is closed: what is there now was there when the last writer was told.
+  expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(count)
   await journal.close()
 })
 

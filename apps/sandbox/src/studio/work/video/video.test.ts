@@ -101,17 +101,12 @@ const render = async (aspect: '9:16' | '16:9' | '1:1' | 'auto', more: { prompt?:
 describe('videos', () => {
   it('of a large photograph: H.264, the size and length asked for, its index in front, the words in it', async () => {
     await photo(4000, 3000)
-    const before = process.cpuUsage()
     const made = await render('9:16', { isQuick: false, seconds: 6 })
-    const seconds = process.cpuUsage(before).user / 1_000_000
-    process.stdout.write(`video: 6 s of 720x1280 from 4000x3000 for ${seconds.toFixed(1)} s of CPU\n`)
     expect(made).toEqual({ file: 'video.mp4', type: 'video/mp4', width: 720, height: 1280 })
     const file = await readMp4(join(folder, made.file))
     expect(file).toMatchObject({ width: 720, height: 1280, hasH264: true })
     expect(file.seconds).toBeCloseTo(6, 1)
     expect(file.boxes.indexOf('moov')).toBeLessThan(file.boxes.indexOf('mdat'))
-    // Two cores work on it: half of this passes.
-    expect(seconds).toBeLessThan(30)
   }, 120_000)
 
   it.each([['16:9', 800, 600, 320, 180], ['1:1', 300, 900, 240, 240], ['auto', 900, 1600, 180, 320], ['auto', 1600, 900, 320, 180], ['9:16', 1600, 400, 180, 320], ['auto', 7, 5, 320, 180]] as const)('%s of a picture of %i×%i', async (aspect, width, height, videoWidth, videoHeight) => {

@@ -9,7 +9,7 @@ import { type ReadContent, UnreadableFileError } from './content.ts'
 import { failReading, finishReading } from './finish.ts'
 import { readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
-import { beginReadingForSystem, listUnreadForSystem, type Reading, releaseReading, renewLease } from './read-queries.ts'
+import { beginReadingForSystem, endLeasesForSystem, listUnreadForSystem, type Reading, releaseReading, renewLease } from './read-queries.ts'
 import { readTextFile } from './read-text.ts'
 
 /** Attempts after which a file counts as unreadable, crashes of the server included. */
@@ -82,3 +82,6 @@ export async function sweepUnread(ctx: KnowledgeContext): Promise<void> {
   const unread = await listUnreadForSystem(ctx.db, now, new Date(now.getTime() - SWEPT_AFTER_MS), SWEEP_BATCH)
   for (const { id } of unread) await ctx.jobs.enqueue(ctx.db, readJob, { id })
 }
+
+/** Frees what a process held that died, for the sweep. Only while no process works on jobs. */
+export const freeReading = (ctx: KnowledgeContext): Promise<void> => endLeasesForSystem(ctx.db, new Date(ctx.clock.now().getTime() - SWEPT_AFTER_MS))

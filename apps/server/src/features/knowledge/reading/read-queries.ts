@@ -58,6 +58,11 @@ export async function makeCurrent(trx: Tx, owner: string, id: string): Promise<v
   await trx.updateTable('knowledge_files').set({ is_current: true }).where('owner', '=', owner).where('id', '=', id).execute()
 }
 
+/** Takes every version that is being read from the run that has it, as of `since`. */
+export async function endLeasesForSystem(db: Db, since: Date): Promise<void> {
+  await db.updateTable('knowledge_files').set({ lease: null, leased_until: since }).where('stage', '=', 'reading').execute()
+}
+
 /** Versions that nobody reads: the run that had them said nothing for too long, or none ever came since `before`. */
 export const listUnreadForSystem = (db: Db, now: Date, before: Date, limit: number): Promise<{ id: string }[]> =>
   db
