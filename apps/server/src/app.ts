@@ -91,6 +91,6 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     await app.register(ctx.sandbox.plugin, { prefix: '/sandbox' })
     app.get('/dev/outbox', { schema: { hide: true } }, (_request, reply) => reply.redirect('/sandbox/outbox'))
   }
-  await registerWeb(app, WEB_ROOT)
+  await registerWeb(app, WEB_ROOT, ctx.publicUrl)
   return app
 }

@@ -38,6 +38,11 @@ describe('a question', () => {
     expect(answerFrom(question, PASSAGES)).toEqual({ answer: '', used: [] })
   })
 
+  test('is answered from an entry that asks it, and from others', () => {
+    const passages = '[1] Monthly Box: Two bags for 32 EUR a month with delivery.\n\n[2] Do you deliver?: In Gothenburg by bicycle for 4 EUR, free from 40 EUR.'
+    expect(answerFrom('What does delivery cost?', passages).answer).toMatch(/32 EUR.*\[1\] .*4 EUR.*\[2\]/)
+  })
+
   test('without passages nothing is known', () => {
     expect(answerFrom('How much is it?', '')).toEqual({ answer: '', used: [] })
     expect(readPassages(PASSAGES)).toHaveLength(6)

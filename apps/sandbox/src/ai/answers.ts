@@ -3,11 +3,13 @@ import { subjectOf, type Subject, wantedOf, worthOf } from './language/relevance
 import { endSentence, splitSentences, tidy } from './writer/text.ts'
 
 type Passage = { place: number; title: string; text: string }
-type Candidate = { place: number; at: number; text: string; own: Subject; title: Subject }
+type Candidate = { place: number; at: number; text: string; own: Subject; title: Subject; titleWorth: number }
 type Answer = { answer: string; used: number[] }
 
 /** What a passage's title says counts for its sentences too, but for less. */
 const TITLE_WORTH = 0.55
+/** A title that is a question says what every sentence under it answers. */
+const QUESTION_WORTH = 1
 /** Said by both, it counts a little more. */
 const MOST_WORTH = 1.2
 /** A sentence must hold so much of what the question looks for. */
@@ -35,10 +37,10 @@ export function readPassages(text: string): Passage[] {
 }
 
 function toCandidates({ place, title, text }: Passage): Candidate[] {
-  const about = subjectOf(title)
+  const about = { title: subjectOf(title), titleWorth: title.trimEnd().endsWith('?') ? QUESTION_WORTH : TITLE_WORTH }
   return splitSentences(tidy(text))
     .filter((sentence) => !isOrder(sentence))
-    .map((sentence, at) => ({ place, at, text: endSentence(sentence), own: subjectOf(sentence), title: about }))
+    .map((sentence, at) => ({ place, at, text: endSentence(sentence), own: subjectOf(sentence), ...about }))
 }
 
 /** What no passage speaks of may be a word too many as well as the subject itself. */
@@ -70,7 +72,7 @@ export function answerFrom(question: string, passages: string): Answer {
   const weights = weigh(wanted, candidates)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const scored = candidates.map((candidate) => {
-    const held = wanted.reduce((sum, one, index) => sum + (weights[index] ?? 0) * Math.min(MOST_WORTH, worthOf(one, candidate.own) + TITLE_WORTH * worthOf(one, candidate.title)), 0)
+    const held = wanted.reduce((sum, one, index) => sum + (weights[index] ?? 0) * Math.min(MOST_WORTH, worthOf(one, candidate.own) + candidate.titleWorth * worthOf(one, candidate.title)), 0)
     const share = held / total
     const isOfKind = share > 0 && kinds.some((looks) => looks.test(candidate.text))
     return { candidate, share, score: share + (isOfKind ? KIND_BONUS : 0) }

@@ -35,8 +35,11 @@ const FRAMES_PER_SECOND = 10
 const GLOBAL_HEADER = 1 << 22
 const KINDS = { mp4: { muxer: 'mp4', encoder: 'libx264', flags: GLOBAL_HEADER }, webm: { muxer: 'webm', encoder: 'libvpx', flags: 0 } } as const
 
-/** A real film of one colour that grows lighter. Takes the file to write, its kind, its size in pixels and its length in seconds. */
-export async function writeFilm(path: string, kind: keyof typeof KINDS, { width, height }: Dimensions, seconds: number): Promise<void> {
+type Colour = readonly [y: number, u: number, v: number]
+const growLighter = (index: number): Colour => [60 + index * 2, 90, 200]
+
+/** A real film, red and growing lighter unless `colourAt` says another one for each of its ten pictures a second. Takes the file to write, its kind, size in pixels and length in seconds. */
+export async function writeFilm(path: string, kind: keyof typeof KINDS, { width, height }: Dimensions, seconds: number, colourAt = growLighter): Promise<void> {
   const ffmpeg = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}/node-av.node`) as Ffmpeg
   ffmpeg.Log.setLevel(-8)
   const { muxer: name, encoder: codecName, flags } = KINDS[kind]
@@ -67,7 +70,7 @@ export async function writeFilm(path: string, kind: keyof typeof KINDS, { width,
   }
   for (let index = 0; index < seconds * FRAMES_PER_SECOND; index += 1) {
     frame.makeWritable()
-    for (const [plane, value] of [60 + index * 2, 90, 200].entries()) frame.data[plane]?.fill(value)
+    for (const [plane, value] of colourAt(index).entries()) frame.data[plane]?.fill(value)
     frame.pts = BigInt(index)
     await encoder.sendFrame(frame)
     await drain()

@@ -45,6 +45,12 @@ describe('a search', () => {
     expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).toSorted((a, b) => b - a))
   })
 
+  it('gives a text once, however often it was added', async () => {
+    const carol = await world.signUp('carol')
+    for (const title of ['Menu', 'Menu', 'Menu of the winter']) await buildEntry(world.ctx, carol.id, { title, description: 'A cardamom bun is 3.50 EUR.' })
+    expect((await search(carol, 'cardamom bun')).results.map(({ title }) => title).toSorted()).toEqual(['Menu', 'Menu of the winter'])
+  })
+
   it('finds nothing of others, nothing for signs, and nothing in nothing', async () => {
     expect((await search(bob, 'dark roast from Honduras')).results).toEqual([])
     expect((await search(alice, '%%% ()&|!:*')).results.every(({ score }) => score < 1)).toBe(true)

@@ -27,10 +27,14 @@ const present = (row: PassageRow, score: number, query: string): Passage => ({
   text: row.content,
 })
 
-/** The best passages that stand, at most some of each entry. */
+/** The best passages that stand, at most some of each entry, and each text once: the same file may have been added twice. */
 function choose(rows: readonly (PassageRow & { score: number })[], limit: number): (PassageRow & { score: number })[] {
   const counts = new Map<string, number>()
-  return rows.filter(({ entry_id }) => {
+  const texts = new Set<string>()
+  return rows.filter(({ entry_id, title, content }) => {
+    const text = `${title}\n${content}`
+    if (texts.has(text)) return false
+    texts.add(text)
     const count = (counts.get(entry_id) ?? 0) + 1
     counts.set(entry_id, count)
     return count <= PER_ENTRY

@@ -38,16 +38,33 @@ const sendMissing = (reply: FastifyReply) => reply.code(404).send({ success: fal
 
 const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const isLoopback = (url: URL): boolean => LOOPBACK.includes(url.hostname)
+
+/**
+ * Sends a browser that opens a page under another name of this machine to the one the product is called by: addresses of pictures and
+ * uploads have that name, and to a browser each name is a site of its own.
+ */
+function redirectToName(app: FastifyInstance, publicUrl: () => string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['sec-fetch-mode'] !== 'navigate' || !wantsPage(request)) return
+    const [called, named] = [URL.parse(`http://${request.host}`), new URL(publicUrl())]
+    if (!called || !isLoopback(called) || !isLoopback(named) || called.hostname === named.hostname || called.port !== named.port) return
+    return reply.redirect(`${named.origin}${request.url}`, 307)
+  })
+}
+
 /**
  * Serves the built web application from `root`: files with their compressed forms, prerendered pages, the shell for known
- * addresses, and the shell with status 404 for unknown ones. Without a build only the API answers.
+ * addresses, and the shell with status 404 for unknown ones, all under the name that `publicUrl` gives. Without a build only the API answers.
  */
-export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, root: string, publicUrl: () => string): Promise<void> {
   const found = await readManifest(root)
   if (!found) {
     app.setNotFoundHandler((_request, reply) => sendMissing(reply))
     return
   }
+  redirectToName(app, publicUrl)
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

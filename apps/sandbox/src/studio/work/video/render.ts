@@ -16,7 +16,6 @@ import { findSubject } from './subject.ts'
 const SIZES = { '9:16': { width: 720, height: 1280 }, '16:9': { width: 1280, height: 720 }, '1:1': { width: 960, height: 960 } } as const
 /** For tests of other things. */
 const QUICK = { seconds: 0.5, shrink: 4 }
-const FADE_IN = 0.35
 const FADE_OUT = 0.45
 const CAPTION = { enter: 0.5, leave: 0.35, rise: 0.022, lead: 0.35 }
 const FILE = 'video.mp4'
@@ -74,7 +73,8 @@ export async function renderVideo(picture: OpenPicture, { prompt, aspect, second
     const time = index / FRAMES_PER_SECOND
     drawView(planes, viewAt(motion, index / Math.max(1, count - 1), planes, size), frame, size)
     if (words) laySome(words, frame, time, size.height)
-    dim(frame, size, Math.min(smooth((time + 1 / FRAMES_PER_SECOND) / FADE_IN), smooth((seconds - time) / FADE_OUT)))
+    // Networks show the first picture as the film's face: it does not fade in.
+    dim(frame, size, smooth((seconds - time) / FADE_OUT))
     await encoder.add(frame)
   }
   await encoder.finish()

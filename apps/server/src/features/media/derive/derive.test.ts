@@ -34,9 +34,9 @@ const find = async (id: string, on = server): Promise<MediaItem> => (await on.ca
 const rowOf = (id: string, on = server) => on.ctx.db.selectFrom('media_items').selectAll().where('id', '=', id.slice(4)).executeTakeFirstOrThrow()
 const run = (name: string, payload: unknown, on = server) => mediaJobs(on.ctx).find(({ definition }) => definition.name === name)?.run(payload)
 
-async function filmOf(kind: 'mp4' | 'webm', size: { width: number; height: number }, seconds: number): Promise<Buffer> {
+async function filmOf(kind: 'mp4' | 'webm', size: { width: number; height: number }, seconds: number, colourAt?: Parameters<typeof writeFilm>[4]): Promise<Buffer> {
   const path = join(folder, `${randomBytes(4).toString('hex')}.${kind}`)
-  await writeFilm(path, kind, size, seconds)
+  await writeFilm(path, kind, size, seconds, colourAt)
   return readFile(path)
 }
 
@@ -92,6 +92,18 @@ describe('videos', () => {
     expect(channels[0]?.mean).toBeGreaterThan((channels[2]?.mean ?? 0) + 40)
     expect((await sharp(Buffer.from(await (await fetch(`${item.url}?format=jpg`)).arrayBuffer())).metadata()).format).toBe('jpeg')
     expect((await fetch(`${item.url}?crop=instagram`)).status).toBe(400)
+  })
+
+  it.each<[string, (index: number) => [number, number, number], number, number]>([
+    ['black at first', (index) => (index < 12 ? [16, 128, 128] : [150, 128, 128]), 130, 180],
+    ['fading in', (index) => [Math.min(16 + index * 20, 176), 128, 128], 160, 210],
+    ['black all along', () => [16, 128, 128], 0, 10],
+  ])('%s have the first picture as poster that shows something', async (_name, colourAt, least, most) => {
+    const item = await upload(await filmOf('mp4', { width: 320, height: 180 }, 3, colourAt), 'video/mp4')
+    expect(await server.work()).toEqual([])
+    const { channels } = await sharp(Buffer.from(await (await fetch(`${item.url}?w=160`)).arrayBuffer())).stats()
+    expect(channels[0]?.mean).toBeGreaterThanOrEqual(least)
+    expect(channels[0]?.mean).toBeLessThanOrEqual(most)
   })
 
   it('held upright by a phone are shown upright', async () => {

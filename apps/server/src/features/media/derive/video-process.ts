@@ -10,8 +10,15 @@ const MAX_PIXELS = 40_000_000
 const MAX_PACKETS = 500
 const MAX_SIDE = 1_280
 const MICROSECONDS = 1_000_000
-/** Films often begin black. */
+/** Films often begin black, or fade in. */
 const POSTER_AT = { share: 0.1, mostMicroseconds: 2 * MICROSECONDS }
+/** A picture of less brightness than this, of 255, shows nothing. */
+const DARK = 16
+/** A picture that is so much brighter than the one before is not yet what the film shows. */
+const STILL_FADING = 1.02
+/** Pictures that are looked at, about two seconds. */
+const MAX_TRIED = 60
+const SAMPLE_SIDE = 16
 
 type Opened = { format: FormatContext; index: number; stream: Stream | undefined }
 
@@ -27,26 +34,57 @@ async function openFile(ffmpeg: Ffmpeg, path: string, name: string): Promise<Ope
   return { format, index, stream: format.streams[index] }
 }
 
-/** Decodes the first picture from about `at` (microseconds) on. Null when none can be decoded. */
-async function decodeFrame(ffmpeg: Ffmpeg, { format, index }: Opened, stream: Stream, at: bigint): Promise<Frame | null> {
+/** Decodes pictures from about `at` (microseconds) on. A picture stands until the one after the next is asked for. */
+async function* decodeFrames(ffmpeg: Ffmpeg, { format, index }: Opened, stream: Stream, at: bigint): AsyncGenerator<Frame> {
   const codec = ffmpeg.Codec.findDecoder(stream.codecpar.codecId)
-  if (!codec) return null
+  if (!codec) return
   const decoder = new ffmpeg.CodecContext()
   decoder.allocContext3(codec)
   stream.codecpar.toContext(decoder)
-  if ((await decoder.open2(codec, toDictionary(ffmpeg, { threads: '1', max_pixels: String(MAX_PIXELS) }))) < 0) return null
+  if ((await decoder.open2(codec, toDictionary(ffmpeg, { threads: '1', max_pixels: String(MAX_PIXELS) }))) < 0) return
   await format.seekFrame(-1, at, FFMPEG.seekBackward)
-  const [packet, frame] = [new ffmpeg.Packet(), new ffmpeg.Frame()]
+  const packet = new ffmpeg.Packet()
   packet.alloc()
-  frame.alloc()
+  let [next, shown] = [new ffmpeg.Frame(), new ffmpeg.Frame()]
+  for (const frame of [next, shown]) frame.alloc()
   for (let count = 0; count < MAX_PACKETS; count += 1) {
     const isAtEnd = (await format.readFrame(packet)) < 0
     if (isAtEnd || packet.streamIndex === index) await decoder.sendPacket(isAtEnd ? null : packet)
     packet.unref()
-    if ((await decoder.receiveFrame(frame)) >= 0) return frame
-    if (isAtEnd) return null
+    while ((await decoder.receiveFrame(next)) >= 0) {
+      ;[next, shown] = [shown, next]
+      yield shown
+    }
+    if (isAtEnd) return
   }
-  return null
+}
+
+async function toRgb(ffmpeg: Ffmpeg, frame: Frame, width: number, height: number): Promise<Buffer | null> {
+  const scaler = new ffmpeg.SoftwareScaleContext()
+  scaler.getContext(frame.width, frame.height, frame.format, width, height, FFMPEG.rgb24, FFMPEG.bilinear)
+  const picture = new ffmpeg.Frame()
+  picture.alloc()
+  Object.assign(picture, { format: FFMPEG.rgb24, width, height })
+  return picture.getBuffer(1) < 0 || (await scaler.scaleFrame(picture, frame)) < 0 ? null : picture.toBuffer()
+}
+
+/** How bright a picture is, 0 to 255. */
+async function brightnessOf(ffmpeg: Ffmpeg, frame: Frame): Promise<number> {
+  const pixels = (await toRgb(ffmpeg, frame, SAMPLE_SIDE, SAMPLE_SIDE)) ?? Buffer.alloc(1)
+  return pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+}
+
+/** The first picture that is not black and not still fading in; of a film that has none, one of the first. Null when none can be decoded. */
+async function choosePicture(ffmpeg: Ffmpeg, frames: AsyncGenerator<Frame>): Promise<Frame | null> {
+  let [chosen, before, tried]: [Frame | null, number, number] = [null, 0, 0]
+  for await (const frame of frames) {
+    const brightness = await brightnessOf(ffmpeg, frame)
+    chosen = frame
+    tried += 1
+    if ((brightness >= DARK && brightness <= before * STILL_FADING) || tried >= MAX_TRIED) break
+    before = brightness
+  }
+  return chosen
 }
 
 /** Size of a picture as it is shown: its pixels need not be square. */
@@ -58,13 +96,9 @@ function shownSize({ codecpar, sampleAspectRatio: { num, den } }: Stream): { wid
 async function writeFrame(ffmpeg: Ffmpeg, frame: Frame, shown: { width: number; height: number }, target: string) {
   const scale = Math.min(1, MAX_SIDE / Math.max(shown.width, shown.height))
   const [width, height] = [Math.max(1, Math.round(shown.width * scale)), Math.max(1, Math.round(shown.height * scale))]
-  const scaler = new ffmpeg.SoftwareScaleContext()
-  scaler.getContext(frame.width, frame.height, frame.format, width, height, FFMPEG.rgb24, FFMPEG.bilinear)
-  const picture = new ffmpeg.Frame()
-  picture.alloc()
-  Object.assign(picture, { format: FFMPEG.rgb24, width, height })
-  if (picture.getBuffer(1) < 0 || (await scaler.scaleFrame(picture, frame)) < 0) return null
-  await writeFile(target, picture.toBuffer())
+  const pixels = await toRgb(ffmpeg, frame, width, height)
+  if (!pixels) return null
+  await writeFile(target, pixels)
   return { width, height }
 }
 
@@ -85,7 +119,7 @@ async function probe(path: string, name: string, target: string) {
   if (!stream || stream.codecpar.width <= 0 || stream.codecpar.height <= 0) return { duration, width: null, height: null, turn: 0, frame: null }
   const shown = shownSize(stream)
   const at = Math.floor(Math.min((duration ?? 0) * MICROSECONDS * POSTER_AT.share, POSTER_AT.mostMicroseconds))
-  const decoded = await decodeFrame(ffmpeg, opened, stream, BigInt(at))
+  const decoded = await choosePicture(ffmpeg, decodeFrames(ffmpeg, opened, stream, BigInt(at)))
   const frame = decoded && (await writeFrame(ffmpeg, decoded, shown, target))
   const turn = turnOf(stream)
   const size = turn % 180 === 0 ? shown : { width: shown.height, height: shown.width }

@@ -57,7 +57,7 @@ export function AskDialog({ onClose, onOpen, onAdd }: Props) {
     void askQuestion(question)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (!isBusy) void askQuestion(question)
   }

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { askQuestion } from '../ask-store.ts'
 import type { KnowledgeSearch, SetKnowledgeSearch } from '../knowledge-search.ts'
 import type { AllCounts } from '../model.ts'
 import type { useEntries } from '../queries.ts'
@@ -36,13 +37,23 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
   if (counts?.total === 0) {
     return <EmptyState icon={<BookOpen size={20} strokeWidth={1.75} />} title="Your knowledge base is empty" text="Facts about your products, services and company: posts and replies draw on what stands here." action={<Button variant="primary" onClick={onAdd}>Add your first entry</Button>} />
   }
-  const isCalm = search.filter === 'attention' && !search.q
+  const { q } = search
+  const isCalm = search.filter === 'attention' && !q
+  const askInstead = () => {
+    void askQuestion(q ?? '')
+    setSearch({ ask: '1' }, { push: true })
+  }
   return (
     <EmptyState
       icon={isCalm ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
       title={isCalm ? 'Nothing needs attention' : 'Nothing matches'}
-      text={isCalm ? 'No entry is expired or out of date, and every file was read.' : 'Try another word, or look at everything.'}
-      action={<Button onClick={() => setSearch({ q: null, type: null, filter: null })}>Show everything</Button>}
+      text={isCalm ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
+      action={
+        <>
+          {q ? <Button variant="primary" onClick={askInstead}>Ask it as a question</Button> : null}
+          <Button onClick={() => setSearch({ q: null, type: null, filter: null })}>Show everything</Button>
+        </>
+      }
     />
   )
 }

@@ -85,7 +85,7 @@ export function PickerGrid({ picker, picked, pickedNote = 'In this post', onPick
   if (items.length === 0) return <Empty picker={picker} />
   return (
     <>
-      <ul {...keys.handlers} aria-label="Library" aria-busy={list.isPlaceholderData} className={cx('grid grid-cols-2 gap-3 transition-opacity sm:grid-cols-3', list.isPlaceholderData && 'opacity-60')}>
+      <ul {...keys.handlers} aria-label="Library" aria-busy={list.isPlaceholderData} className={cx('grid grid-cols-2 gap-3 transition-opacity sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]', list.isPlaceholderData && 'opacity-60')}>
         {items.map((item, index) => {
           const isPicked = picked.includes(item.url)
           return <Tile key={item.id} item={item} isPicked={isPicked} note={isPicked ? pickedNote : null} tabIndex={keys.tabIndexOf(index)} onPick={() => onPick(item)} />

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { registerWeb } from './web.ts'
+
+let root: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marquee-web-'))
+  await writeFile(join(root, 'shell.html'), '<title>Marquee</title>')
+  await writeFile(join(root, 'routes.json'), JSON.stringify({ pages: [], shell: 'shell.html', patterns: ['/images', '/video/:taskId'] }))
+})
+afterEach(async () => {
+  await app.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function start(publicUrl: string): Promise<void> {
+  app = Fastify()
+  await registerWeb(app, root, () => publicUrl)
+}
+
+const opened = async (url: string, host: string) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { host, accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+  return [statusCode, headers.location]
+}
+
+describe('a page', () => {
+  it('is the shell, with 404 where there is none', async () => {
+    await start('http://localhost:3000')
+    expect(await opened('/images?tab=edit', 'localhost:3000')).toEqual([200, undefined])
+    expect(await opened('/video/abc', 'localhost:3000')).toEqual([200, undefined])
+    expect(await opened('/nothing', 'localhost:3000')).toEqual([404, undefined])
+  })
+
+  it.each(['127.0.0.1:3000', '[::1]:3000'])('opened under %s goes on under the name that its pictures have', async (host) => {
+    await start('http://localhost:3000')
+    expect(await opened('/images?tab=edit', host)).toEqual([307, 'http://localhost:3000/images?tab=edit'])
+    expect(await opened('//evil.example/', host)).toEqual([307, 'http://localhost:3000//evil.example/'])
+  })
+
+  it.each([
+    ['http://localhost:3000', '127.0.0.1:4000'], ['http://localhost:3000', '192.168.1.5:3000'], ['http://localhost:3000', 'evil.example:3000'],
+    ['https://posts.example', '127.0.0.1:3000'], ['http://localhost:3000', 'localhost:3000'],
+  ])('stays where it is when %s is not another name of %s', async (publicUrl, host) => {
+    await start(publicUrl)
+    expect(await opened('/images', host)).toEqual([200, undefined])
+  })
+
+  it('that no browser opens stays, and so does what is no page', async () => {
+    await start('http://localhost:3000')
+    const plain = await app.inject({ url: '/images', headers: { host: '127.0.0.1:3000' } })
+    expect(plain.statusCode).toBe(200)
+    expect(await opened('/media/a/b.png', '127.0.0.1:3000')).toEqual([404, undefined])
+  })
+})
