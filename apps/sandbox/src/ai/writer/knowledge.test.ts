@@ -24,6 +24,12 @@ describe('what the knowledge says of a description', () => {
     expect(pick('Come to our tasting')).toEqual(expect.arrayContaining(['Tickets cost $15.', 'The next tasting is on 12 March at 19:00.']))
   })
 
+  test('is not what an entry says that only shares a word with the one that is named', () => {
+    const boxes = 'Tasting Gift Box: 29 EUR, wrapped.\n\nMonthly Box: A subscription for 32 EUR a month.'
+    expect(pick('Our Monthly Box as a gift, with the price', boxes)).toEqual(['A subscription for 32 EUR a month.'])
+    expect(pick('A gift box for Mother', boxes)[0]).toBe('Tasting Gift Box: 29 EUR, wrapped.')
+  })
+
   test.each(['A new logo for the van', 'our summer menu', 'Unser Huila ist wieder da', ''])('of %j is nothing', (description) => {
     expect(pick(description)).toEqual([])
   })

@@ -27,6 +27,7 @@ const WORTH = { price: 0.6, date: 0.35, number: 0.25, named: 1.2, first: 0.2 } a
 /** An entry is spoken of when so much of its title is said; a sentence when so much of its words is. */
 const NAMED_FROM = 0.34
 const LEAST_SHARED = 0.75
+const FULLY_NAMED = 0.99
 /** Where the description names an entry, the others are about something else unless they share this much with it. */
 const LEAST_BESIDE = 1.5
 
@@ -51,6 +52,13 @@ function namedShare({ names }: Entry, description: string): number {
   const said = subjectOf(description)
   const worths = [...names].filter((name) => !/^\d/u.test(name)).map((stem) => worthOf({ stem, groups: [] }, said))
   return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(worths.length, 1)
+}
+
+/** The entries with how far the description names them. "Our Monthly Box as a gift" is not about the "Gift Box": it says another box in full. */
+function nameEntries(entries: readonly Entry[], description: string): { entry: Entry; named: number }[] {
+  const named = entries.map((entry) => ({ entry, named: namedShare(entry, description) }))
+  const full = new Set(named.filter(({ named: share }) => share >= FULLY_NAMED).flatMap(({ entry }) => [...entry.names]))
+  return named.filter(({ entry, named: share }) => share >= FULLY_NAMED || ![...entry.names].some((name) => full.has(name)))
 }
 
 const LABEL = /^(\p{L}[\p{L} ]{1,24}):\s+(\S.*)$/u
@@ -123,7 +131,7 @@ function toFact({ text, after }: Told, entry: string, score: number): Scored {
  * to the writer, those that the description says already or says otherwise, and those in another language. Takes both texts.
  */
 export function pickKnowledge(knowledge: string, description: string): KnownFact[] {
-  const entries = readEntries(knowledge).map((entry) => ({ entry, named: namedShare(entry, description) }))
+  const entries = nameEntries(readEntries(knowledge), description)
   const wanted = wantedOf(description).filter(({ stem }) => !STOP_WORDS.has(stem))
   const least = entries.some(({ named }) => named >= NAMED_FROM) ? LEAST_BESIDE : LEAST_SHARED
   const isOnlyOne = entries.filter(({ named }) => named >= NAMED_FROM).length <= 1
