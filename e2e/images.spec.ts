@@ -60,6 +60,11 @@ test('a job goes on while the page is away, and a refused prompt says why', asyn
   await page.getByLabel('Describe the image').fill('Something that is refused')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(library(page).getByText(/safety rules/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Activity, new' }).click()
+  const activity = page.getByRole('dialog', { name: 'Activity' })
+  await expect(activity.getByRole('link', { name: /Image failed.*Something that is refused.*safety rules/ })).toBeVisible()
+  await expect(activity.getByRole('link', { name: /Image ready.*A harbour at night/ })).toBeVisible()
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
 })
 
 test('upload one, delete it with undo and without; signed-out visitors are told', async ({ page, request, newUser, signIn }) => {

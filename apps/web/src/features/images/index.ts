@@ -1,2 +1,2 @@
 export { elapsedText, jobTitle, stageText } from './model.ts'
-export { cancelJob, useRunningJobs } from './queries.ts'
+export { cancelJob, useEndedJobs, useRunningJobs } from './queries.ts'

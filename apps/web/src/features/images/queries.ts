@@ -80,6 +80,9 @@ export async function cancelJob(jobId: string): Promise<void> {
 /** The jobs that run now. */
 export const useRunningJobs = () => useImageJobs().data?.filter(isRunning) ?? []
 
+/** The jobs of the last day that ended by themselves. */
+export const useEndedJobs = () => useImageJobs().data?.filter((job) => !isRunning(job) && !job.isCanceled) ?? []
+
 /** An image with what it was made from and what was made from it. */
 export function useVersions(image: LibraryImage | null) {
   return useQuery({

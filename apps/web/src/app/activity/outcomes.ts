@@ -1,0 +1,52 @@
+import type { ImageJob } from '@marquee/contract/images'
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import type { SeriesRun } from '@marquee/contract/series'
+import type { Video } from '@marquee/contract/video'
+import { jobTitle } from '../../features/images/index.ts'
+import { pathOf } from '../../features/video/index.ts'
+import type { Outcome } from './outcome-row.tsx'
+
+const STATES: Readonly<Partial<Record<HistoryEntry['state'], Pick<Outcome, 'tone' | 'label'>>>> = {
+  publishing: { tone: 'info', label: 'Publishing...' },
+  published: { tone: 'ok', label: 'Published' },
+  partially_published: { tone: 'wait', label: 'Partly published' },
+  failed: { tone: 'bad', label: 'Failed' },
+  held: { tone: 'wait', label: 'Held' },
+  unconfirmed: { tone: 'wait', label: 'Being confirmed' },
+}
+
+/** How a post went. */
+export const outcomeOfPost = ({ id, state, published_at, updated_at, content }: HistoryEntry): Outcome => ({
+  id, to: '/post-history', ...(STATES[state] ?? { tone: 'idle', label: state }), at: published_at ?? updated_at, text: content || 'Post without text', isRunning: state === 'publishing',
+})
+
+/** How a picture's job ended. */
+export const outcomeOfImage = (job: ImageJob): Outcome => ({
+  id: job.id,
+  to: job.sourceImageId ? `/images?tab=edit&image=${job.sourceImageId}` : '/images',
+  ...(job.status === 'completed' ? { tone: 'ok', label: 'Image ready' } : { tone: 'bad', label: 'Image failed' }),
+  at: job.finishedAt ?? job.createdAt,
+  text: jobTitle(job),
+  error: job.error,
+})
+
+/** How a video went that its owner did not cancel and that is not being made any more. */
+export const outcomeOfVideo = ({ id, status, finishedAt, updatedAt, prompt, errorMessage }: Video): Outcome => ({
+  id, to: pathOf(id), ...(status === 'completed' ? { tone: 'ok', label: 'Video ready' } : { tone: 'bad', label: 'Video failed' }), at: finishedAt ?? updatedAt, text: prompt, error: status === 'completed' ? null : errorMessage,
+})
+
+function lookOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
+  if (run.status === 'running') return { tone: 'info', label: `Scheduling ${run.succeeded + run.failed} of ${run.total}` }
+  if (run.status === 'undone') return { tone: 'idle', label: 'Taken back' }
+  if (run.failed > 0) return { tone: run.succeeded > 0 ? 'wait' : 'bad', label: `${run.failed} of ${run.total} failed` }
+  return { tone: 'ok', label: run.isAutomatic ? 'Series scheduled' : 'Series waits for approval' }
+}
+
+/** How far a bulk schedule is, or how it went. */
+export function outcomeOfRun(run: SeriesRun): Outcome {
+  const isRunning = run.status === 'running'
+  return { id: run.id, to: isRunning ? '/create-post' : '/drafts', ...lookOf(run), at: run.createdAt, text: run.title || 'Series of posts', isRunning, progress: isRunning ? { value: run.succeeded + run.failed, max: run.total } : null }
+}
+
+/** The newest `limit` of everything, the newest first. */
+export const newest = (outcomes: readonly Outcome[], limit: number): Outcome[] => outcomes.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, limit)
