@@ -4,7 +4,7 @@ import { cursor, pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
-import { suggestionsAnswer } from './suggestions.ts'
+import { productContext, suggestionsAnswer } from './suggestions.ts'
 
 export { suggestionEvent, type SuggestionEvent } from './suggestions.ts'
 
@@ -271,6 +271,7 @@ export const generatePost = route({
     style: z.enum(CONTENT_STYLES).optional(),
     /** Whether the caller's knowledge base may be used (texts.md CREATE-04); absent counts as yes. */
     useKnowledge: z.boolean().optional(),
+    productContext: productContext.optional(),
     /** A different number asks for different texts. */
     variation: z.number().int().min(0).max(1_000_000).optional(),
   }),

@@ -9,6 +9,7 @@ import type { Passage } from '../knowledge/index.ts'
 import { recordUsage } from '../usage/index.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
+import { readProduct } from './product.ts'
 import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
 /** What writing suggestions needs from the composition root. */
@@ -20,11 +21,11 @@ const MAX_RUNNING_PER_USER = 3
 
 type Done = Extract<SuggestionUpdate, { kind: 'done' }>
 
-function toRequest(body: GenerateBody, passages: readonly Passage[]): SuggestionRequest {
+function toRequest(body: GenerateBody, product: Pick<Passage, 'title' | 'text'>, passages: readonly Passage[]): SuggestionRequest {
   const { description, type, platforms = [], style = null, variation = 0 } = body
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
   const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
-  return { description, count, platforms, style, variation, type, roles, avoid: [], knowledge: passages.map(toKnowledge) }
+  return { description, count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
 }
 
 /** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
@@ -43,13 +44,13 @@ async function account(ctx: GenerateContext, owner: string, task: 'post' | 'seri
 }
 
 /** The whole list as it is answered: with the passages the writer had, and how far each text keeps to them. */
-function present({ suggestions, roles }: Done, description: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
+function present({ suggestions, roles }: Done, given: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
   const sources = passages.map(presentSource)
-  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(description, passages)), ...(roles.length > 0 ? { roles } : {}) }
+  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(given, passages)), ...(roles.length > 0 ? { roles } : {}) }
 }
 
 /**
- * Writes suggestions for a post from its description and, unless the body says no, what the knowledge base says of it. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as
+ * Writes suggestions for a post from its description, what the caller says of a product and, unless the body says no, what the knowledge base says of both. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as
  * it is written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a
  * list when the signal does.
  */
@@ -59,15 +60,17 @@ export async function* createSuggestions(
   body: GenerateBody,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
-  const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, body.description, RETRIEVAL.forGeneration)
+  const product = readProduct(body.productContext)
+  const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
-  const request = toRequest(body, passages)
+  const request = toRequest(body, product, passages)
+  const given = [body.description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
     if (update.kind === 'done') {
       await account(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
-      yield present(update, body.description, passages)
+      yield present(update, given, passages)
     }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')

@@ -39,7 +39,7 @@ export async function findSources(ctx: SourcesContext, owner: string, query: str
 export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => bound(await findSources(ctx, owner, query, limit))
 
 /** A passage as the writer gets it. */
-export const toKnowledge = ({ title, text }: Passage): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
+export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
 
 /** A passage as the API shows it. */
 export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt: withoutOrders(excerpt), page })
