@@ -140,6 +140,10 @@ describe('connecting accounts', () => {
     const person = await withProfile('nina')
     const heard: LiveEvent[] = []
     const unsubscribe = world.ctx.live.subscribe(person.id, (event) => heard.push(event))
+    // Events come in order: with this one, that of the profile's creation has come too.
+    await world.ctx.live.publish(world.ctx.db, person.id, { type: 'media.changed' })
+    await expect.poll(() => heard.at(-1)?.type).toBe('media.changed')
+    heard.length = 0
     await world.sandbox.link(person.email, 'facebook')
     await world.sandbox.link(person.email, 'twitter')
     const first = await post(person, PATHS.update, { userId: person.id })
