@@ -21,11 +21,17 @@ const MAX_RUNNING_PER_USER = 3
 
 type Done = Extract<SuggestionUpdate, { kind: 'done' }>
 
-function toRequest(body: GenerateBody, product: Pick<Passage, 'title' | 'text'>, passages: readonly Passage[]): SuggestionRequest {
-  const { description, type, platforms = [], style = null, variation = 0 } = body
+type Product = Pick<Passage, 'title' | 'text'>
+
+/** What the post is about: with the product's name where the description leaves it out ("It is back in the shop"). */
+const describe = (description: string, { title }: Product): string =>
+  description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
+
+function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[]): SuggestionRequest {
+  const { type, platforms = [], style = null, variation = 0 } = body
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
   const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
-  return { description, count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
+  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
 }
 
 /** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
@@ -50,9 +56,10 @@ function present({ suggestions, roles }: Done, given: string, passages: readonly
 }
 
 /**
- * Writes suggestions for a post from its description, what the caller says of a product and, unless the body says no, what the knowledge base says of both. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as
- * it is written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a
- * list when the signal does.
+ * Writes suggestions for a post from its description, what the caller says of a product and, unless the body says no, what the knowledge
+ * base says of both. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as it is
+ * written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a list
+ * when the signal does.
  */
 export async function* createSuggestions(
   ctx: GenerateContext,

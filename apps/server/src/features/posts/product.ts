@@ -4,6 +4,9 @@ import { withoutOrders } from '../../platform/hidden-orders.ts'
 /** Fields that may hold a product's name, the likeliest first. */
 const NAME_FIELDS = ['title', 'name', 'productName']
 
+/** Fields whose text says itself what it is. */
+const PROSE_FIELDS = ['description', 'body', 'summary']
+
 /** "compare_at_price" and "compareAtPrice" as people write it. */
 const labelOf = (field: string): string => {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
@@ -12,7 +15,7 @@ const labelOf = (field: string): string => {
 
 function textOf(fields: Exclude<ProductContext, string>): { title: string; text: string } {
   const nameField = NAME_FIELDS.find((field) => typeof fields[field] === 'string')
-  const lines = Object.entries(fields).flatMap(([field, value]) => (value === null || value === '' || field === nameField ? [] : [`${labelOf(field)}: ${value}`]))
+  const lines = Object.entries(fields).flatMap(([field, value]) => (value === null || value === '' || field === nameField ? [] : [PROSE_FIELDS.includes(field) ? String(value) : `${labelOf(field)}: ${value}`]))
   return { title: nameField ? String(fields[nameField]) : '', text: lines.join('\n') }
 }
 
