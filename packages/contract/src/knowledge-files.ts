@@ -48,6 +48,7 @@ export const KNOWLEDGE_FILE_TEXTS = {
   encrypted: 'This PDF is protected by a password. Upload it without one.',
   noText: 'No text was found in this file.',
   tooHeavy: 'This file is too complicated to be read. Split it or save it again with fewer pages.',
+  tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels.',
   pictureUnread: 'The text of this picture could not be read now. Try again later.',
   notUploaded: 'The file has not been uploaded yet.',
   linkExpired: 'This upload link has expired or was already used.',

@@ -99,7 +99,7 @@ describe('files that are too much', () => {
   }, 120_000)
 
   it.each([
-    ['a picture of 50,000 × 50,000', buildPngClaiming(50_000, 50_000), KNOWLEDGE_FILE_TEXTS.tooHeavy],
+    ['a picture of 50,000 × 50,000', buildPngClaiming(50_000, 50_000), KNOWLEDGE_FILE_TEXTS.tooManyPixels],
     ['a picture without its end', buildPngClaiming(100, 100), KNOWLEDGE_FILE_TEXTS.damaged],
   ])('fail with their text: %s', async (_name, bytes, error) => {
     expect((await upload('picture.png', 'image/png', bytes)).fileData).toMatchObject({ stage: 'failed', error })

@@ -229,6 +229,14 @@ describe('editing', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  it('opens a picture that is not among the newest, and forgets one that is gone', async () => {
+    show([image(1)], { 'GET /api/images/:id/versions': () => ({ success: true, versions: [image(9)] }) }, `/images?tab=edit&image=img_${uuid(9)}`)
+    expect(await screen.findByRole('heading', { name: 'Cup 9' })).toBeTruthy()
+    cleanup()
+    show([image(1)], { 'GET /api/images/:id/versions': () => refusal(404, 'not_found', 'Image not found') }, `/images?tab=edit&image=img_${uuid(9)}`)
+    expect(await screen.findByText('Choose an image to edit')).toBeTruthy()
+  })
+
   it('says so while no picture is chosen', async () => {
     show([image(1)], {}, '/images?tab=edit')
     expect(await screen.findByText('Choose an image to edit')).toBeTruthy()

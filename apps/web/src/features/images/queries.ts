@@ -84,11 +84,11 @@ export const useRunningJobs = () => useImageJobs().data?.filter(isRunning) ?? []
 export const useEndedJobs = () => useImageJobs().data?.filter((job) => !isRunning(job) && !job.isCanceled) ?? []
 
 /** An image with what it was made from and what was made from it. */
-export function useVersions(image: LibraryImage | null) {
+export function useVersions(id: string | null) {
   return useQuery({
-    queryKey: ['images', 'versions', image?.id],
-    queryFn: async ({ signal }) => (await call(listImageVersions, { params: { id: image?.id ?? '' }, query: {} }, { signal })).versions,
-    enabled: image !== null,
+    queryKey: ['images', 'versions', id],
+    queryFn: async ({ signal }) => (await call(listImageVersions, { params: { id: id ?? '' }, query: {} }, { signal })).versions,
+    enabled: id !== null,
   })
 }
 

@@ -273,6 +273,13 @@ describe('the summary beside the writer (DIALOG-06)', () => {
     expect(screen.queryByText('Uploaded files')).toBeNull()
   })
 
+  it('names nothing that cannot be used', async () => {
+    fakeApi({ [LIST]: () => listOf([makeFile(1), makeFile(2, { stage: 'failed' }), { ...makeEntry(3), isExpired: true }, makeEntry(4)]) })
+    renderAt('/', <KnowledgeSummary />)
+    expect(await screen.findByText('file-1.txt and 1 more')).toBeTruthy()
+    expect(screen.getByText('Entry 4 and 1 more')).toBeTruthy()
+  })
+
   it('counts what it knows no titles of, and leads to /knowledge when there is nothing', async () => {
     const full = listOf([makeEntry(1)])
     fakeApi({ [LIST]: () => ({ ...full, counts: { ...full.counts, total: 4, files: 3 } }) })

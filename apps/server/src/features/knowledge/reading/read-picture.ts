@@ -22,7 +22,7 @@ async function toJpeg(path: string): Promise<Buffer> {
   const pixels = await countHeaderPixels(path).catch((error: unknown) => {
     throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.damaged, { cause: error })
   })
-  if (pixels > MAX_PICTURE_PIXELS) throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.tooHeavy)
+  if (pixels > MAX_PICTURE_PIXELS) throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.tooManyPixels)
   return shrinkToJpeg(path, pixels, MAX_SIDE).catch((error: unknown) => {
     throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.damaged, { cause: error })
   })

@@ -65,8 +65,8 @@ type Props = { image: LibraryImage | null; jobs: readonly ImageJob[] }
 /** Edit Image: the chosen picture, what can be done with it, and what came of it (texts.md IMG-23, IMG-24). */
 export function EditPanel({ image, jobs }: Props) {
   const { busy, error, start } = useEdits(image)
-  const { data: versions = [] } = useVersions(image)
-  if (!image) return <EmptyState icon={<Scissors size={20} strokeWidth={1.75} />} title="Choose an image to edit" text="Press Edit on an image of your library below." />
+  const { data: versions = [] } = useVersions(image?.id ?? null)
+  if (!image) return <EmptyState icon={<Scissors size={20} strokeWidth={1.75} />} title="Choose an image to edit" text="Generate or upload one, then press Edit on it in your library below." />
   const own = jobs.filter((job) => job.sourceImageId === image.id && job.kind !== 'generate')
   const last = own[0]
   return (

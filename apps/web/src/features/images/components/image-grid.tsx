@@ -34,7 +34,7 @@ function ListState({ list, isEmpty }: Pick<Props, 'list'> & { isEmpty: boolean }
   const { data, error, isPending, refetch } = list
   if (isPending) return <Waiting />
   if (!data) return <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'Your images could not be loaded.')}</Alert>
-  return isEmpty ? <EmptyState level={3} icon={<ImagePlus size={20} strokeWidth={1.75} />} title="No images yet" text="Describe one above and it is drawn for you, or upload your own." /> : null
+  return isEmpty ? <EmptyState level={3} icon={<ImagePlus size={20} strokeWidth={1.75} />} title="No images yet" text="What you generate or upload appears here." /> : null
 }
 
 type Props = { list: ReturnType<typeof useImages>; jobs: readonly ImageJob[]; chosenId: string | null; onEdit: (image: LibraryImage) => void; round: number }

@@ -13,7 +13,7 @@ import { clearCdnCookies } from '../../media/index.ts'
 import { GeneratePanel } from '../components/generate-panel.tsx'
 import { ImageGrid } from '../components/image-grid.tsx'
 import { IMAGE_TABS, type ImageTab, isRunning } from '../model.ts'
-import { imageRemovals, refreshImages, useImageJobs, useImages } from '../queries.ts'
+import { imageRemovals, refreshImages, useImageJobs, useImages, useVersions } from '../queries.ts'
 
 type Jobs = NonNullable<ReturnType<typeof useImageJobs>['data']>
 const block = { fallback: () => <Skeleton className="h-40 w-full rounded-lg" /> }
@@ -49,8 +49,19 @@ function askedEvery(tab: ImageTab, isBusy: boolean): number | false {
   return isBusy ? IMAGE_POLLING.libraryCheckMs : false
 }
 
-const findImage = (list: ReturnType<typeof useImages>, id: string | undefined): LibraryImage | null =>
-  list.data?.pages.flatMap((page) => page.images).find((image) => image.id === id) ?? null
+/** The id of the picture that is edited when it is not among `list`; null too for one that was here and is gone. */
+function useIdElsewhere(list: ReturnType<typeof useImages>, id: string | undefined, isListed: boolean): string | null {
+  const [seenId, setSeenId] = useState<string>()
+  if (isListed && id !== seenId) setSeenId(id)
+  return list.data && id && !isListed && id !== seenId ? id : null
+}
+
+/** The picture that the address names: of the pages that are here, else asked for by itself. */
+function useChosen(list: ReturnType<typeof useImages>, id: string | undefined): { image: LibraryImage | null; isPending: boolean } {
+  const listed = list.data?.pages.flatMap((page) => page.images).find((image) => image.id === id)
+  const { data: versions, isLoading } = useVersions(useIdElsewhere(list, id, listed !== undefined))
+  return { image: listed ?? versions?.find((image) => image.id === id) ?? null, isPending: id !== undefined && (list.isPending || isLoading) }
+}
 
 function Screen() {
   const [fields, setFields] = useSearchFields(FIELDS)
@@ -61,7 +72,7 @@ function Screen() {
   const [round, setRound] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
   useRemovalsAtLeave()
-  const image = findImage(list, fields.image)
+  const { image, isPending } = useChosen(list, fields.image)
   const fix = () => {
     clearCdnCookies()
     setRound((before) => before + 1)
@@ -75,7 +86,7 @@ function Screen() {
     <Page title={IMAGE_TEXTS.heading} actions={<Button icon={<RefreshCw size={16} aria-hidden />} loading={list.isRefetching && !isBusy} onClick={fix}>{IMAGE_TEXTS.fix}</Button>}>
       <div ref={panel} className="scroll-mt-20">
         <Tabs label="Images" value={tab} onValueChange={(value) => setFields({ tab: oneOf(IMAGE_TABS)(value) ?? null })} items={IMAGE_TABS.map((value) => ({ value, label: IMAGE_TEXTS.tabs[value] }))}>
-          <Panel tab={tab} image={image} jobs={jobs} />
+          {tab === 'edit' && isPending ? block.fallback() : <Panel tab={tab} image={image} jobs={jobs} />}
         </Tabs>
       </div>
       <ImageGrid list={list} jobs={jobs} chosenId={tab === 'edit' ? (image?.id ?? null) : null} onEdit={edit} round={round} />

@@ -1,4 +1,4 @@
-import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_TEXTS, type KnowledgeEntry } from '@marquee/contract/knowledge'
 import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +22,9 @@ function Group({ label, titles, count }: { label: string; titles: string[]; coun
   )
 }
 
+/** Whether the writer may use it: it has been read and has not expired. */
+const isUsable = ({ isExpired, fileData }: KnowledgeEntry): boolean => !isExpired && (fileData === null || fileData.stage === 'ready')
+
 /** What the writer may use: loading, an empty state with the way to /knowledge, or files and entries (texts.md DIALOG-06). */
 export function KnowledgeSummary() {
   const { data, isPending, isError, refetch } = useKnowledge()
@@ -36,7 +39,7 @@ export function KnowledgeSummary() {
       </p>
     )
   }
-  const titlesOf = (isOfFile: boolean) => data.entries.filter((entry) => isFile(entry) === isOfFile).map((entry) => entry.title)
+  const titlesOf = (isOfFile: boolean) => data.entries.filter((entry) => isFile(entry) === isOfFile && isUsable(entry)).map((entry) => entry.title)
   return (
     <dl className="space-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm">
       <Group label="Uploaded files" titles={titlesOf(true)} count={data.counts.files} />

@@ -104,9 +104,10 @@ function LoadError({ library }: Pick<Props, 'library'>) {
 
 /** Search, filter and cards of the library, with what is ticked and what went wrong. */
 export function LibraryView({ library, search }: Props) {
+  const isEmpty = !library.isPending && !library.error && !library.isNarrowed && library.total === 0
   return (
     <>
-      <Bar library={library} search={search} />
+      {isEmpty ? null : <Bar library={library} search={search} />}
       {library.error ? <LoadError library={library} /> : null}
       {library.isPending ? <Skeletons /> : <Cards library={library} search={search} />}
     </>
