@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { contrast, mix, readableOn } from './colours.ts'
 import { drawPicture } from './draw.ts'
 import { paletteFor } from './palettes.ts'
+import { drawPoster } from './posters/poster.ts'
+import { createRandom } from './random.ts'
 import { fitSize } from './typeset.ts'
 import { readWording } from './wording.ts'
 
@@ -48,6 +50,18 @@ describe('pictures', () => {
     expect(await difference(second.png, third.png)).toBeGreaterThan(6)
     expect(second.words).toBe(first.words)
     expect((await draw(prompt, SQUARE, 1)).png.equals(second.png)).toBe(true)
+  })
+
+  test.each([
+    ['A poster saying "Good morning" with a cup of coffee', true],
+    ['Sale, 20% off all sneakers', true],
+    ['A quote "Slow down" over mountains', true],
+    ['A poster saying "Coffee time" on a green background', false],
+    ['A flyer that reads "Open late"', false],
+  ])('with words have the scene too when the prompt names one: %s', async (prompt, isScenic) => {
+    const wording = readWording(prompt) ?? { kind: 'note', headline: '', lines: [] }
+    const designs = await Promise.all([0, 1, 2, 3].map((turn) => drawPoster({ wording, prompt, turn, size: SQUARE, palette: paletteFor(prompt, createRandom(1)), random: createRandom(1) })))
+    expect(designs.every((svg) => svg.includes('url(#vignette)'))).toBe(isScenic)
   })
 
   test.each([[1_024, 1_536], [1_536, 1_024], [256, 256], [768, 256]])('fill %d by %d', async (width, height) => {

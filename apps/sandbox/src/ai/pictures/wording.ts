@@ -44,6 +44,11 @@ function readSale(prompt: string): Wording | undefined {
 /** The words of a prompt that stand in quotation marks. */
 const readQuoted = (prompt: string): string[] => [...prompt.matchAll(QUOTED)].map(([, double, single]) => clean(double ?? single ?? '')).filter(Boolean)
 
+/** What says how a picture is, not what is seen in it: a "green background", an "inspirational" quote. */
+const MANNERS = /\b(?:background|inspirational|motivational|quote|quotation)\b/giu
+/** The rest of a prompt, which says what is to be seen around its words. */
+export const withoutWords = (prompt: string): string => prompt.replace(QUOTED, ' ').replace(MANNERS, ' ')
+
 /** A headline that was given, with what belongs to it: the other quoted words, and the percent of a sale. */
 function readSaid(said: string, quoted: readonly string[], prompt: string): Wording {
   if (/\b(?:quote|quotation|inspirational|motivational)\b/iu.test(prompt)) return { kind: 'quote', headline: clean(said), lines: quoted.slice(1, 2) }

@@ -23,6 +23,9 @@ type Work = { file: File; controller: AbortController }
 /** Uploads that run at once: one fills the line, two hide the pauses between calls. */
 const AT_ONCE = 2
 
+/** Refusals of the file itself: sent again it is refused again. */
+const FINAL: readonly (string | null)[] = [KNOWLEDGE_FILE_TEXTS.mislabelled, KNOWLEDGE_FILE_TEXTS.empty, KNOWLEDGE_FILE_TEXTS.tooLarge, KNOWLEDGE_FILE_TEXTS.unsupported]
+
 /** Files on their way to the knowledge base; once the server has them, they are entries. They go on while other screens are shown. */
 export const useKnowledgeUploads = create<{ items: readonly KnowledgeUpload[] }>(() => ({ items: [] }))
 const works = new Map<string, Work>()
@@ -44,8 +47,9 @@ async function run(item: KnowledgeUpload, work: Work): Promise<void> {
     cancelUpload(key)
   } catch (error) {
     if (signal.aborted) return
-    const isKnown = error instanceof FileError
-    change(key, { state: 'failed', error: isKnown ? error.message : KNOWLEDGE_FILE_TEXTS.uploadError, reason: isKnown ? error.reason : null })
+    const { message, reason } = error instanceof FileError ? error : new FileError(KNOWLEDGE_FILE_TEXTS.uploadError)
+    if (FINAL.includes(reason)) works.delete(key)
+    change(key, { state: 'failed', error: message, reason })
   }
   startNext()
 }

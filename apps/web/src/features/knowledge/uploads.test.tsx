@@ -99,7 +99,7 @@ it.each([
   ['storage refuses', {}, 403, KNOWLEDGE_FILE_TEXTS.storageFailed, KNOWLEDGE_FILE_TEXTS.linkExpired],
   ['storage is broken', {}, 500, KNOWLEDGE_FILE_TEXTS.storageFailed, null],
   ['the line breaks at storage', {}, 0, KNOWLEDGE_FILE_TEXTS.uploadError, null],
-  ['it is not taken in', { [PROCESS]: () => refusal(415, 'unsupported_media_type', KNOWLEDGE_FILE_TEXTS.mislabelled) }, 200, KNOWLEDGE_FILE_TEXTS.processFailed, KNOWLEDGE_FILE_TEXTS.mislabelled],
+  ['it is not taken in', { [PROCESS]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.notUploaded) }, 200, KNOWLEDGE_FILE_TEXTS.processFailed, KNOWLEDGE_FILE_TEXTS.notUploaded],
   ['the line breaks at the end', { [PROCESS]: lost }, 200, KNOWLEDGE_FILE_TEXTS.uploadError, null],
 ])('says what failed when %s, and can be tried again (KNOW-11 to KNOW-15)', async (_what, handlers, status, text, reason) => {
   fakeStorage(status)
@@ -111,6 +111,17 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Try menu.txt again' }))
   await waitFor(() => expect(sentTo(calls, URL)).toHaveLength(2))
   await screen.findByText(text)
+})
+
+it('does not offer to send a file again that is not what it is called', async () => {
+  fakeStorage(200)
+  const { user } = show({ [PROCESS]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.mislabelled) })
+  await choose(user, file('menu.txt'))
+  const list = within(await uploads())
+  expect(await list.findByText(KNOWLEDGE_FILE_TEXTS.mislabelled)).toBeTruthy()
+  expect(list.queryByRole('button', { name: 'Try menu.txt again' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Remove menu.txt from this list' }))
+  expect(screen.queryByText('menu.txt')).toBeNull()
 })
 
 it('has the texts of the specification (KNOW-11 to KNOW-15)', () => {

@@ -22,7 +22,7 @@ export const card: Layout = async ({ wording, prompt, size, palette, random }) =
   const isTop = !isWide && random.next() > 0.75
   const layout = box({ width, height, padding: unit * 0.06, flexDirection: 'column', justifyContent: isWide ? 'center' : isTop ? 'flex-start' : 'flex-end', alignItems: isWide ? 'flex-start' : 'center' }, [words])
   // The scene moves out of the way of the card.
-  const [dx, dy] = isWide ? [width * 0.2, 0] : [0, height * (isTop ? 0.1 : -0.1)]
+  const [dx, dy] = isWide ? [width * 0.2, 0] : [0, height * (isTop ? 0.1 : -0.19)]
   const scene = drawScene(prompt, size, palette, random)
   const moved = `<g transform="translate(${dx.toFixed(0)} ${dy.toFixed(0)}) translate(${(width / 2).toFixed(0)} ${(height / 2).toFixed(0)}) scale(1.42) translate(${(-width / 2).toFixed(0)} ${(-height / 2).toFixed(0)})">${scene}</g>`
   return `${moved}${await typeset(layout, size)}`

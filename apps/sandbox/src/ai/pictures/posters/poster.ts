@@ -1,4 +1,6 @@
-import type { Wording } from '../wording.ts'
+import { namesSubject } from '../subjects/find.ts'
+import { viewFor } from '../subjects/views.ts'
+import { withoutWords, type Wording } from '../wording.ts'
 import { badge } from './badge.ts'
 import { bold } from './bold.ts'
 import { card } from './card.ts'
@@ -8,15 +10,22 @@ import { quote } from './quote.ts'
 import { half } from './half.ts'
 import type { Layout, Poster } from './layout.ts'
 
-const LAYOUTS: Readonly<Record<Wording['kind'], readonly [Layout, ...Layout[]]>> = {
+type Layouts = Readonly<Record<Wording['kind'], readonly [Layout, ...Layout[]]>>
+
+const PLAIN: Layouts = {
   sale: [bold, badge, half, grid, card],
   note: [card, bold, half, grid],
   quote: [quote],
   menu: [menu],
 }
+/** Those with the scene in them, for prompts that name what is to be seen. */
+const SCENIC: Layouts = { sale: [half, card], note: [card, half], quote: [card, half], menu: [menu] }
 
 /** Draws a poster: variations of a prompt take the layouts in turn. */
 export function drawPoster(poster: Poster): Promise<string> {
-  const layouts = LAYOUTS[poster.wording.kind]
-  return (layouts[poster.turn % layouts.length] ?? layouts[0])(poster)
+  const { wording, turn } = poster
+  const scene = withoutWords(poster.prompt)
+  const isScenic = namesSubject(scene) || viewFor(scene) !== undefined
+  const layouts = (isScenic ? SCENIC : PLAIN)[wording.kind]
+  return (layouts[turn % layouts.length] ?? layouts[0])(isScenic ? { ...poster, prompt: scene } : poster)
 }
