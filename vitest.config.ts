@@ -8,7 +8,7 @@ export default defineConfig({
       'apps/server',
       'apps/sandbox',
       'apps/web',
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
     ],
   },

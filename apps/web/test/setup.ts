@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadDialogs } from '../src/ui/dialog.tsx'
 
@@ -6,6 +6,9 @@ import { preloadDialogs } from '../src/ui/dialog.tsx'
 window.matchMedia ??= (query: string) => ({ matches: false, media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
+
+// What is waited for comes later on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 // Dialogs open at once in tests, as they do in a browser that has shown one before.
 await preloadDialogs()

@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session.ts'
 import { Component as Images } from './pages/images.tsx'
 import { dismissNote } from './watches.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 // Three seconds between two questions are for people.
 vi.mock('@marquee/contract/images', async (original) => {

@@ -9,8 +9,6 @@ import { renderAt, signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { KnowledgeSummary } from './index.ts'
 
-// A whole screen, with everything that is typed into it: a busy machine needs its time.
-vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // The dialogs' code is there at once, as in a browser that has shown them before.

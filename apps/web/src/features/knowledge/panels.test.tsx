@@ -11,8 +11,6 @@ import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { useAsk } from './ask-store.ts'
 import { removals } from './removals.ts'
 
-// A whole screen, with everything that is typed into it: a busy machine needs its time.
-vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // The dialogs' code is there at once, as in a browser that has shown them before.

@@ -6,8 +6,6 @@ import { type ApiCall, refusal } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { cancelUpload, useKnowledgeUploads } from './upload-queue.ts'
 
-// A whole screen, with everything that is typed into it: a busy machine needs its time.
-vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const URL = 'POST /api/knowledge-files/upload-url'

@@ -13,7 +13,6 @@ import { preloadParts } from './components/lazy-parts.tsx'
 import { letGo } from './open-sheet.ts'
 import { forgetSheets } from './sheet.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // What is fetched on demand is at hand, as on a second visit.

@@ -11,7 +11,6 @@ import { SlotsEditor } from './components/lazy-slots.tsx'
 import { letGo } from './open-sheet.ts'
 import { forgetSheets } from './sheet.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const RUN_ID = '33333333-3333-4333-8333-333333333333'
