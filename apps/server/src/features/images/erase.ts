@@ -1,5 +1,5 @@
 import type { ImagesContext } from './context.ts'
-import { deleteJobs } from './job-queries.ts'
+import { deleteJobs } from './run/job-queries.ts'
 import { deletePreference } from './preference-queries.ts'
 
 /**

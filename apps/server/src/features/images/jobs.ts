@@ -1,7 +1,7 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import type { ImagesContext } from './context.ts'
 import { drawJob, editJob, sweepJob } from './job-definitions.ts'
-import { runJob, sweepJobs } from './run-job.ts'
+import { runJob, sweepJobs } from './run/run-job.ts'
 
 /** The feature's background work. */
 export const IMAGES_JOBS: JobDefinition[] = [drawJob, editJob, sweepJob]

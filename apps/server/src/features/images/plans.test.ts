@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
 import { buildManyItems } from '../../../test/factories/library.ts'
-import * as jobs from './job-queries.ts'
-import * as library from './library-queries.ts'
+import * as jobs from './run/job-queries.ts'
+import * as library from './library/library-queries.ts'
 
 const at = new Date()
 const hold = { id: randomUUID(), owner: randomUUID(), until: at }

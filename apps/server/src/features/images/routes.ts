@@ -1,11 +1,11 @@
 import * as contract from '@marquee/contract/images'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
-import { cleanupExpired } from './cleanup.ts'
+import { cleanupExpired } from './library/cleanup.ts'
 import type { ImagesContext } from './context.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
 import { cancelJob, listImages, listJobs, listVersions, readJob } from './service.ts'
-import { startEdit, startGeneration } from './start.ts'
+import { startEdit, startGeneration } from './run/start.ts'
 
 /** Serves the feature's calls. */
 export function registerImagesRoutes(app: FastifyInstance, ctx: ImagesContext): void {

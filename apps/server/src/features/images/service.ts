@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts'
 import { readCursor, writeCursor } from '../../platform/time-cursor.ts'
 import { readItemId } from '../media/index.ts'
 import type { ImagesContext } from './context.ts'
-import * as jobs from './job-queries.ts'
-import * as library from './library-queries.ts'
+import * as jobs from './run/job-queries.ts'
+import * as library from './library/library-queries.ts'
 import { jobEvent, presentImage, presentJob } from './view.ts'
 
 /** How long ended jobs are listed. */

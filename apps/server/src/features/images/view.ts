@@ -2,7 +2,7 @@ import { editAction, type ImageJob, imageShape, type LibraryImage } from '@marqu
 import type { LiveEvent } from '@marquee/contract/platform'
 import { z } from 'zod'
 import { type ItemRow, presentItem } from '../media/index.ts'
-import type { JobRow } from './job-queries.ts'
+import type { JobRow } from './run/job-queries.ts'
 
 /** A live event is one message of the database, which is short. */
 const MAX_EVENT_PROMPT = 200

@@ -4,15 +4,15 @@ import { createKnowledgeUpload, deleteKnowledgeFile, processKnowledgeFile, retry
 import { askKnowledge, searchKnowledge } from '@marquee/contract/knowledge-search'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
-import { answer } from './ask.ts'
+import { answer } from './retrieval/ask.ts'
 import type { KnowledgeContext } from './context.ts'
-import { createEntry, readEntry, updateEntry } from './entries.ts'
+import { createEntry, readEntry, updateEntry } from './entries/entries.ts'
 import { processFile, retryFile } from './files/process.ts'
 import { registerUploadRoute } from './files/upload-routes.ts'
 import { createUploadAddress } from './files/uploads.ts'
-import { readKnowledge } from './list.ts'
-import { deleteEntry } from './removal.ts'
-import { search } from './search.ts'
+import { readKnowledge } from './entries/list.ts'
+import { deleteEntry } from './entries/removal.ts'
+import { search } from './retrieval/search.ts'
 
 function registerEntryRoutes(app: FastifyInstance, ctx: KnowledgeContext): void {
   registerRoute(app, ctx, listKnowledge, ({ owner, query }) => readKnowledge(ctx, owner, query))

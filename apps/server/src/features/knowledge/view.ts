@@ -2,7 +2,7 @@ import { FILE_STAGES, type KnowledgeEntry, knowledgeType } from '@marquee/contra
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { z } from 'zod'
 import type { KnowledgeContext } from './context.ts'
-import { deadlinesAt } from './freshness.ts'
+import { deadlinesAt } from './entries/freshness.ts'
 import { entryId } from './ids.ts'
 import type { EntryRow, FileFields } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bindJob, type BoundJob, defineJob, type JobDefinition } from '../../platform/jobs/define.ts'
-import { cleanMedia } from './cleanup.ts'
+import { cleanMedia } from './erasure/cleanup.ts'
 import { deriveItem, sweepUnderived } from './derive/derive-item.ts'
 import { deriveJob } from './derive/derive-job.ts'
 import type { MediaContext } from './service.ts'

@@ -9,11 +9,11 @@ import type { Logger } from '../../platform/log/index.ts'
 import type { ImageAnalyzer } from '../../ports/image-analyzer.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import type { UsageContext } from '../usage/index.ts'
-import { ownMediaId, readItemId } from './addresses.ts'
-import { dropCrops } from './crops.ts'
-import { allKeys } from './keys.ts'
+import { ownMediaId, readItemId } from './files/addresses.ts'
+import { dropCrops } from './pictures/crops.ts'
+import { allKeys } from './files/keys.ts'
 import * as queries from './queries.ts'
-import { toRendition, variantOf, VARIANT_TYPES } from './variants.ts'
+import { toRendition, variantOf, VARIANT_TYPES } from './pictures/variants.ts'
 
 /** What the library needs from the composition root. */
 export type MediaContext = UsageContext & {

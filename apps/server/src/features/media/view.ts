@@ -1,8 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { cleanTags } from '@marquee/contract/shared/tags'
-import { storedCamera } from './camera.ts'
-import { readDeclaredType } from './sniff.ts'
-import { extensionOf, safeName } from './names.ts'
+import { storedCamera } from './pictures/camera.ts'
+import { readDeclaredType } from './files/sniff.ts'
+import { extensionOf, safeName } from './files/names.ts'
 import type { ItemRow } from './queries.ts'
 
 /** Width of the pictures in grids. */

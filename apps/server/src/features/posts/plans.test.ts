@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
-import { findOpenPosts, listOpenTexts, OPEN_STATES } from './open-text-queries.ts'
+import { findOpenPosts, listOpenTexts, OPEN_STATES } from './writing/open-text-queries.ts'
 import { countDrafts, countPending, listDraftRows, listPendingRows } from './queries.ts'
-import { findVersion, listVersionRows, newestVersionAt } from './version-queries.ts'
+import { findVersion, listVersionRows, newestVersionAt } from './drafts/version-queries.ts'
 
 describePlans([
   ['the first page of drafts', (db, owner) => listDraftRows(db, owner, { platform: null, before: null, limit: 51 })],

@@ -3,8 +3,8 @@ import { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { PostsContext } from './context.ts'
-import { listOutdatedPosts } from './outdated.ts'
-import { registerReviewRoutes } from './review-routes.ts'
+import { listOutdatedPosts } from './writing/outdated.ts'
+import { registerReviewRoutes } from './review/review-routes.ts'
 import * as service from './service.ts'
 
 /** Registers the calls on drafts and on the settings of posting. */

@@ -3,13 +3,13 @@ import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { announced, present, presentMany } from './answers.ts'
+import { announced, present, presentMany } from './drafts/answers.ts'
 import { announcePost } from './announce.ts'
-import { assertEditable, changeDraft, commitSchedule, missing } from './change.ts'
+import { assertEditable, changeDraft, commitSchedule, missing } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
 import { changePost, countDrafts, deleteAllPosts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
-import { deleteSettings } from './settings-queries.ts'
+import { deleteSettings } from './review/settings-queries.ts'
 
 /** How long a deleted draft can be restored. */
 const RESTORE_MS = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import type { PostVersion } from '@marquee/contract/post-review'
 import type { Draft, PlatformOverrides, PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostRow } from './queries.ts'
-import type { VersionRow } from './version-queries.ts'
+import type { VersionRow } from './drafts/version-queries.ts'
 
 type Media = Draft['media']
 

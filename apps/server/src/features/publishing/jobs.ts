@@ -1,10 +1,10 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { publishDueJob } from '../posts/index.ts'
-import { type InsightsContext, measureDue } from './insights.ts'
-import { observeDispatch } from './observe.ts'
-import { reconcileDispatch } from './reconcile.ts'
-import { publishDue, sendPost } from './send.ts'
-import { sweep } from './sweep.ts'
+import { type InsightsContext, measureDue } from './insights/insights.ts'
+import { observeDispatch } from './sending/observe.ts'
+import { reconcileDispatch } from './sending/reconcile.ts'
+import { publishDue, sendPost } from './sending/send.ts'
+import { sweep } from './sending/sweep.ts'
 import { measureJob, observeJob, reconcileJob, sendJob, sweepJob } from './job-definitions.ts'
 
 export const PUBLISHING_JOBS: JobDefinition[] = [sendJob, reconcileJob, observeJob, measureJob, sweepJob]

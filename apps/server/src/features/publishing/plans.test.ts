@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
-import { countHistory, listHistoryRows } from './history-queries.ts'
+import { countHistory, listHistoryRows } from './history/history-queries.ts'
 import { findOverdueForSystem, listDeliveries } from './queries.ts'
 
 describePlans([

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { resolveHandle } from '../social/index.ts'
 import type { PublishingContext } from './context.ts'
-import { readHistory, readPublished } from './history.ts'
-import { readProviderHistory, testKey } from './provider-debug.ts'
-import { retryPost as retry } from './retry.ts'
+import { readHistory, readPublished } from './history/history.ts'
+import { readProviderHistory, testKey } from './history/provider-debug.ts'
+import { retryPost as retry } from './sending/retry.ts'
 import * as service from './service.ts'
 
 /** Registers the calls that publish and show what was published. */

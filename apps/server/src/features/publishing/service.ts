@@ -7,12 +7,12 @@ import { newId } from '../../platform/ids.ts'
 import { lockMediaForUse } from '../media/index.ts'
 import { allMedia, assertPublishable, assertSchedulable, commitSchedule, findPost, insertPost, isSameVersion, lockPost, type PostRow, revisePost, type ScheduleSubject, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
-import { readEntry } from './history.ts'
+import { readEntry } from './history/history.ts'
 import { sendJob } from './job-definitions.ts'
 import { ensureDeliveries, unknownDispatches } from './queries.ts'
-import { reconcileDispatch } from './reconcile.ts'
-import { refreshPostState } from './state.ts'
-import { missing, waitForOutcome } from './wait.ts'
+import { reconcileDispatch } from './sending/reconcile.ts'
+import { refreshPostState } from './sending/state.ts'
+import { missing, waitForOutcome } from './sending/wait.ts'
 
 type PublishBody = RouteRequest<typeof publishRoute>['body']
 

@@ -3,7 +3,7 @@ import type { Engagement, HistoryEntry, PublishedEntry } from '@marquee/contract
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { PostRow } from '../posts/index.ts'
-import type { InsightRow } from './insight-queries.ts'
+import type { InsightRow } from './insights/insight-queries.ts'
 import type { DeliveryRow } from './queries.ts'
 
 const toFigure = (value: string | null): number | null => (value === null ? null : Number(value))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
-import { countByStatus, countTasks, listTasks } from './list-queries.ts'
+import { countByStatus, countTasks, listTasks } from './library/list-queries.ts'
 import { countRunning, findTask, isShown } from './queries.ts'
 import { findByTokenForSystem, listOverdueForSystem } from './run-queries.ts'
 

@@ -4,9 +4,9 @@ import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { VideoContext } from './context.ts'
 import { createTask, retryTask } from './create.ts'
 import { cancelTask, deleteTask } from './end.ts'
-import { listVideoPage, readStatus, readVideo } from './library.ts'
-import { saveRecord, updateRecord } from './records.ts'
-import { receiveNews } from './webhook.ts'
+import { listVideoPage, readStatus, readVideo } from './library/library.ts'
+import { saveRecord, updateRecord } from './library/records.ts'
+import { receiveNews } from './run/webhook.ts'
 
 /** News of a task is a few addresses; a service that sends the file along is refused. */
 const WEBHOOK_BODY_LIMIT = 256 * 1024

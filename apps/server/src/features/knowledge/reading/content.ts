@@ -1,4 +1,4 @@
-import type { ReadPage } from '../chunks.ts'
+import type { ReadPage } from '../indexing/chunks.ts'
 
 /** What was read of a file: its text page by page, how many pages it has, and whether something was left out. */
 export type ReadContent = { pages: ReadPage[]; pageCount: number | null; isCut: boolean }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { z } from 'zod'
-import type { ReadPage } from '../chunks.ts'
+import type { ReadPage } from '../indexing/chunks.ts'
 import { cleanText, cutText, type ReadContent, UnreadableFileError } from './content.ts'
 
 const PROGRAM = join(import.meta.dirname, 'pdf-process.ts')

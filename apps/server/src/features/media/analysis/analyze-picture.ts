@@ -5,13 +5,13 @@ import { AppError } from '../../../platform/errors.ts'
 import type { ImageAnalysis } from '../../../ports/image-analyzer.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import { recordUsage } from '../../usage/index.ts'
-import { ownMediaId } from '../addresses.ts'
-import { describeCamera, storedCamera } from '../camera.ts'
-import { openObject } from '../files.ts'
-import { shrinkToJpeg } from '../pictures.ts'
+import { ownMediaId } from '../files/addresses.ts'
+import { describeCamera, storedCamera } from '../pictures/camera.ts'
+import { openObject } from '../files/files.ts'
+import { shrinkToJpeg } from '../pictures/pictures.ts'
 import { findItem, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
-import { withWorkFolder, writeWorkFile } from '../work-folder.ts'
+import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
 
 /** Longer side of the picture that is looked at: more costs more and shows no more. */
 const MAX_SIDE = 1_024

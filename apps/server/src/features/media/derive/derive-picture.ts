@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ThumbnailWidth, UPLOAD_LIMITS } from '@marquee/contract/media'
-import { renditionKey } from '../keys.ts'
-import { encodeSmall, type RawPicture } from '../pictures.ts'
+import { renditionKey } from '../files/keys.ts'
+import { encodeSmall, type RawPicture } from '../pictures/pictures.ts'
 import type { MediaContext } from '../service.ts'
 
 /** Widths of grids on plain and on dense screens, made before anybody asks; the others are made on demand. */

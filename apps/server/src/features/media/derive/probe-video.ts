@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { RawPicture } from '../pictures.ts'
+import type { RawPicture } from '../pictures/pictures.ts'
 
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
 /** No honest file takes this long to open and give one picture. */

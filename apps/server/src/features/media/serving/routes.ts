@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findFile, readVariant } from '../files.ts'
+import { findFile, readVariant } from '../files/files.ts'
 import type { MediaContext } from '../service.ts'
 import { headersFor, sendObject } from './send-routes.ts'
 

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '@marquee/contract/media'
-import type { UploadRange } from '../receive.ts'
+import type { UploadRange } from '../uploads/receive.ts'
 import { invalidBody, tooLarge } from './errors.ts'
 
 const RANGE = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/

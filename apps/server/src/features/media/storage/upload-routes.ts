@@ -1,6 +1,6 @@
 import { STORAGE_BUCKET, UPLOAD_LIMITS } from '@marquee/contract/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readProgress, receiveUpload, type Receipt } from '../receive.ts'
+import { readProgress, receiveUpload, type Receipt } from '../uploads/receive.ts'
 import type { MediaContext } from '../service.ts'
 import { openUploadBody } from './body.ts'
 import { invalidBody, invalidSignature, noSuchBucket, sentElsewhere, tooLarge, usedSignature, wrongOffset } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { MediaSuggestion, suggestMedia } from '@marquee/contract/media-library'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
-import { ownMediaId } from '../addresses.ts'
+import { ownMediaId } from '../files/addresses.ts'
 import { countItems, type Kind } from '../library/list-queries.ts'
 import { findItems, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers'
+import { editAction, IMAGE_FAILURES } from '@marquee/contract/images'
+import { AppError } from '../../../platform/errors.ts'
+import type { EditRequest, EditState } from '../../../ports/image-editor.ts'
+import type { Failure, Outcome } from '../../../ports/outcome.ts'
+import { type ItemRow, openObject, presentItem } from '../../media/index.ts'
+import { chanceOf, explain, SOURCE_GONE } from './failures.ts'
+import { findImages } from '../library/library-queries.ts'
+import { fail, lookAgainAt, MAX_ATTEMPTS, settleFailure, sourceOf, type Work } from './settle.ts'
+import { storeResult } from './store-result.ts'
+
+/** A task that is not done by then is given up. */
+const DEADLINE_MS = 10 * 60_000
+/** Waits between two questions: short in the beginning, a tenth of the time that has gone by, and never long. */
+const POLL_MS = { least: 2_000, most: 5_000, share: 0.1 } as const
+const RESULT_NAMES = { 'remove-background': 'without background', upscale: 'enlarged' } as const
+
+const actionOf = ({ job }: Work) => editAction.parse(job.kind)
+
+/** The picture to be edited; undefined when it was deleted since. */
+async function findSource({ ctx, job }: Work): Promise<ItemRow | undefined> {
+  return job.source_item === null ? undefined : (await findImages(ctx.db, job.owner, [job.source_item]))[0]
+}
+
+function waited({ ctx, job }: Work): number {
+  return ctx.clock.now().getTime() - (job.started_at ?? job.created_at).getTime()
+}
+
+function nextPoll(work: Work): Date {
+  const wait = Math.min(Math.max(waited(work) * POLL_MS.share, POLL_MS.least), POLL_MS.most)
+  return new Date(work.ctx.clock.now().getTime() + wait)
+}
+
+async function startAtService({ ctx, lease }: Work, request: EditRequest): Promise<Outcome<{ taskId: string }>> {
+  try {
+    return await ctx.imageEditor.startEdit(request, lease.signal)
+  } catch (error) {
+    // Its bytes are gone from the store.
+    if (error instanceof AppError && error.code === 'not_found') return { kind: 'rejected', reason: error.message, code: SOURCE_GONE }
+    throw error
+  }
+}
+
+/** Gives the service the task and notes its id before anything waits for it. */
+async function startTask(work: Work): Promise<void> {
+  const { ctx, job, lease } = work
+  if (job.attempts >= MAX_ATTEMPTS) return fail(work, IMAGE_FAILURES.interrupted, 'the server ended during every start')
+  const source = await findSource(work)
+  if (!source) return fail(work, IMAGE_FAILURES.sourceGone, 'the source was deleted')
+  const attempts = job.attempts + 1
+  if (!(await lease.change({ stage: 'editing', attempts }))) return
+  const { url } = presentItem(source, ctx.webhookBase ?? ctx.publicUrl())
+  const readImage = async () => ({ bytes: await buffer(await openObject(ctx, source.store_key)), type: source.type })
+  const outcome = await startAtService(work, { action: actionOf(work), imageUrl: url, readImage, webhookUrl: null })
+  if (outcome.kind !== 'ok') return lease.signal.aborted ? undefined : settleFailure(work, outcome, attempts)
+  await lookAgainAt(work, nextPoll(work), { provider_task_id: outcome.value.taskId })
+}
+
+/** A question that got no answer is asked again until the deadline. */
+async function settleQuestion(work: Work, failure: Failure): Promise<void> {
+  if (work.lease.signal.aborted) return
+  if (failure.kind === 'not-found') return fail(work, IMAGE_FAILURES.editLost, failure.reason)
+  if (chanceOf(failure) === 'final') return fail(work, explain(failure, work.job.kind), `${failure.kind}: ${failure.reason}`)
+  await lookAgainAt(work, nextPoll(work))
+}
+
+async function takeResult(work: Work, [output]: EditState['outputs']): Promise<void> {
+  const { ctx, lease } = work
+  if (output === undefined) return fail(work, IMAGE_FAILURES.badResult, 'the task has no output')
+  const fetched = await ctx.imageEditor.fetchOutput(output, lease.signal)
+  if (fetched.kind !== 'ok') return settleQuestion(work, fetched)
+  const [action, source] = [actionOf(work), await findSource(work)]
+  const stem = (source?.name ?? 'picture').replace(/\.[^.]*$/u, '')
+  await storeResult(work, {
+    bytes: fetched.value, name: `${stem} ${RESULT_NAMES[action]}`, source: sourceOf(ctx, 'image-edit', ctx.imageEditor.name), edit: { from: source?.id ?? null, action },
+  })
+}
+
+async function askHowFar(work: Work, taskId: string): Promise<void> {
+  const { ctx, lease } = work
+  const outcome = await ctx.imageEditor.queryEdit(taskId, lease.signal)
+  if (outcome.kind !== 'ok') return settleQuestion(work, outcome)
+  const { status, outputs, error } = outcome.value
+  if (status === 'completed') return takeResult(work, outputs)
+  if (status === 'failed') return fail(work, IMAGE_FAILURES.editRefused, error ?? 'no reason given')
+  await lookAgainAt(work, nextPoll(work))
+}
+
+/** One step of an edit: gives the service the task, or asks how far it is and takes the result. Takes the claimed job. */
+export async function stepEdit(work: Work): Promise<void> {
+  if (waited(work) > DEADLINE_MS) return fail(work, IMAGE_FAILURES.editTimeout, 'the deadline is over')
+  const { provider_task_id: taskId } = work.job
+  return taskId === null ? startTask(work) : askHowFar(work, taskId)
+}

@@ -1,0 +1,40 @@
+import { IMAGE_FAILURES } from '@marquee/contract/images'
+import type { Failure } from '../../../ports/outcome.ts'
+
+/** Codes by which services say that a prompt broke their rules (protocols/images.md sections 1 and 2). */
+const MODERATED = /moderat|content|safety|policy/i
+
+/** Our own code for a picture whose bytes cannot be given to the service. */
+export const SOURCE_GONE = 'source_gone'
+const BY_CODE: Readonly<Record<string, string>> = { not_configured: IMAGE_FAILURES.notSetUp, [SOURCE_GONE]: IMAGE_FAILURES.sourceGone, unreachable_picture: IMAGE_FAILURES.unreachable }
+
+const BY_KIND = {
+  'not-found': IMAGE_FAILURES.misconfigured,
+  unauthorized: IMAGE_FAILURES.unauthorized,
+  'quota-exceeded': IMAGE_FAILURES.noCredit,
+  'rate-limited': IMAGE_FAILURES.busy,
+  unknown: IMAGE_FAILURES.noAnswer,
+} as const
+
+function explainRefusal(code: string, isEdit: boolean): string {
+  const own = BY_CODE[code]
+  if (own) return own
+  if (isEdit) return IMAGE_FAILURES.editRefused
+  return MODERATED.test(code) ? IMAGE_FAILURES.moderated : IMAGE_FAILURES.refused
+}
+
+/** Why a call for a job of this kind failed, for people: one plain sentence. What the service said itself is for the log alone. */
+export function explain(failure: Failure, kind: string): string {
+  if (failure.kind === 'rejected') return explainRefusal(failure.code ?? '', kind !== 'generate')
+  if (failure.kind === 'unavailable') return failure.isUnreadable ? IMAGE_FAILURES.unreadable : IMAGE_FAILURES.unavailable
+  return BY_KIND[failure.kind]
+}
+
+/**
+ * What a failure means for asking again. `again`: it had no effect, so it may be repeated. `perhaps`: it may have had one, so it is repeated
+ * with care. `final`: the answer will not change.
+ */
+export function chanceOf(failure: Failure): 'again' | 'perhaps' | 'final' {
+  if (failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable)) return 'perhaps'
+  return failure.kind === 'rate-limited' || failure.kind === 'unavailable' ? 'again' : 'final'
+}

@@ -1,0 +1,67 @@
+import type { AiTask } from '@marquee/contract/usage'
+import { AppError } from '../../../platform/errors.ts'
+import type { Failure } from '../../../ports/outcome.ts'
+import { deleteItem } from '../../media/index.ts'
+import { recordUsage } from '../../usage/index.ts'
+import type { ImagesContext } from '../context.ts'
+import { chanceOf, explain } from './failures.ts'
+import { jobOf } from '../job-definitions.ts'
+import { findJob, type JobChange, type JobRow } from './job-queries.ts'
+import type { Lease } from './lease.ts'
+
+/** A job in work, and what it needs. */
+export type Work = { ctx: ImagesContext; job: JobRow; lease: Lease }
+
+/** Calls whose effect is not known: the second is the last, as each may be paid for. */
+export const MAX_ATTEMPTS = 2
+/** Waits before a call is repeated that had no effect; after the last it is given up. */
+const RETRY_WAITS_MS = [3_000, 10_000, 30_000, 60_000] as const
+/** A service that asks for a longer wait is not waited for longer. */
+const MAX_WAIT_MS = 5 * 60_000
+
+/** Where what a task makes comes from, as the library notes it. */
+export const sourceOf = (ctx: ImagesContext, task: AiTask, name: string): string => (ctx.sandboxedTasks.has(task) ? 'sandbox' : name)
+
+/** Removes what a job stored that was canceled, or whose account was emptied, meanwhile. A file that was in the library before stays. */
+async function discardIfEnded({ ctx, job }: Work, itemId: string): Promise<void> {
+  const row = await findJob(ctx.db, job.owner, job.id)
+  if (itemId !== job.id || (row && row.status !== 'canceled')) return
+  await deleteItem(ctx, job.owner, itemId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+}
+
+/** Ends the job with its picture. Takes the item's bare id. */
+export async function complete(work: Work, itemId: string): Promise<void> {
+  const { ctx, job, lease } = work
+  const change = { status: 'completed', stage: 'done', item_id: itemId, error: null, finished_at: ctx.clock.now() }
+  const row = await lease.release(change, async (trx, { owner }) => {
+    // A drawing is written down when it is drawn, as every one costs.
+    if (job.kind !== 'generate') await recordUsage(ctx, trx, owner, { task: 'image-edit', model: `${job.provider}/${job.kind}`, units: 1 })
+    await ctx.live.publish(trx, owner, { type: 'media.changed' })
+  })
+  if (!row) await discardIfEnded(work, itemId)
+}
+
+/** Ends the job with a sentence that says why. */
+export async function fail({ ctx, job, lease }: Work, error: string, reason: string): Promise<void> {
+  ctx.log.warn({ id: job.id, kind: job.kind, provider: job.provider, reason }, 'a picture could not be made')
+  await lease.release({ status: 'failed', stage: 'done', error, finished_at: ctx.clock.now() })
+}
+
+/** Lets the job be looked at again at an instant. */
+export async function lookAgainAt({ ctx, job, lease }: Work, at: Date, change: JobChange = {}): Promise<void> {
+  await lease.release({ ...change, next_check_at: at }, (trx) => ctx.jobs.enqueue(trx, jobOf(job.kind), { id: job.id }, { startAfter: at }))
+}
+
+/** After a call that failed: another try later, or the end. `attempts` counts the call itself. */
+export async function settleFailure(work: Work, failure: Failure, attempts: number): Promise<void> {
+  const { ctx, job } = work
+  const chance = chanceOf(failure)
+  const wait = RETRY_WAITS_MS[job.retries]
+  const isOver = chance === 'final' || wait === undefined || (chance === 'perhaps' && attempts >= MAX_ATTEMPTS)
+  if (isOver) return fail(work, explain(failure, job.kind), `${failure.kind}: ${failure.reason}`)
+  const asked = failure.kind === 'rate-limited' ? failure.retryAfterSeconds * 1_000 : 0
+  const at = new Date(ctx.clock.now().getTime() + Math.min(Math.max(wait, asked), MAX_WAIT_MS))
+  await lookAgainAt(work, at, { status: 'waiting', stage: 'waiting', retries: job.retries + 1, attempts: chance === 'again' ? attempts - 1 : attempts })
+}

@@ -1,0 +1,65 @@
+import { findFacts } from '@marquee/contract/shared/facts'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
+import { entryId, readEntryId } from '../ids.ts'
+import { listFormer } from '../queries.ts'
+
+/** Amounts kept of one entry: what was dropped longest ago is forgotten first. */
+const MAX_FORMER = 100
+/** Amounts that are told of what an entry says now. */
+const MAX_CURRENT = 100
+/** Entries that are looked at for posts with old amounts. */
+const MAX_ENTRIES = 200
+
+const former = z.object({ value: z.string(), kind: z.enum(['money', 'percent']), text: z.string(), until: z.string() })
+/** An amount that an entry said once, and when it ceased to. */
+export type FormerAmount = z.infer<typeof former>
+type Amount = Omit<FormerAmount, 'until'>
+
+/** Amounts that an entry said before and says no more, as texts and as `value kind`, and those it says now. */
+export type DroppedAmounts = { entryId: string; title: string; former: { text: string; value: string; kind: 'money' | 'percent' }[]; current: string[] }
+
+const KINDS = new Map([['price', 'money'], ['percent', 'percent']] as const)
+const keyOf = ({ value, kind }: Pick<Amount, 'value' | 'kind'>): string => `${value} ${kind}`
+
+/** Prices and percentages of a text, each once, as they are written there. */
+export function findAmounts(text: string): Amount[] {
+  const byKey = new Map<string, Amount>()
+  for (const fact of findFacts(text)) {
+    const kind = fact.kind === 'price' || fact.kind === 'percent' ? KINDS.get(fact.kind) : undefined
+    if (!kind) continue
+    const amount = { value: fact.value, kind, text: fact.text.trim() }
+    if (!byKey.has(keyOf(amount))) byKey.set(keyOf(amount), amount)
+  }
+  return [...byKey.values()]
+}
+
+/** Amounts that the database holds; what cannot be read counts as nothing. */
+const readFormer = (stored: unknown): FormerAmount[] => z.array(former).catch([]).parse(stored)
+
+/** What an entry ceased to say with a change, and all that it ceased to say until now. */
+export type AmountChange = { dropped: string[]; former: FormerAmount[] }
+
+/**
+ * Notes the amounts that a change takes away. Takes what is noted already, the text before and after and the current time; an amount that
+ * comes back is no longer noted.
+ */
+export function changeAmounts(stored: unknown, before: string, after: string, now: Date): AmountChange {
+  const kept = new Set(findAmounts(after).map(keyOf))
+  const dropped = findAmounts(before).filter((amount) => !kept.has(keyOf(amount)))
+  const fresh = new Set(dropped.map(keyOf))
+  const older = readFormer(stored).filter((amount) => !kept.has(keyOf(amount)) && !fresh.has(keyOf(amount)))
+  const all = [...dropped.map((amount) => ({ ...amount, until: now.toISOString() })), ...older]
+  return { dropped: dropped.map(({ text }) => text), former: all.slice(0, MAX_FORMER) }
+}
+
+/** Entries of the owner with dropped amounts, all or the one that is named. Throws AppError not_found for an id that cannot be one. */
+export async function listDroppedAmounts(db: Db, owner: string, entry?: string): Promise<DroppedAmounts[]> {
+  const rows = await listFormer(db, owner, entry === undefined ? null : readEntryId(entry), MAX_ENTRIES)
+  return rows.map((row) => ({
+    entryId: entryId(row),
+    title: row.title,
+    former: readFormer(row.former_amounts).map(({ text, value, kind }) => ({ text, value, kind })),
+    current: findAmounts(`${row.title}\n${row.description}`).map(({ text }) => text).slice(0, MAX_CURRENT),
+  }))
+}

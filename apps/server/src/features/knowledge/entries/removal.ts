@@ -1,0 +1,73 @@
+import type { KnowledgeContext } from '../context.ts'
+import { listStoreKeysOf, lockVersions } from '../files/file-queries.ts'
+import { emptyTrash } from '../files/trash.ts'
+import { addTrash } from '../files/trash-queries.ts'
+import { deleteUpload, listExpiredForSystem, listUploads } from '../files/upload-queries.ts'
+import { entryId, noSuchEntry, readEntryId } from '../ids.ts'
+import { deleteEntryRows, listEntryIds, lockEntry } from '../queries.ts'
+
+const BATCH = 200
+/** How long after its address expired a completed upload still answers, and one that came may still be completed. */
+const KEPT_MS = 24 * 60 * 60_000
+
+/**
+ * Deletes an entry with everything that was made of it: versions, passages and vectors in one transaction, the objects of its file right
+ * after. Takes whether only a file may be deleted. Throws AppError not_found.
+ */
+export async function deleteEntry(ctx: KnowledgeContext, owner: string, id: string, isFileOnly = false): Promise<void> {
+  const uuid = readEntryId(id)
+  const keys = await ctx.db.transaction().execute(async (trx) => {
+    const entry = await lockEntry(trx, owner, uuid)
+    if (!entry || (isFileOnly && entry.type !== 'uploaded_file')) throw noSuchEntry()
+    const versions = await lockVersions(trx, owner, uuid)
+    const trash = versions.map(({ store_key }) => store_key)
+    // What a crash keeps from being removed now the sweep finds here.
+    await addTrash(trx, trash, ctx.clock.now())
+    await deleteEntryRows(trx, owner, [uuid])
+    await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: entryId(entry), stage: 'deleted' })
+    return trash
+  })
+  await emptyTrash(ctx, keys)
+}
+
+async function dropUploads(ctx: KnowledgeContext, uploads: readonly { id: string; owner: string; store_key: string | null }[]): Promise<void> {
+  for (const { id, owner, store_key } of uploads) {
+    const keys = store_key === null ? [] : [store_key]
+    await ctx.db.transaction().execute(async (trx) => {
+      await addTrash(trx, keys, ctx.clock.now())
+      await deleteUpload(trx, owner, id)
+    })
+    await emptyTrash(ctx, keys)
+  }
+}
+
+/** Forgets uploads whose address expired long ago, with the bytes of those that never became files. */
+export async function cleanUploads(ctx: KnowledgeContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_MS)
+  for (;;) {
+    const uploads = await listExpiredForSystem(ctx.db, before, BATCH)
+    await dropUploads(ctx, uploads)
+    if (uploads.length < BATCH) return
+  }
+}
+
+/**
+ * Removes the owner's whole knowledge base with its objects. To be called when an account is emptied or closed. One that was cut off is
+ * taken up by calling it again.
+ */
+export async function eraseKnowledge(ctx: KnowledgeContext, owner: string): Promise<void> {
+  for (;;) {
+    const { ids, keys } = await ctx.db.transaction().execute(async (trx) => {
+      const found = await listEntryIds(trx, owner, BATCH)
+      const trash = await listStoreKeysOf(trx, owner, found)
+      await addTrash(trx, trash, ctx.clock.now())
+      await deleteEntryRows(trx, owner, found)
+      return { ids: found, keys: trash }
+    })
+    await emptyTrash(ctx, keys)
+    const uploads = await listUploads(ctx.db, owner, BATCH)
+    await dropUploads(ctx, uploads.map((upload) => ({ ...upload, owner })))
+    if (ids.length + uploads.length === 0) break
+  }
+  await ctx.live.publish(ctx.db, owner, { type: 'knowledge.changed', entryId: null, stage: 'deleted' })
+}

@@ -1,0 +1,70 @@
+import { recordUsage } from '../../usage/index.ts'
+import type { KnowledgeContext } from '../context.ts'
+import { embedJob } from '../job-definitions.ts'
+import { hasPgvector, listMissingPgvectorsForSystem, savePgvectors } from '../retrieval/pgvector-queries.ts'
+import { quantise } from '../retrieval/quantise.ts'
+import { forgetOtherModelsForSystem, listUnembedded, listUnembeddedOwnersForSystem, saveVectors, type Unembedded } from '../retrieval/vector-queries.ts'
+
+/** Passages sent to the model at once. */
+const BATCH = 64
+const MAX_TEXT = 8_000
+const TIMEOUT_MS = 30_000
+const FORGOTTEN_AT_ONCE = 2_000
+const SWEPT_OWNERS = 200
+
+const textOf = ({ title, content }: Unembedded): string => `${title}\n${content}`.slice(0, MAX_TEXT).toWellFormed()
+
+const canUsePgvector = (ctx: KnowledgeContext): Promise<boolean> => hasPgvector(ctx.db, (error) => ctx.log.warn({ err: error }, 'the extension vector cannot be used'))
+
+async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly Unembedded[]): Promise<boolean> {
+  const { embedder } = ctx
+  if (!embedder) return false
+  const outcome = await embedder.embedTexts(chunks.map(textOf), AbortSignal.timeout(TIMEOUT_MS))
+  if (outcome.kind !== 'ok') {
+    ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'passages stay without vectors for now')
+    return false
+  }
+  const vectors = chunks.flatMap(({ id }, index) => {
+    const vector = outcome.value.vectors[index]
+    return vector ? [{ id, bytes: quantise(vector) }] : []
+  })
+  const isInDatabase = await canUsePgvector(ctx)
+  await ctx.db.transaction().execute(async (trx) => {
+    await saveVectors(trx, owner, embedder.name, vectors)
+    if (isInDatabase) await savePgvectors(trx, owner, embedder.name, vectors)
+    await recordUsage(ctx, trx, owner, { task: 'embedding', model: embedder.model, inputTokens: outcome.value.inputTokens })
+  })
+  return true
+}
+
+/** Makes the vectors that the owner's passages lack. A failing model leaves them to the sweep; meanwhile words alone find them. */
+export async function embedPassages(ctx: KnowledgeContext, owner: string): Promise<void> {
+  for (;;) {
+    const chunks = ctx.embedder ? await listUnembedded(ctx.db, owner, BATCH) : []
+    if (chunks.length === 0 || !(await embedBatch(ctx, owner, chunks))) return
+  }
+}
+
+/** Gives a job to owners whose passages wait for vectors. */
+export async function sweepUnembedded(ctx: KnowledgeContext): Promise<void> {
+  const owners = ctx.embedder ? await listUnembeddedOwnersForSystem(ctx.db, SWEPT_OWNERS) : []
+  for (const owner of owners) await ctx.jobs.enqueue(ctx.db, embedJob, { owner })
+}
+
+async function copyToPgvector(ctx: KnowledgeContext, model: string): Promise<void> {
+  if (!(await canUsePgvector(ctx))) return
+  for (;;) {
+    const missing = await listMissingPgvectorsForSystem(ctx.db, model, FORGOTTEN_AT_ONCE)
+    const owners = new Set(missing.map(({ owner }) => owner))
+    for (const owner of owners) await ctx.db.transaction().execute((trx) => savePgvectors(trx, owner, model, missing.filter((row) => row.owner === owner)))
+    if (missing.length < FORGOTTEN_AT_ONCE) return
+  }
+}
+
+/** Drops vectors of a model that is no longer the configured one, so that they are made anew. */
+export async function renewVectors(ctx: KnowledgeContext): Promise<void> {
+  const { embedder } = ctx
+  if (!embedder) return
+  for (let last: number | null = 0; last !== null; ) last = await forgetOtherModelsForSystem(ctx.db, embedder.name, last, FORGOTTEN_AT_ONCE)
+  await copyToPgvector(ctx, embedder.name)
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { chunkPages } from './chunks.ts'
+import { sniffKnowledgeType } from '../files/file-types.ts'
+import { changeAmounts, findAmounts } from '../entries/former-amounts.ts'
+import { decodeBytes } from '../reading/decode.ts'
+import { readCsv } from '../reading/read-csv.ts'
+import { editDistance } from '../retrieval/edit-distance.ts'
+import { excerptOf } from '../retrieval/excerpt.ts'
+import { fuseRankings } from '../retrieval/fuse.ts'
+import { quantise } from '../retrieval/quantise.ts'
+import { createVectorSet } from '../retrieval/vector-set.ts'
+
+const chunk = (text: string) => chunkPages([{ text, page: null }]).map(({ content }) => content)
+
+describe('passages', () => {
+  const sentence = 'The quick brown fox jumps over the lazy dog near the river. '
+
+  it('are whole texts when these are short, and none of nothing', () => {
+    expect(chunk('A short text.')).toEqual(['A short text.'])
+    expect(chunk(' \n ')).toEqual([])
+  })
+
+  it('end with sentences, keep every word and are of a good length', () => {
+    const text = sentence.repeat(100).trim()
+    const pieces = chunk(text)
+    expect(pieces.join(' ')).toBe(text)
+    for (const piece of pieces) expect([piece.endsWith('.'), piece.length > 200 && piece.length <= 1_400]).toEqual([true, true])
+  })
+
+  it('end with paragraphs where there are some', () => {
+    const paragraph = sentence.repeat(8).trim()
+    expect(chunk([paragraph, paragraph, paragraph].join('\n\n'))).toEqual([`${paragraph}\n\n${paragraph}`, paragraph])
+  })
+
+  it('are cut anywhere in a text without spaces, but not within a letter', () => {
+    const pieces = chunk('😀'.repeat(3_000))
+    expect(pieces.join('')).toBe('😀'.repeat(3_000))
+    expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
+  })
+
+  it('stay on their page', () => {
+    expect(chunkPages([{ text: 'One', page: 1 }, { text: '', page: 2 }, { text: 'Three', page: 3 }])).toEqual([{ content: 'One', page: 1 }, { content: 'Three', page: 3 }])
+  })
+})
+
+describe('tables', () => {
+  it.each([
+    ['commas', 'Name,Price\nTea,$3\n"Cake, big","$5 ""now"""\n', 'Name: Tea; Price: $3\nName: Cake, big; Price: $5 "now"'],
+    ['semicolons', 'Name;Preis\nTee;3,50\n', 'Name: Tee; Preis: 3,50'],
+    ['tabs', 'Name\tPrice\nTea\t3\n', 'Name: Tea; Price: 3'],
+    ['no header', '1,2\n3,4\n', 'Column 1: 1; Column 2: 2\nColumn 1: 3; Column 2: 4'],
+    ['rows of other lengths', 'a,b\n1\n1,2,3\n', 'a: 1\na: 1; b: 2; Column 3: 3'],
+    ['a header alone', 'Name,Price\n', 'Name; Price'],
+    ['empty cells', 'a,b\n,2\n', 'b: 2'],
+  ])('with %s become lines', async (_name, csv, text) => {
+    expect(await readCsv(csv)).toEqual({ text, isCut: false })
+  })
+
+  it('end at their bounds', async () => {
+    const { text, isCut } = await readCsv(`a\n${'1\n'.repeat(60_000)}`)
+    expect([text.split('\n').length, isCut]).toEqual([50_000, true])
+  })
+})
+
+it('bytes are read as what they are', () => {
+  expect(decodeBytes(Buffer.from('Grüße, 18 €'))).toBe('Grüße, 18 €')
+  expect(decodeBytes(Buffer.from([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0x80]))).toBe('Grüße €')
+  expect(decodeBytes(Buffer.from('Hello there', 'utf16le'))).toBe('Hello there')
+  expect(decodeBytes(Buffer.from('Grüße').subarray(0, 3))).toBe('Gr')
+  expect(sniffKnowledgeType(Buffer.from('GIF89a'))).toBe('image/gif')
+  expect(sniffKnowledgeType(Buffer.from([0, 1, 2, 3]))).toBeNull()
+})
+
+describe('amounts', () => {
+  it('are prices and percentages, each once, as they are written', () => {
+    expect(findAmounts('From $18.00 ($18) a bag, 20 years, 10 % off, now 3,50 €')).toEqual([{ value: '18', kind: 'money', text: '$18.00' }, { value: '10', kind: 'percent', text: '10 %' }, { value: '3.5', kind: 'money', text: '3,50 €' }])
+  })
+
+  it('that are dropped are bounded, the oldest forgotten', () => {
+    let stored: unknown = 'damaged'
+    for (let price = 1; price <= 130; price += 1) stored = changeAmounts(stored, `$${price}`, `$${price + 1}`, new Date(0)).former
+    expect(stored).toHaveLength(100)
+    expect(stored).toMatchObject([{ text: '$130' }, ...Array.from({ length: 99 }, (_, index) => ({ text: `$${129 - index}` }))])
+  })
+})
+
+it('words are told apart by their slips', () => {
+  expect([['esprseso', 'espresso'], ['machin', 'machine'], ['tea', 'tea'], ['coffee', 'toffee'], ['bread', 'wine']].map(([one = '', other = '']) => editDistance(one, other, 2))).toEqual([1, 1, 0, 1, 5])
+})
+
+it('an excerpt is the stretch that speaks of the query', () => {
+  const text = `${'Nothing of interest stands here at all. '.repeat(12)}The boiler is descaled every ninety days. ${'More words without meaning follow. '.repeat(12)}`
+  const excerpt = excerptOf(text, 'When is the boiler descaled?')
+  expect(excerpt).toContain('boiler is descaled every ninety days')
+  expect(excerpt.length).toBeLessThan(340)
+  expect(excerpt).toMatch(/^… .* …$/)
+  expect(excerptOf('A  short\ntext', 'x')).toBe('A short text')
+})
+
+it('rankings are joined by their places', () => {
+  const ranked = (...ids: number[]) => ids.map((id) => ({ id, score: 1 }))
+  expect(fuseRankings([ranked(1, 2, 3), ranked(3, 4, 1)]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
+  expect(fuseRankings([])).toEqual([])
+})
+
+it('vectors are compared with all, but for those that are dropped or left out', () => {
+  const set = createVectorSet(2)
+  const unit = (angle: number) => Float32Array.from([Math.cos(angle), Math.sin(angle)])
+  for (let id = 0; id < 600; id += 1) set.add(id, quantise(unit(id / 600)))
+  set.add(999, Buffer.alloc(5))
+  const none = new Set<number>()
+  // One byte a dimension is enough to tell near from far.
+  for (const { id } of set.nearest(unit(0.5), 3, 0.2, none)) expect(Math.abs(id - 300)).toBeLessThan(6)
+  expect(set.nearest(unit(0.5), 1, 0.2, none)[0]?.score).toBeCloseTo(1, 3)
+  expect(set.nearest(unit(0), 10, 0.9999, none).length).toBeLessThan(11)
+  set.drop(new Set(Array.from({ length: 300 }, (_, id) => id)))
+  expect(set.nearest(unit(0), 1, 0, none)[0]?.id).toBeLessThan(306)
+  expect(set.nearest(unit(0.5), 600, 0, new Set([300])).map(({ id }) => id)).not.toContain(300)
+  expect(set.nearest(unit(3), 5, 0.2, none)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { ASK_TEXTS, type askKnowledge } from '@marquee/contract/knowledge-search'
+import type { RouteResult } from '@marquee/contract/shared/route'
+import { AppError } from '../../../platform/errors.ts'
+import type { Failure } from '../../../ports/outcome.ts'
+import type { WrittenAnswer } from '../../../ports/text-model.ts'
+import { recordUsage } from '../../usage/index.ts'
+import type { KnowledgeContext } from '../context.ts'
+import { type Passage, retrieve } from './retrieve.ts'
+
+/** Passages an answer is written from. */
+const PASSAGES = 8
+
+type Answer = Omit<RouteResult<typeof askKnowledge>, 'success'>
+const unknown: Answer = { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] }
+
+/** What the user hears of a failure; the reason is for the log. */
+function toError(failure: Failure): AppError {
+  const options = { message: `the text model answered ${failure.kind}: ${failure.reason}` }
+  if (failure.kind === 'rate-limited') return new AppError('rate_limited', ASK_TEXTS.failed, { ...options, retryAfterSeconds: failure.retryAfterSeconds })
+  if (failure.kind === 'unauthorized') return new AppError('provider_unauthorized', ASK_TEXTS.failed, options)
+  return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', ASK_TEXTS.failed, options)
+}
+
+/** Numbers the marks anew, so that [1] points to the first citation; marks of passages that were not used go. */
+function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Answer {
+  const order = [...new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number) - 1).filter((place) => used.includes(place))), ...used].filter((place, index, all) => all.indexOf(place) === index)
+  const answer = text.replace(/\s?\[(\d{1,2})\]/g, (mark, number: string) => {
+    const place = order.indexOf(Number(number) - 1)
+    return place < 0 ? '' : mark.replace(number, String(place + 1))
+  })
+  const citations = order.flatMap((place) => passages[place] ?? []).map(({ score: _score, text: _text, ...source }) => source)
+  return { answer, isAnswered: true, citations }
+}
+
+/**
+ * Answers a question from the owner's knowledge base alone. Takes the owner, the question and the signal that ends it. Says that it is not
+ * known when no passage tells. Throws AppError with ASK_TEXTS.failed when the model fails.
+ */
+export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal): Promise<Answer> {
+  const { passages } = await retrieve(ctx, owner, question, PASSAGES)
+  if (passages.length === 0) return unknown
+  const outcome = await ctx.textModel.answerQuestion({ question, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
+  if (outcome.kind !== 'ok') throw toError(outcome)
+  const { usage, model, used } = outcome.value
+  await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })
+  return used.length === 0 ? unknown : cite(outcome.value, passages)
+}

@@ -1,0 +1,123 @@
+import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEntry } from '../../../../test/factories/knowledge.ts'
+import { type Actor, startWorld, until, type World } from '../../../../test/world.ts'
+import { ok } from '../../../ports/outcome.ts'
+import { retrieve } from '../index.ts'
+
+type SearchAnswer = { results: { entryId: string; title: string; excerpt: string; score: number }[]; method: string }
+type AskAnswer = { answer: string; isAnswered: boolean; citations: { entryId: string; title: string }[] }
+
+let world: World
+let alice: Actor
+let bob: Actor
+beforeAll(async () => {
+  world = await startWorld()
+  alice = await world.signUp('alice')
+  bob = await world.signUp('bob')
+  const shop: [string, string][] = [
+    ['House Blend', 'A dark roast from Honduras. A bag of 250 g costs $18.'],
+    ['Espresso machine rental', 'We rent espresso machines for weddings and fairs, from $120 a day.'],
+    ['Opening hours', 'The shop is open from eight to six, on Sundays from ten.'],
+    ['Returns', 'Unopened bags may be sent back within 30 days.'],
+    ['Our story', 'The roastery was founded by two sisters in a garage in Porto.'],
+  ]
+  for (const [title, description] of shop) await buildEntry(world.ctx, alice.id, { title, description, tags: [] })
+  await until(() => world.ctx.db.selectFrom('knowledge_chunks').select('id').where('owner', '=', alice.id).where('embedding_model', 'is', null).execute(), (rows) => rows.length === 0)
+})
+afterAll(() => world.close())
+
+const search = async (actor: Actor, query: string, limit?: number) => (await actor.call<SearchAnswer>('POST', '/api/knowledge/search', { query, ...(limit ? { limit } : {}) })).body
+const titles = async (query: string) => (await search(alice, query)).results.map(({ title }) => title)
+
+describe('a search', () => {
+  it.each([
+    ['words of the text', 'dark roast from Honduras', 'House Blend'], ['a word of the title', 'returns', 'Returns'], ['other forms', 'who founds roasteries', 'Our story'],
+    ['a slip of the pen', 'esprseso machien', 'Espresso machine rental'], ['accents', 'hónduras', 'House Blend'], ['a price', 'machines for $120', 'Espresso machine rental'],
+    ['stop words around it', 'when is the shop open on a Sunday?', 'Opening hours'],
+  ])('finds by %s', async (_name, query, title) => {
+    expect((await titles(query))[0]).toBe(title)
+  })
+
+  it('gives as many as asked, best first, by words and meaning', async () => {
+    const { results, method } = await search(alice, 'coffee roast machine shop bags', 3)
+    expect([results.length, method]).toEqual([3, 'words-and-meaning'])
+    expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).toSorted((a, b) => b - a))
+  })
+
+  it('gives a text once, however often it was added', async () => {
+    const carol = await world.signUp('carol')
+    for (const title of ['Menu', 'Menu', 'Menu of the winter']) await buildEntry(world.ctx, carol.id, { title, description: 'A cardamom bun is 3.50 EUR.' })
+    expect((await search(carol, 'cardamom bun')).results.map(({ title }) => title).toSorted()).toEqual(['Menu', 'Menu of the winter'])
+  })
+
+  it('finds nothing of others, nothing for signs, and nothing in nothing', async () => {
+    expect((await search(bob, 'dark roast from Honduras')).results).toEqual([])
+    expect((await search(alice, '%%% ()&|!:*')).results.every(({ score }) => score < 1)).toBe(true)
+  })
+
+  it('leaves expired entries out, after their last day', async () => {
+    const today = world.ctx.clock.now().toISOString().slice(0, 10)
+    const entry = await buildEntry(world.ctx, alice.id, { title: 'Pumpkin latte', description: 'A pumpkin latte for the autumn', expiresOn: today })
+    expect((await titles('pumpkin latte'))[0]).toBe('Pumpkin latte')
+    await alice.call('PATCH', `/api/knowledge/${entry.id}`, { expiresOn: '2026-01-01' })
+    expect(await titles('pumpkin latte')).not.toContain('Pumpkin latte')
+    await alice.call('PATCH', `/api/knowledge/${entry.id}`, { expiresOn: null })
+    expect((await titles('pumpkin latte'))[0]).toBe('Pumpkin latte')
+  })
+
+  it('says the new text at once after a change, and nothing after the end', async () => {
+    const entry = await buildEntry(world.ctx, alice.id, { title: 'Gift box', description: 'The gift box costs $40.' })
+    await alice.call('PATCH', `/api/knowledge/${entry.id}`, { description: 'The gift box costs $45.' })
+    expect((await search(alice, 'gift box')).results[0]?.excerpt).toBe('The gift box costs $45.')
+    await alice.call('DELETE', `/api/knowledge/${entry.id}`)
+    expect(await titles('gift box')).not.toContain('Gift box')
+  })
+
+  it('goes by words alone while no embedding model answers', async () => {
+    const failing = { name: 'm/4', model: 'm', dimensions: 4, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
+    for (const embedder of [null, failing]) expect(await retrieve({ ...world.ctx, embedder }, alice.id, 'dark roast', 5)).toMatchObject({ method: 'words', passages: [{ title: 'House Blend' }] })
+  })
+
+  it('finds by meaning what shares no word', async () => {
+    const near = { name: 'two/2', model: 'two', dimensions: 2, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
+    const ctx = { ...world.ctx, embedder: near }
+    const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
+    await renewVectors(ctx)
+    for (const owner of [alice.id, bob.id]) await embedPassages(ctx, owner)
+    const { passages, method } = await retrieve(ctx, alice.id, 'beginnings', 5)
+    expect([method, passages.map(({ title }) => title)]).toEqual(['words-and-meaning', ['Our story']])
+    await renewVectors(world.ctx)
+  })
+
+  it.each([['POST', '/api/knowledge/search', { query: ' ' }], ['POST', '/api/knowledge/search', { query: 'x', limit: 99 }], ['POST', '/api/knowledge/ask', { question: '' }]] as const)('refuses %s %s %j', async (method, path, body) => {
+    expect((await alice.call(method, path, body)).status).toBe(400)
+    expect((await world.anonymous(method, path, body)).status).toBe(401)
+  })
+})
+
+describe('a question', () => {
+  const ask = (actor: Actor, question: string) => actor.call<AskAnswer>('POST', '/api/knowledge/ask', { question })
+
+  it('is answered with the entries it is taken from', async () => {
+    const { status, body } = await ask(alice, 'How much does a bag of the House Blend cost?')
+    expect([status, body]).toMatchObject([200, { isAnswered: true }])
+    expect(body.answer).toContain('$18')
+    expect(body.answer).toContain('[1]')
+    expect(body.citations[0]).toMatchObject({ title: 'House Blend' })
+    const { rows } = await world.ctx.pool.query('select task from usage_calls where owner = $1', [alice.id])
+    expect(rows.map(({ task }: { task: string }) => task)).toEqual(expect.arrayContaining(['answer', 'embedding']))
+  })
+
+  it('that nothing tells is not answered', async () => {
+    expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] })
+    expect((await ask(alice, 'Do you sell bicycles with carbon frames?')).body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown })
+  })
+
+  it.each([['rate-limited', 429], ['server-error', 503], ['malformed', 503], ['content-filter', 502]] as const)('says so when the model fails: %s', async (name, status) => {
+    await world.control('POST', '/scenario', { vendor: 'openai', name, times: 3 })
+    const { status: answered, body } = await ask(alice, 'How much does a bag of the House Blend cost?')
+    await world.control('POST', '/reset', {})
+    expect([answered, body]).toMatchObject([status, { error: ASK_TEXTS.failed }])
+  })
+})

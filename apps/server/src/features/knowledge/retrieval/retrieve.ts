@@ -1,0 +1,59 @@
+import { type KnowledgeSource, knowledgeType } from '@marquee/contract/knowledge'
+import type { KnowledgeContext } from '../context.ts'
+import { deadlinesAt } from '../entries/freshness.ts'
+import { entryId } from '../ids.ts'
+import { excerptOf } from './excerpt.ts'
+import { fuseRankings } from './fuse.ts'
+import { findByMeaning } from './meaning.ts'
+import { findPassages, type PassageRow } from './passage-queries.ts'
+import { findByWords } from './words.ts'
+
+/** Passages each ranking gives. */
+const RANKED = 60
+/** Passages of one entry among the results: others have something to say too. */
+const PER_ENTRY = 2
+
+/** A passage of the knowledge base, its whole text included. */
+export type Passage = KnowledgeSource & { score: number; text: string }
+export type Retrieved = { passages: Passage[]; method: 'words' | 'words-and-meaning' }
+
+const present = (row: PassageRow, score: number, query: string): Passage => ({
+  entryId: entryId({ id: row.entry_id, type: row.type }),
+  title: row.title,
+  type: knowledgeType.parse(row.type),
+  excerpt: excerptOf(row.content, query),
+  page: row.page,
+  score,
+  text: row.content,
+})
+
+/** The best passages that stand, at most some of each entry, and each text once: the same file may have been added twice. */
+function choose(rows: readonly (PassageRow & { score: number })[], limit: number): (PassageRow & { score: number })[] {
+  const counts = new Map<string, number>()
+  const texts = new Set<string>()
+  return rows.filter(({ entry_id, title, content }) => {
+    const text = `${title}\n${content}`
+    if (texts.has(text)) return false
+    texts.add(text)
+    const count = (counts.get(entry_id) ?? 0) + 1
+    counts.set(entry_id, count)
+    return count <= PER_ENTRY
+  }).slice(0, limit)
+}
+
+/**
+ * Passages that speak of a text, best first; expired entries are left out. Takes the owner, the text and how many are wanted. A failing
+ * embedding model makes it words alone.
+ */
+export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
+  const { today } = deadlinesAt(ctx.clock.now())
+  const [words, meaning] = await Promise.all([findByWords(ctx.db, owner, query, today, RANKED), findByMeaning(ctx, owner, query, today, RANKED)])
+  const fused = fuseRankings([words, meaning ?? []])
+  const rows = new Map((await findPassages(ctx.db, owner, fused.map(({ id }) => id), today)).map((row) => [row.id, row]))
+  const standing = fused.flatMap(({ id, score }) => {
+    const row = rows.get(id)
+    return row && !row.is_expired ? [{ ...row, score }] : []
+  })
+  const passages = choose(standing, limit).map((row) => present(row, row.score, query))
+  return { passages, method: meaning ? 'words-and-meaning' : 'words' }
+}

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IMAGE_TYPES, type MediaType, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { AppError } from '../../../platform/errors.ts'
+import type { Camera } from '../pictures/camera.ts'
+import { rewritePicture } from '../pictures/pictures.ts'
+import { isSameType, readDeclaredType, SNIFF_BYTES, sniffType } from './sniff.ts'
+import { assertWholeVideo } from './videos.ts'
+
+export type CheckedFile = { path: string; type: MediaType; width: number | null; height: number | null; camera: Camera | null }
+
+const refuse = (text: string): AppError => new AppError('validation_failed', text)
+const isImage = (type: MediaType): boolean => IMAGE_TYPES.some((image) => image === type)
+
+/** The type a client declares. Throws AppError unsupported_media_type when files of it are not stored. */
+export function requireDeclaredType(declared: string): MediaType {
+  const type = readDeclaredType(declared)
+  if (!type) throw new AppError('unsupported_media_type', UPLOAD_TEXTS.unsupported)
+  return type
+}
+
+/** Throws AppError payload_too_large for a size over the limit (texts.md UPL-05). */
+export function assertSize(size: number): void {
+  if (size > UPLOAD_LIMITS.maxBytes) throw new AppError('payload_too_large', UPLOAD_TEXTS.tooLarge)
+}
+
+async function inspect(path: string, declared: MediaType): Promise<MediaType> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw refuse(UPLOAD_TEXTS.empty)
+    const head = Buffer.alloc(SNIFF_BYTES)
+    const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0)
+    const found = sniffType(head.subarray(0, bytesRead))
+    if (!found || !isSameType(declared, found)) throw refuse(UPLOAD_TEXTS.mislabelled)
+    if (found === 'video/mp4' || found === 'video/quicktime') await assertWholeVideo(file, size)
+    return found
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Decides whether an uploaded file may be stored and prepares it: pictures are written anew, videos are kept as they are.
+ * Takes the file, its declared type and a folder to work in; returns the file to store.
+ * Throws AppError validation_failed with the sentence for what is wrong (security.md, uploads).
+ */
+export async function checkContent(path: string, declared: MediaType, folder: string): Promise<CheckedFile> {
+  const type = await inspect(path, declared)
+  if (!isImage(type)) return { path, type, width: null, height: null, camera: null }
+  const target = join(folder, 'rewritten')
+  return { path: target, type, ...(await rewritePicture(path, type, target)) }
+}

@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { MEDIA_TEXTS, UPLOAD_LIMITS } from '@marquee/contract/media'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../../platform/errors.ts'
+import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
+import { readItemId } from './addresses.ts'
+import { noteCrop } from '../pictures/crop-queries.ts'
+import { posterKey, renditionKey, renditionName } from './keys.ts'
+import { renderPicture, type Rendition } from '../pictures/pictures.ts'
+import * as queries from '../queries.ts'
+import type { MediaContext } from '../service.ts'
+import { toRendition, type Variant, VARIANT_TYPES } from '../pictures/variants.ts'
+import { publicName } from '../view.ts'
+import { withWorkFolder, writeWorkFile } from './work-folder.ts'
+
+export { readVariant } from '../pictures/variants.ts'
+
+/** A file as it is served. */
+export type ServedFile = {
+  type: string
+  name: string
+  size: number
+  etag: string
+  /** A crop follows the picture's focus, so its bytes may change under the same address. */
+  caching: 'fixed' | 'changing'
+  open(range?: { start: number; end: number }): Promise<Readable>
+}
+
+/** Renditions being made now, so that a grid opened by ten tabs makes each once. */
+const rendering = new Map<string, Promise<void>>()
+
+const gone = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+
+/** The object that renditions of an item are made from: a video's are those of its poster. */
+const pictureKey = (row: Pick<queries.ItemRow, 'id' | 'kind' | 'store_key'>): string => (row.kind === 'video' ? posterKey(row.id) : row.store_key)
+
+/** Opens an object. Throws AppError not_found when it is not there. */
+export async function openObject(ctx: MediaContext, key: string, range?: { start: number; end: number }): Promise<Readable> {
+  const found = await ctx.store.get(key, range)
+  if (!found) throw gone()
+  return found.body
+}
+
+async function makeRendition(ctx: MediaContext, row: queries.ItemRow, rendition: Rendition, key: string): Promise<void> {
+  await withWorkFolder(ctx.workDir, async (folder) => {
+    const [source, target] = [join(folder, 'source'), join(folder, 'rendition')]
+    await writeWorkFile(source, await openObject(ctx, pictureKey(row)))
+    await renderPicture(source, (row.width ?? 0) * (row.height ?? 0), rendition, target)
+    if (rendition.crop && !(await noteCrop(ctx.db, row.id, key))) throw gone()
+    await ctx.store.put(key, createReadStream(target), { maxBytes: UPLOAD_LIMITS.maxBytes })
+  })
+}
+
+async function ensureRendition(ctx: MediaContext, row: queries.ItemRow, rendition: Rendition): Promise<string> {
+  const key = renditionKey(row.id, rendition)
+  if (await ctx.store.stat(key)) return key
+  const running = rendering.get(key) ?? makeRendition(ctx, row, rendition, key).finally(() => rendering.delete(key))
+  rendering.set(key, running)
+  await running
+  return key
+}
+
+/** What is to be made: nothing when the file itself is what is wanted. Throws AppError validation_failed for what the item cannot give. */
+function choose(row: queries.ItemRow, wanted: Variant | null): Rendition | null {
+  if (wanted && row.kind === 'video' && (!row.has_poster || wanted.ratio !== null)) throw new AppError('validation_failed', MEDIA_TEXTS.badVariant)
+  const isItself = wanted?.width === null && wanted.ratio === null && row.type === VARIANT_TYPES[wanted.format]
+  return wanted && !isItself ? toRendition(row, wanted) : null
+}
+
+/**
+ * Finds a file by the id in its public address, which is all the permission it needs. Takes the id and what form of it is wanted; a
+ * rendition that was not made ahead is made on first demand. Throws AppError not_found, and validation_failed for a form that the file
+ * cannot have, such as a small one of a video without a poster, and unavailable while the store cannot be reached.
+ */
+export async function findFile(ctx: MediaContext, id: string, wanted: Variant | null): Promise<ServedFile> {
+  try {
+    return await find(ctx, id, wanted)
+  } catch (error) {
+    throw error instanceof ObjectStoreUnavailableError ? new AppError('unavailable', GATE_ERRORS.unavailable, { cause: error, retryAfterSeconds: 5 }) : error
+  }
+}
+
+async function find(ctx: MediaContext, id: string, wanted: Variant | null): Promise<ServedFile> {
+  const row = readItemId(id) === id ? await queries.findItemForSystem(ctx.db, id) : undefined
+  if (!row) throw gone()
+  const rendition = choose(row, wanted)
+  const key = rendition ? await ensureRendition(ctx, row, rendition) : row.store_key
+  const stored = await ctx.store.stat(key)
+  if (!stored) throw gone()
+  const type = rendition ? VARIANT_TYPES[rendition.format] : row.type
+  const etag = `"${row.sha256.slice(0, 32)}${rendition ? `-${renditionName(rendition)}` : ''}"`
+  const caching = rendition?.crop ? 'changing' : 'fixed'
+  return { type, name: publicName({ name: row.name, type }), size: stored.size, etag, caching, open: (range) => openObject(ctx, key, range) }
+}

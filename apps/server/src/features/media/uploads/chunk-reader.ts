@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { toBuffer } from '../../../platform/chunks.ts'
+
+/** Cuts a stream into pieces that are read one after the other. */
+export type Cutter = {
+  /** Whether there are bytes for another piece. False at the end and where the stream broke off. */
+  hasMore(): Promise<boolean>
+  /** The next `length` bytes, fewer at the end or where the stream broke off. `beforeEnd` may refuse the piece by throwing. */
+  piece(length: number, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer>
+  /** Throws what the stream broke off with. */
+  assertWhole(): void
+}
+
+/** Takes the stream and what to call for each chunk that comes. Failures of the stream are kept until `assertWhole`. */
+export function createCutter(body: Readable, onChunk: () => void): Cutter {
+  const chunks = body[Symbol.asyncIterator]()
+  let rest: Buffer | null = null
+  let failure: Error | null = null
+  let isEnded = false
+
+  async function fill(): Promise<void> {
+    try {
+      while (!isEnded && (rest === null || rest.length === 0)) {
+        const { done, value } = await chunks.next()
+        if (done) isEnded = true
+        else rest = toBuffer(value)
+        onChunk()
+      }
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      isEnded = true
+    }
+  }
+
+  function takeUpTo(length: number): Buffer | null {
+    const taken = rest?.subarray(0, length) ?? null
+    rest = rest && rest.length > length ? rest.subarray(length) : null
+    return taken
+  }
+
+  return {
+    async hasMore() {
+      await fill()
+      return rest !== null
+    },
+    async *piece(length, beforeEnd) {
+      for (let left = length; left > 0; ) {
+        await fill()
+        const chunk = takeUpTo(left)
+        if (!chunk) break
+        left -= chunk.length
+        yield chunk
+      }
+      await beforeEnd()
+    },
+    assertWhole() {
+      if (failure) throw failure
+    },
+  }
+}

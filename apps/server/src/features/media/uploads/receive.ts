@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { AppError } from '../../../platform/errors.ts'
+import { ObjectTooLargeError } from '../../../ports/object-store.ts'
+import { discardPieces, endOf, storePieces } from './parts.ts'
+import { findUpload, type UploadRow } from '../queries.ts'
+import type { MediaContext } from '../service.ts'
+import { takeTurn, type UploadHold } from './upload-lease.ts'
+import { isOpen, listPieces } from './upload-queries.ts'
+import { readUploadToken } from './upload-token.ts'
+
+/** Cuts that an honest connection never reaches; without it a file could come byte by byte, an object for each. */
+const MAX_PIECES = 500
+
+/** The part of a file that a body holds: bytes `start` to `end`, both included, of `total`. */
+export type UploadRange = { start: number; end: number; total: number }
+
+/** What became of a body, or how far an upload is. `offset` says how many bytes are safely stored. */
+export type Receipt =
+  | { kind: 'received' | 'partial' | 'busy' | 'misplaced'; offset: number; length: number | null }
+  | { kind: 'invalid' }
+  | { kind: 'used' }
+
+async function findBearer(ctx: MediaContext, path: string, token: string): Promise<UploadRow | 'invalid' | 'used'> {
+  const bearer = readUploadToken(ctx.vault, token, path, ctx.clock.now())
+  if (bearer === 'invalid') return 'invalid'
+  if (bearer === 'expired') return 'used'
+  return (await findUpload(ctx.db, bearer.owner, path)) ?? 'used'
+}
+
+async function offsetOf(ctx: MediaContext, { owner, id, received_size }: UploadRow): Promise<number> {
+  return received_size ?? endOf(await listPieces(ctx.db, owner, id))
+}
+
+const lengthOf = ({ declared_size, received_size }: UploadRow): number | null => received_size ?? declared_size
+
+/** How far the upload of a signed address is. Takes path and token of the address. */
+export async function readProgress(ctx: MediaContext, path: string, token: string): Promise<Receipt> {
+  const upload = await findBearer(ctx, path, token)
+  if (typeof upload === 'string') return { kind: upload }
+  if (upload.rejection !== null || upload.completed_at !== null) return { kind: 'used' }
+  return { kind: upload.received_size === null ? 'partial' : 'received', offset: await offsetOf(ctx, upload), length: lengthOf(upload) }
+}
+
+/** Stores the body where it belongs; a body without a range is the whole file and begins anew. */
+async function store(ctx: MediaContext, hold: UploadHold, range: UploadRange | null, open: () => Promise<Readable>): Promise<number | 'misplaced'> {
+  const pieces = range ? await listPieces(ctx.db, hold.owner, hold.id) : []
+  if (range && range.start !== endOf(pieces)) return 'misplaced'
+  if (pieces.length >= MAX_PIECES) throw new AppError('validation_failed', UPLOAD_TEXTS.largeFailed, { message: 'an upload came in too many pieces' })
+  if (!range) await discardPieces(ctx, hold)
+  try {
+    return await storePieces(ctx, hold, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
+  } catch (error) {
+    if (error instanceof ObjectTooLargeError) await discardPieces(ctx, hold)
+    throw error
+  }
+}
+
+/**
+ * Takes the bytes sent to a signed address: the whole file, or with a range the part that follows what is stored. `open` gives the body
+ * and is called only when it is wanted. Returns what became of it; a body that is too large, breaks off or is overtaken by another
+ * connection throws and leaves the address usable, from where its stored pieces end.
+ */
+export async function receiveUpload(ctx: MediaContext, path: string, token: string, range: UploadRange | null, open: () => Promise<Readable>): Promise<Receipt> {
+  const upload = await findBearer(ctx, path, token)
+  if (typeof upload === 'string') return { kind: upload }
+  const hold = await takeTurn(ctx, upload.owner, path)
+  if (!hold) {
+    const now = await findUpload(ctx.db, upload.owner, path)
+    return now && isOpen(now) ? { kind: 'busy', offset: await offsetOf(ctx, now), length: lengthOf(now) } : { kind: 'used' }
+  }
+  let received: number | null = null
+  try {
+    const offset = await store(ctx, hold, range, open)
+    if (offset === 'misplaced') return { kind: 'misplaced', offset: await offsetOf(ctx, upload), length: lengthOf(upload) }
+    if (range === null || offset === range.total) received = offset
+    return { kind: received === null ? 'partial' : 'received', offset, length: range?.total ?? offset }
+  } finally {
+    await hold.end(received)
+  }
+}

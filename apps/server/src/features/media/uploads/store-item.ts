@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { EditAction } from '@marquee/contract/images'
+import { IMAGE_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../../platform/errors.ts'
+import { newMediaId } from '../files/addresses.ts'
+import { assertSize, type CheckedFile, checkContent } from '../files/content.ts'
+import { deriveJob } from '../derive/derive-job.ts'
+import { itemKey } from '../files/keys.ts'
+import { displayName, extensionOf } from '../files/names.ts'
+import { findItem, insertUpload, type ItemRow } from '../queries.ts'
+import type { MediaContext } from '../service.ts'
+import { isSameType, readDeclaredType } from '../files/sniff.ts'
+import * as queries from './upload-queries.ts'
+import { presentItem } from '../view.ts'
+import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
+
+/** A rewritten picture may be larger than what came. */
+const MAX_STORED_BYTES = 4 * UPLOAD_LIMITS.maxBytes
+
+export type Upload = { id: string; owner: string }
+/** What is known of a file besides its bytes. */
+export type Labels = { type: MediaType; name: string; prompt: string; source: string }
+/** An item, and whether the library had it already. */
+export type Stored = { item: MediaItem; isDuplicate: boolean }
+
+/** The item an ended upload became. Throws AppError not_found when it is gone. */
+export async function itemOf(ctx: MediaContext, { id, owner }: Upload, itemId: string | null): Promise<Stored> {
+  const row = await findItem(ctx.db, owner, itemId ?? id)
+  if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
+  return { item: presentItem(row, ctx.publicUrl()), isDuplicate: row.id !== id }
+}
+
+function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels & { edit?: GeneratedFile['edit'] }, file: CheckedFile, stored: { size: number; sha256: string }, sourceSha256: string): queries.NewItem {
+  const kind = IMAGE_TYPES.some((type) => type === file.type) ? 'image' : 'video'
+  return {
+    id, owner, kind, type: file.type, name: displayName(labels.name), prompt: labels.prompt, source: labels.source, width: file.width, height: file.height,
+    size: stored.size, sha256: stored.sha256, source_sha256: sourceSha256, store_key: itemKey(owner, id), created_at: ctx.clock.now(),
+    camera: file.camera ? JSON.stringify(file.camera) : null, edited_from: labels.edit?.from ?? null, edit_action: labels.edit?.action ?? null,
+  }
+}
+
+/** Adds the row unless this content got there first. Returns what the upload became, or null when it was ended before. */
+async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: ItemRow; isDuplicate: boolean } | null> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await queries.lockContent(trx, item.owner, item.source_sha256 ?? '')
+    const known = await queries.findByContent(trx, item.owner, item.source_sha256 ?? '')
+    if (!(await queries.finishUpload(trx, item.owner, item.id, known?.id ?? item.id, item.created_at))) return null
+    if (known) return { row: known, isDuplicate: true }
+    const row = await queries.insertItem(trx, item)
+    await ctx.live.publish(trx, item.owner, { type: 'media.changed' })
+    await ctx.jobs.enqueue(trx, deriveJob, { id: item.id })
+    return { row, isDuplicate: false }
+  })
+}
+
+/** Whether the store has an item's file still. */
+const hasBytes = async (ctx: MediaContext, row: ItemRow): Promise<boolean> => row.missing_since === null && (await ctx.store.stat(row.store_key)) !== null
+
+/** Gives the file that just came to an item that lost its own. */
+async function restoreBytes(ctx: MediaContext, row: ItemRow, path: string): Promise<void> {
+  await ctx.store.put(row.store_key, createReadStream(path), { maxBytes: MAX_STORED_BYTES })
+  await queries.unmarkMissing(ctx.db, row.owner, row.id)
+}
+
+/** The item of the owner with this content, when it may be called by the declared type; a wrong type is refused by what reads the file. */
+async function findKnown(ctx: MediaContext, owner: string, sourceSha256: string, declared: MediaType): Promise<ItemRow | null> {
+  const row = await queries.findByContent(ctx.db, owner, sourceSha256)
+  const type = row ? readDeclaredType(row.type) : null
+  return row && type && isSameType(declared, type) ? row : null
+}
+
+/**
+ * Checks the bytes, stores the file, then writes its row: a row never lacks its file (lessons.md F27). Content that the owner has already
+ * adds nothing. Takes the upload, the bytes and what is known of them. Throws AppError with the sentence for what is wrong.
+ */
+export async function storeItem(ctx: MediaContext, upload: Upload, body: Readable | Buffer, labels: Labels, edit?: GeneratedFile['edit']): Promise<Stored> {
+  return withWorkFolder(ctx.workDir, async (folder) => {
+    const source = join(folder, 'source')
+    const sourceSha256 = await writeWorkFile(source, body)
+    const known = await findKnown(ctx, upload.owner, sourceSha256, labels.type)
+    if (known && (await hasBytes(ctx, known))) {
+      await queries.finishUpload(ctx.db, upload.owner, upload.id, known.id, ctx.clock.now())
+      return { item: presentItem(known, ctx.publicUrl()), isDuplicate: known.id !== upload.id }
+    }
+    const file = await checkContent(source, labels.type, folder)
+    const key = itemKey(upload.owner, upload.id)
+    const stored = await ctx.store.put(key, createReadStream(file.path), { maxBytes: MAX_STORED_BYTES })
+    const outcome = await commit(ctx, toRow(ctx, upload, { ...labels, ...(edit ? { edit } : {}) }, file, stored, sourceSha256))
+    if (!outcome) return itemOf(ctx, upload, await queries.findItemOfUpload(ctx.db, upload.owner, upload.id))
+    if (outcome.isDuplicate) {
+      await ctx.store.remove(key)
+      if (!(await hasBytes(ctx, outcome.row))) await restoreBytes(ctx, outcome.row, file.path)
+    }
+    return { item: presentItem(outcome.row, ctx.publicUrl()), isDuplicate: outcome.isDuplicate }
+  })
+}
+
+/** A file that the server made or fetched itself. */
+export type GeneratedFile = Labels & {
+  body: Buffer | Readable
+  /** The same id for the same work, so that work repeated after a crash finds what the first run stored. */
+  id?: string
+  /** The item that it was made from by an edit. */
+  edit?: { from: string | null; action: EditAction }
+}
+
+/**
+ * Stores a file that did not come by an upload, under the rules of one: the same checks, and what the library has already adds nothing.
+ * Takes the owner, the bytes and what is known of them; returns the item. Throws AppError with the sentence for what is wrong.
+ */
+export async function storeGenerated(ctx: MediaContext, owner: string, { body, id = newMediaId(), edit, ...labels }: GeneratedFile): Promise<MediaItem> {
+  if (Buffer.isBuffer(body)) assertSize(body.length)
+  const now = ctx.clock.now()
+  const filePath = `${owner}/${id}.${extensionOf(labels.type)}`
+  const size = Buffer.isBuffer(body) ? body.length : null
+  await insertUpload(ctx.db, { id, owner, file_path: filePath, declared_type: labels.type, declared_size: size, expires_at: now, created_at: now })
+  const earlier = await queries.findEnded(ctx.db, owner, id)
+  if (earlier) return (await itemOf(ctx, { id, owner }, earlier.item_id)).item
+  return (await storeItem(ctx, { id, owner }, body, labels, edit)).item
+}
+
+/** Id of the item that `storeGenerated` made under this id before, or null. */
+export async function findGenerated(ctx: MediaContext, owner: string, id: string): Promise<string | null> {
+  return (await queries.findEnded(ctx.db, owner, id))?.item_id ?? null
+}

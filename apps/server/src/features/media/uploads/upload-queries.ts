@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { MediaItems } from '../../../platform/db/types.gen.ts'
+import type { ItemRow, UploadRow } from '../queries.ts'
+
+export type Piece = { starts_at: number; size: number }
+/** The right to send the bytes of an upload. */
+export type Hold = { id: string; owner: string; claim: string }
+export type NewItem = Pick<
+  Selectable<MediaItems>,
+  'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
+> & { camera: string | null }
+
+/** Takes the turn to send to an address until `until`. Returns the upload's id, or undefined when it was used or somebody is sending. */
+export const claimUpload = (db: Db, { owner, filePath, claim }: { owner: string; filePath: string; claim: string }, now: Date, until: Date): Promise<{ id: string } | undefined> =>
+  db
+    .updateTable('media_uploads')
+    .set({ receiving_until: until, claim })
+    .where('owner', '=', owner)
+    .where('file_path', '=', filePath)
+    .where('received_size', 'is', null)
+    .where('rejection', 'is', null)
+    .where('completed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('receiving_until', 'is', null), eb('receiving_until', '<', now)]))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Keeps a claim until `until`. Returns false when it is somebody else's by now. */
+export async function renewClaim(db: Db, { owner, id, claim }: Hold, until: Date): Promise<boolean> {
+  const row = await db.updateTable('media_uploads').set({ receiving_until: until }).where('owner', '=', owner).where('id', '=', id).where('claim', '=', claim).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a claim: with the size when all bytes arrived, with null when more may come. */
+export async function endClaim(db: Db, { owner, id, claim }: Hold, receivedSize: number | null): Promise<void> {
+  await db.updateTable('media_uploads').set({ receiving_until: null, claim: null, received_size: receivedSize }).where('owner', '=', owner).where('id', '=', id).where('claim', '=', claim).execute()
+}
+
+/** Notes a stored piece and keeps the claim. Returns false, and notes nothing, when the claim is somebody else's by now. */
+export async function addPiece(trx: Tx, hold: Hold, piece: Piece, until: Date): Promise<boolean> {
+  if (!(await renewClaim(trx, hold, until))) return false
+  await trx.insertInto('media_upload_pieces').values({ upload_id: hold.id, ...piece }).execute()
+  return true
+}
+
+/** The stored pieces of an upload, in the order of the file. */
+export const listPieces = (db: Db, owner: string, uploadId: string): Promise<Piece[]> =>
+  db
+    .selectFrom('media_upload_pieces as piece')
+    .innerJoin('media_uploads as upload', 'upload.id', 'piece.upload_id')
+    .select(['piece.starts_at', 'piece.size'])
+    .where('upload.owner', '=', owner)
+    .where('upload.id', '=', uploadId)
+    .orderBy('piece.starts_at')
+    .execute()
+
+export async function deletePieces(db: Db, owner: string, uploadId: string): Promise<void> {
+  await db
+    .deleteFrom('media_upload_pieces')
+    .where('upload_id', '=', ({ selectFrom }) => selectFrom('media_uploads').select('id').where('owner', '=', owner).where('id', '=', uploadId))
+    .execute()
+}
+
+/** The owner's item made of these very bytes, the newest if there are several. */
+export const findByContent = (db: Db, owner: string, sourceSha256: string): Promise<ItemRow | undefined> =>
+  db
+    .selectFrom('media_items')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('source_sha256', '=', sourceSha256)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Lets one transaction at a time add this content to this library. */
+export async function lockContent(trx: Tx, owner: string, sourceSha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${owner}:${sourceSha256}`}, 0))`.execute(trx)
+}
+
+/** Ends an upload that became the item `itemId`. Returns false when it was ended before or is gone. */
+export async function finishUpload(db: Db, owner: string, id: string, itemId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('media_uploads')
+    .set({ completed_at: now, item_id: itemId })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertItem = (trx: Tx, item: NewItem): Promise<ItemRow> => trx.insertInto('media_items').values(item).returningAll().executeTakeFirstOrThrow()
+
+/** Whether an upload takes bytes: it was neither received whole nor refused nor ended. */
+export const isOpen = (upload: UploadRow): boolean => upload.received_size === null && upload.rejection === null && upload.completed_at === null
+
+/** Id of the item an upload became; null while it has not become one. */
+export async function findItemOfUpload(db: Db, owner: string, id: string): Promise<string | null> {
+  const row = await db.selectFrom('media_uploads').select('item_id').where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
+  return row?.item_id ?? null
+}
+
+/** Uploads that became an item or were refused, and have pieces still. */
+export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
+  db
+    .selectFrom('media_uploads as upload')
+    .select(['upload.id', 'upload.owner'])
+    .where(({ or, eb }) => or([eb('upload.completed_at', 'is not', null), eb('upload.rejection', 'is not', null)]))
+    .where(({ exists, selectFrom }) => exists(selectFrom('media_upload_pieces as piece').select('piece.upload_id').whereRef('piece.upload_id', '=', 'upload.id')))
+    .limit(limit)
+    .execute()
+
+/** An upload that became an item, by its id. */
+export const findEnded = (db: Db, owner: string, id: string): Promise<{ item_id: string | null } | undefined> =>
+  db.selectFrom('media_uploads').select('item_id').where('owner', '=', owner).where('id', '=', id).where('completed_at', 'is not', null).executeTakeFirst()
+
+/** Notes that an item has its bytes. */
+export async function unmarkMissing(db: Db, owner: string, id: string): Promise<void> {
+  await db.updateTable('media_items').set({ missing_since: null }).where('owner', '=', owner).where('id', '=', id).execute()
+}

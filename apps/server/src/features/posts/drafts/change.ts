@@ -1,0 +1,84 @@
+import { POST_VERSIONS } from '@marquee/contract/post-review'
+import { DRAFT_TEXTS } from '@marquee/contract/posts'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { lockMediaForUse } from '../../media/index.ts'
+import type { PostsContext } from '../context.ts'
+import { publishDueJob } from '../jobs.ts'
+import { changePost, findPost, isSameVersion, lockPost, type PostChange, type PostRow } from '../queries.ts'
+import { allMedia, toSubject } from '../scheduling.ts'
+import { insertVersion, newestVersionAt } from './version-queries.ts'
+
+/** States in which the user may still change a post. */
+const EDITABLE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
+
+/** The refusal for a post that is not there or is somebody else's. */
+export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+
+/** Refuses a post that is being sent or was. */
+export function assertEditable(post: PostRow, message: string = DRAFT_TEXTS.locked): void {
+  if (!EDITABLE.includes(post.state)) throw new AppError('conflict', message)
+}
+
+/** What goes with a scheduled post, in the transaction that scheduled it: its files are held, its due job is added. */
+export async function commitSchedule(ctx: Pick<PostsContext, 'jobs'>, db: Tx, row: PostRow): Promise<void> {
+  if (row.state !== 'scheduled' || !row.scheduled_at) return
+  await lockMediaForUse(db, row.owner, allMedia(toSubject(row)))
+  await ctx.jobs.enqueue(db, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
+}
+
+/** Whether what a version keeps differs between two rows. */
+function isRevised(one: PostRow, other: PostRow): boolean {
+  const kept = ({ content, platforms, media_urls, overrides, thread, first_comment }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment])
+  return kept(one) !== kept(other)
+}
+
+/**
+ * Changes a locked post and keeps it as it was as a version, in the same transaction. Changes in quick succession count as one
+ * unless `isOwnVersion`. Returns the changed row.
+ */
+export async function revisePost(trx: Tx, before: PostRow, change: PostChange, now: Date, isOwnVersion = false): Promise<PostRow> {
+  const saved = await changePost(trx, before.owner, before.id, change, now)
+  if (!isRevised(before, saved)) return saved
+  const newest = isOwnVersion ? undefined : await newestVersionAt(trx, before.owner, before.id)
+  const isMerged = newest !== undefined && now.getTime() - newest.getTime() < POST_VERSIONS.mergeMs
+  if (!isMerged) await insertVersion(trx, before, now)
+  return saved
+}
+
+export type ChangePlan = {
+  /** Judges the post as it is and says what to change. Throws the refusal. */
+  judge: (before: PostRow) => Promise<PostChange> | PostChange
+  /** What is said of a post that is being sent or was. */
+  lockedText?: string
+  isOwnVersion?: boolean
+}
+
+/** One try; null when another window changed the post after it was judged, so that it must be judged again. */
+async function tryChange(ctx: PostsContext, owner: string, id: string, plan: ChangePlan): Promise<PostRow | null> {
+  const before = await findPost(ctx.db, owner, id)
+  if (!before) throw missing()
+  assertEditable(before, plan.lockedText)
+  const change = await plan.judge(before)
+  return ctx.db.transaction().execute(async (trx) => {
+    const locked = await lockPost(trx, owner, id)
+    if (!locked) throw missing()
+    assertEditable(locked, plan.lockedText)
+    if (!isSameVersion(locked, before)) return null
+    const saved = await revisePost(trx, locked, change, ctx.clock.now(), plan.isOwnVersion)
+    await commitSchedule(ctx, trx, saved)
+    return saved
+  })
+}
+
+/**
+ * The one way a post that was not sent yet is changed: judged outside, changed under its lock, judged again when it changed meanwhile.
+ * Returns the row. Throws not_found, conflict once it is being sent, and what `judge` throws; then nothing is changed.
+ */
+export async function changeDraft(ctx: PostsContext, owner: string, id: string, plan: ChangePlan): Promise<PostRow> {
+  for (;;) {
+    const row = await tryChange(ctx, owner, id, plan)
+    if (row) return row
+  }
+}

@@ -1,0 +1,56 @@
+import { REVIEW_TEXTS } from '@marquee/contract/post-review'
+import type { listPending as listRoute } from '@marquee/contract/post-review'
+import type { Draft } from '@marquee/contract/posts'
+import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
+import { AppError } from '../../../platform/errors.ts'
+import { announced, presentMany } from '../drafts/answers.ts'
+import { changeDraft } from '../drafts/change.ts'
+import type { PostsContext } from '../context.ts'
+import { countPending, listPendingRows, type PendingPosition, type PostChange, type PostRow } from '../queries.ts'
+import { assertSchedulable, toSubject } from '../scheduling.ts'
+
+const encodeCursor = (row: PostRow): string => `${row.scheduled_at?.getTime() ?? 'none'}_${row.id}`
+
+function decodeCursor(cursor: string | undefined): PendingPosition | null {
+  if (cursor === undefined) return null
+  const [, at, id] = /^(\d{1,15}|none)_([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (!at || !id) throw new AppError('bad_request', 'This page does not exist.')
+  return { at: at === 'none' ? null : new Date(Number(at)), id }
+}
+
+/** One page of posts that wait for approval, the earliest time first, those without one last. Throws bad_request for a foreign cursor. */
+export async function listPending(ctx: PostsContext, owner: string, query: RouteRequest<typeof listRoute>['query']): Promise<RouteAnswer<typeof listRoute>> {
+  const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 }
+  const [rows, total] = await Promise.all([listPendingRows(ctx.db, owner, page), countPending(ctx.db, owner)])
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  return { success: true, drafts: await presentMany(ctx.db, owner, shown), total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null }
+}
+
+function assertPending(row: PostRow): void {
+  if (row.state !== 'pending_approval') throw new AppError('conflict', REVIEW_TEXTS.notPending)
+}
+
+/** Approves a waiting post: scheduled when its time lies ahead and it is fit, else a draft. Throws conflict when it does not wait. */
+export async function approvePost(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
+  const judge = async (before: PostRow): Promise<PostChange> => {
+    assertPending(before)
+    if (!before.scheduled_at || before.scheduled_at <= ctx.clock.now()) return { state: 'draft' }
+    await assertSchedulable(ctx, owner, toSubject(before))
+    return { state: 'scheduled' }
+  }
+  return announced(ctx, await changeDraft(ctx, owner, id, { judge }))
+}
+
+/** Sends a waiting post back to the drafts with its time. Throws conflict when it does not wait. */
+export async function rejectPost(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
+  const judge = (before: PostRow): PostChange => {
+    assertPending(before)
+    return { state: 'draft' }
+  }
+  return announced(ctx, await changeDraft(ctx, owner, id, { judge }))
+}
+
+/** Makes a draft or a scheduled post wait for approval again, which takes it off the schedule. Throws conflict once it is being sent. */
+export const awaitApproval = async (ctx: PostsContext, owner: string, id: string): Promise<Draft> =>
+  announced(ctx, await changeDraft(ctx, owner, id, { judge: () => ({ state: 'pending_approval' }) }))

@@ -1,0 +1,79 @@
+import { DIALOG_TEXTS, generatePost, type SuggestionEvent } from '@marquee/contract/posts'
+import { checkFacts as checkRoute } from '@marquee/contract/post-facts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/errors.ts'
+import { registerRoute, succeed } from '../../../platform/http/register.ts'
+import { checkFacts } from './fact-check.ts'
+import { createSuggestions, createTurnstile, type GenerateBody, type GenerateContext } from './generate.ts'
+
+const HEARTBEAT_MS = 15_000
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+} as const
+
+type Call = { owner: string; body: GenerateBody; reply: FastifyReply; signal: AbortSignal }
+
+const wantsStream = (request: FastifyRequest): boolean => /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
+
+/** A signal that fires when the client goes away before its answer is complete. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+/** The whole answer of a generation. */
+export type Written = Omit<Extract<SuggestionEvent, { type: 'done' }>, 'type'>
+
+async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Promise<Written> {
+  for await (const event of createSuggestions(ctx, owner, body, signal)) {
+    if (event.type !== 'done') continue
+    const { type: _done, ...written } = event
+    return written
+  }
+  // The client is gone; nobody reads this.
+  throw new AppError('provider_error', DIALOG_TEXTS.generateFailed)
+}
+
+function toErrorEvent(ctx: GenerateContext, error: unknown): SuggestionEvent {
+  if (error instanceof AppError) return { type: 'error', error: error.userMessage }
+  ctx.log.error({ err: error }, 'suggestions failed')
+  return { type: 'error', error: DIALOG_TEXTS.generateError }
+}
+
+/** Answers as Server-Sent Events: the status is sent before the outcome is known, so a failure is the last event. */
+async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call): Promise<Written> {
+  reply.hijack()
+  const { raw } = reply
+  const write = (event: SuggestionEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
+  raw.writeHead(200, STREAM_HEADERS)
+  raw.write(': open\n\n')
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+  try {
+    for await (const event of createSuggestions(ctx, owner, body, signal)) write(event)
+  } catch (error) {
+    write(toErrorEvent(ctx, error))
+  } finally {
+    clearInterval(heartbeat)
+    raw.end()
+  }
+  return { suggestions: [], sources: [], grounding: [] }
+}
+
+/** Registers `POST /api/ai/generate-post` in both forms, JSON and a stream for `Accept: text/event-stream`, and the check of a text's facts. */
+export function registerGenerateRoutes(app: FastifyInstance, ctx: GenerateContext): void {
+  const turnstile = createTurnstile()
+  registerRoute(app, ctx, checkRoute, ({ owner, body }) => checkFacts(ctx, owner, body))
+  registerRoute(app, ctx, generatePost, async ({ owner, body, request, reply }) => {
+    const leave = turnstile.enter(owner)
+    try {
+      const call = { owner, body, reply, signal: signalOf(reply) }
+      return succeed(await (wantsStream(request) ? stream(ctx, call) : collect(ctx, call)))
+    } finally {
+      leave()
+    }
+  })
+}

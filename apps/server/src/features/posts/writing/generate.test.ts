@@ -1,0 +1,143 @@
+import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { countFor, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { findNearDuplicates } from './near-duplicates.ts'
+
+type Answer = { success: boolean; suggestions: string[]; error: string }
+
+const PATH = '/api/ai/generate-post'
+const description = 'Our bakery in Lisbon opens a second shop with sourdough bread and cinnamon rolls.'
+
+let world: World
+let alice: Actor
+let bob: Actor
+
+beforeAll(async () => {
+  world = await startWorld({ hasWorker: false })
+  alice = await world.signUp('alice')
+  bob = await world.signUp('bob')
+})
+beforeEach(() => Promise.all(['rate-limited', 'slow', 'content-filter', 'lost-response', 'invents-a-price'].map((name) => arm(name, 0))))
+afterAll(() => world.close())
+
+const arm = (name: string, times: number, ms?: number) => world.control('POST', '/scenario', { vendor: 'openai', name, times, ...(ms ? { ms } : {}) })
+const generate = (body: Record<string, unknown> = {}) => alice.call<Answer>('POST', PATH, { description, ...body })
+
+async function openStream(actor: Actor, body: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${actor.token}` }
+  return fetch(`${world.url}${PATH}`, { method: 'POST', headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
+}
+
+const readEvents = (text: string): SuggestionEvent[] =>
+  text.split('\n\n').filter((block) => block.startsWith('data: ')).map((block) => JSON.parse(block.slice(6)) as SuggestionEvent)
+
+describe('suggestions as JSON', () => {
+  it('gives three different texts that fit the platform', async () => {
+    const { status, body } = await generate({ userId: alice.id, platforms: ['twitter'], style: 'Casual' })
+    expect(status).toBe(200)
+    expect(new Set(body.suggestions).size).toBe(3)
+    for (const text of body.suggestions) expect([...text].length).toBeLessThanOrEqual(280)
+  })
+
+  it('gives as many as a series asks for, and others for another variation', async () => {
+    expect((await generate({ type: 'series', count: 5 })).body.suggestions).toHaveLength(5)
+    expect((await generate({ variation: 1 })).body.suggestions).not.toEqual((await generate({ variation: 2 })).body.suggestions)
+  })
+
+  it.each([
+    ['a blank description', { description: ' ' }],
+    ['a number for one', { description: 7 }],
+    ['a book for one', { description: 'x'.repeat(4_001) }],
+    ['too few', { count: 1 }],
+    ['too many', { count: 11 }],
+    ['an unknown platform', { platforms: ['friendster'] }],
+    ['an unknown style', { style: 'Rude' }],
+    ['an unknown field', { other: 1 }],
+    ['half a variation', { variation: 1.5 }],
+  ])('refuses %s with a sentence', async (_name, change) => {
+    const { status, body } = await generate(change)
+    expect([status, body.success]).toEqual([400, false])
+    expect(body.error).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('refuses nobody and another user', async () => {
+    expect((await world.anonymous('POST', PATH, { description })).status).toBe(401)
+    expect((await generate({ userId: bob.id })).status).toBe(403)
+  })
+
+  it.each(['content-filter', 'lost-response'])('says in one sentence that %s made it fail', async (name) => {
+    await arm(name, 2)
+    const { status, body } = await generate()
+    expect([status, body.error]).toEqual([502, DIALOG_TEXTS.generateFailed])
+  })
+
+  it('never returns an invented price', async () => {
+    await arm('invents-a-price', 1)
+    const { status, body } = await generate()
+    expect([status, body.suggestions.length]).toEqual([200, 3])
+    expect(body.suggestions.join(' ')).not.toContain('19.99')
+  })
+})
+
+describe('suggestions as a stream', () => {
+  it('sends what is written, then the whole list', async () => {
+    const response = await openStream(alice, { description })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const events = readEvents(await response.text())
+    const streamed = ['', '', '']
+    for (const event of events) if (event.type === 'delta') streamed[event.index] += event.text
+    const suggestions = streamed.map((text) => text.trim())
+    expect(events.at(-1)).toEqual({ type: 'done', suggestions, sources: [], grounding: suggestions.map(() => ({ usedEntryIds: [], unsupported: [] })) })
+  })
+
+  it('ends with an error event when the model fails', async () => {
+    await arm('content-filter', 1)
+    expect(readEvents(await (await openStream(alice, { description })).text()).at(-1)).toEqual({ type: 'error', error: DIALOG_TEXTS.generateFailed })
+  })
+
+  it('refuses bad input and nobody before the stream begins', async () => {
+    const bad = await openStream(alice, { description: '' })
+    expect([bad.status, bad.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
+    expect((await openStream({ ...alice, token: 'x' }, { description })).status).toBe(401)
+  })
+
+  it('bounds what one user runs at once, frees the place of a client that goes away, and lets others in', async () => {
+    await arm('slow', 3, 9_000)
+    const controller = new AbortController()
+    const running = await Promise.all([1, 2, 3].map(() => openStream(alice, { description }, controller.signal)))
+    expect(running.map(({ status }) => status)).toEqual([200, 200, 200])
+    const refused = await generate()
+    expect([refused.status, refused.body.error]).toEqual([429, GATE_ERRORS.rateLimited])
+    expect((await openStream(alice, { description })).status).toBe(429)
+    // All three are with the service, so that none of its slow answers is left for the calls below.
+    await expect.poll(() => world.control<unknown[]>('GET', '/scenario'), { timeout: 5_000 }).toEqual([])
+    controller.abort()
+    await expect.poll(async () => (await generate()).status, { timeout: 7_000, interval: 50 }).toBe(200)
+    expect((await bob.call<Answer>('POST', PATH, { description })).status).toBe(200)
+  }, 30_000)
+})
+
+describe('a series', () => {
+  const arc = ['hook', 'proof', 'offer', 'reminder']
+
+  it('names the part of each text, in both forms; alternatives have none', async () => {
+    const { body } = await generate({ type: 'series', count: 4, platforms: ['twitter'] })
+    expect(body).toMatchObject({ suggestions: { length: 4 }, roles: arc })
+    const events = readEvents(await (await openStream(alice, { description, type: 'series', count: 4 })).text())
+    expect(events.at(-1)).toMatchObject({ type: 'done', suggestions: { length: 4 }, roles: arc })
+    expect((await generate()).body).not.toHaveProperty('roles')
+  })
+
+  it('keeps its parts apart and within the limits of every platform', async () => {
+    const { body } = await generate({ type: 'series', count: 10, platforms: ['twitter', 'threads', 'bluesky'] })
+    expect(findNearDuplicates(body.suggestions)).toEqual([])
+    for (const name of ['twitter', 'threads', 'bluesky'] as const) for (const text of body.suggestions) expect(countFor(name, text)).toBeLessThanOrEqual(PLATFORM_LIMITS[name].maxText)
+  })
+
+  it('fails like other suggestions', async () => {
+    await arm('content-filter', 1)
+    expect((await generate({ type: 'series', count: 3 })).body.error).toBe(DIALOG_TEXTS.generateFailed)
+  })
+})

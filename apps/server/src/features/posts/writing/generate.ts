@@ -1,0 +1,109 @@
+import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
+import type { RouteRequest } from '@marquee/contract/shared/route'
+import { RETRIEVAL } from '@marquee/contract/knowledge-search'
+import { roleAt } from '@marquee/contract/suggestions'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../../platform/errors.ts'
+import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
+import type { Passage } from '../../knowledge/index.ts'
+import { recordUsage } from '../../usage/index.ts'
+import { createGrounder } from './grounding.ts'
+import { writeSeries } from './series-texts.ts'
+import { readProduct } from './product.ts'
+import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
+
+/** What writing suggestions needs from the composition root. */
+export type GenerateContext = SourcesContext
+export type GenerateBody = RouteRequest<typeof generatePost>['body']
+
+/** Generations one user may have running. */
+const MAX_RUNNING_PER_USER = 3
+
+type Done = Extract<SuggestionUpdate, { kind: 'done' }>
+
+type Product = Pick<Passage, 'title' | 'text'>
+
+/** What the post is about: with the product's name where the description leaves it out ("It is back in the shop"). */
+const describe = (description: string, { title }: Product): string =>
+  description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
+
+function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[]): SuggestionRequest {
+  const { type, platforms = [], style = null, variation = 0 } = body
+  const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
+  const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
+  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
+}
+
+/** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
+function toAppError(failure: TextFailure): AppError {
+  const message = `text model: ${failure.kind}: ${failure.reason}`
+  return new AppError(failure.kind === 'unauthorized' ? 'provider_unauthorized' : 'provider_error', DIALOG_TEXTS.generateFailed, { message })
+}
+
+/** Notes what a generation used. Texts that are there are not lost for it. */
+async function account(ctx: GenerateContext, owner: string, task: 'post' | 'series', { model, usage }: Done): Promise<void> {
+  try {
+    await recordUsage(ctx, ctx.db, owner, { task, model, ...usage })
+  } catch (error) {
+    ctx.log.error({ err: error, owner }, 'the use of a text model could not be recorded')
+  }
+}
+
+/** The whole list as it is answered: with the passages the writer had, and how far each text keeps to them. */
+function present({ suggestions, roles }: Done, given: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
+  const sources = passages.map(presentSource)
+  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(given, passages)), ...(roles.length > 0 ? { roles } : {}) }
+}
+
+/**
+ * Writes suggestions for a post from its description, what the caller says of a product and, unless the body says no, what the knowledge
+ * base says of both. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as it is
+ * written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a list
+ * when the signal does.
+ */
+export async function* createSuggestions(
+  ctx: GenerateContext,
+  owner: string,
+  body: GenerateBody,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
+  const product = readProduct(body.productContext)
+  const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
+  if (signal.aborted) return
+  const request = toRequest(body, product, passages)
+  const given = [body.description, product.title, product.text].join('\n')
+  const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
+  for await (const update of updates) {
+    if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
+    if (update.kind === 'done') {
+      await account(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
+      yield present(update, given, passages)
+    }
+    if (update.kind !== 'failed') continue
+    ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
+    throw toAppError(update.failure)
+  }
+}
+
+/** Bounds how much one user runs at once. */
+export type Turnstile = {
+  /** Takes a place for `owner`; returns what gives it back. Throws AppError rate_limited when there is none. */
+  enter(owner: string): () => void
+}
+
+/** Makes a turnstile with `limit` places per owner. */
+export function createTurnstile(limit = MAX_RUNNING_PER_USER): Turnstile {
+  const running = new Map<string, number>()
+  return {
+    enter(owner) {
+      const count = running.get(owner) ?? 0
+      if (count >= limit) throw new AppError('rate_limited', GATE_ERRORS.rateLimited, { retryAfterSeconds: 5 })
+      running.set(owner, count + 1)
+      return () => {
+        const left = (running.get(owner) ?? 1) - 1
+        if (left > 0) running.set(owner, left)
+        else running.delete(owner)
+      }
+    },
+  }
+}

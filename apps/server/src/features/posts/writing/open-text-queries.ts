@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { PostRow } from '../queries.ts'
+
+/** States in which a text can still be changed before it goes out, parted as the indexes of posts are. */
+export const OPEN_STATES = [['draft', 'scheduled'], ['pending_approval']] as const
+type States = (typeof OPEN_STATES)[number]
+
+export type OpenText = Pick<PostRow, 'id' | 'content' | 'overrides' | 'thread' | 'first_comment'>
+
+/** One page of the texts of the owner's open posts in `states`, newest first; `before` is the last id of the page before it. */
+export function listOpenTexts(db: Db, owner: string, page: { states: States; before: string | null; limit: number }): Promise<OpenText[]> {
+  let query = db
+    .selectFrom('posts')
+    .select(['id', 'content', 'overrides', 'thread', 'first_comment'])
+    .where('owner', '=', owner)
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', page.states)
+  if (page.before) query = query.where('id', '<', page.before)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
+}
+
+/** The owner's open posts of those ids, newest first; those that went out or were deleted meanwhile are left out. */
+export const findOpenPosts = (db: Db, owner: string, ids: readonly string[]): Promise<PostRow[]> =>
+  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).where('state', 'in', OPEN_STATES.flat()).orderBy('id', 'desc').execute()

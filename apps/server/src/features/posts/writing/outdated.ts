@@ -1,0 +1,101 @@
+import type { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
+import type { PlatformOverrides } from '@marquee/contract/posts'
+import { type Fact, findFacts, findNumbers } from '@marquee/contract/shared/facts'
+import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
+import { presentMany } from '../drafts/answers.ts'
+import type { PostsContext } from '../context.ts'
+import { findOpenPosts, listOpenTexts, OPEN_STATES, type OpenText } from './open-text-queries.ts'
+
+/** Posts of a kind that are looked through, and those that are told of: past them the screen says enough. */
+const MAX_SCANNED = 5_000
+const PAGE = 500
+const MAX_TOLD = 100
+/** Words of a title that name nothing. */
+const GENERIC = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq'])
+
+type Match = { postId: string; entry: DroppedAmounts; oldAmounts: string[]; match: 'named' | 'amount' }
+
+const KINDS = { price: 'money', percent: 'percent' } as const
+
+/** A price or percentage as `DroppedAmounts` writes them; null for other facts. */
+const keyOf = ({ kind, value }: Fact): string | null => (kind === 'price' || kind === 'percent' ? `${value} ${KINDS[kind]}` : null)
+
+const words = (text: string): string[] => (text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+
+/** Everything of a post that is published: its text, those of single platforms, the thread and the first comment. */
+function textOf({ content, overrides, thread, first_comment: comment }: OpenText): string {
+  const own: PlatformOverrides = overrides as PlatformOverrides
+  return [content, ...Object.values(own).flatMap((one) => one.content ?? []), ...thread, comment].join('\n')
+}
+
+/** Whether a text names an entry's subject: the first telling word of its title, or half of them. */
+function isNamed(title: string, said: ReadonlySet<string>): boolean {
+  const telling = words(title).filter((word) => word.length > 2 && !GENERIC.has(word) && !/^\d+$/.test(word))
+  const found = telling.filter((word) => said.has(word) || said.has(`${word}s`))
+  return found.length > 0 && (found[0] === telling[0] || found.length * 2 >= telling.length)
+}
+
+function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped: ReadonlySet<string>): Match[] {
+  const text = textOf(post)
+  // Most posts say none of them, which is cheap to see.
+  if (!findNumbers(text).some(({ value, kind }) => dropped.has(`${value} ${kind}`))) return []
+  const amounts = findFacts(text).map((fact) => ({ key: keyOf(fact), text: fact.text }))
+  const said = new Set(words(text))
+  return entries.flatMap((entry) => {
+    const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
+    const oldAmounts = [...new Set(amounts.filter(({ key }) => key !== null && former.has(key)).map((amount) => amount.text))]
+    return oldAmounts.length === 0 ? [] : [{ postId: post.id, entry, oldAmounts, match: isNamed(entry.title, said) ? ('named' as const) : ('amount' as const) }]
+  })
+}
+
+/** A post that names one entry speaks of its amount, not of the same amount of another one. */
+function withoutChance(matches: readonly Match[]): Match[] {
+  return matches.some(({ match }) => match === 'named') ? matches.filter(({ match }) => match === 'named') : [...matches]
+}
+
+/** Looks through the owner's open posts, newest first, page by page. */
+async function* readOpenTexts(ctx: PostsContext, owner: string): AsyncGenerator<OpenText[]> {
+  for (const states of OPEN_STATES) {
+    let before: string | null = null
+    for (let scanned = 0; scanned < MAX_SCANNED; scanned += PAGE) {
+      const page: OpenText[] = await listOpenTexts(ctx.db, owner, { states, before, limit: PAGE })
+      yield page
+      before = page.at(-1)?.id ?? null
+      if (page.length < PAGE) break
+    }
+  }
+}
+
+async function scan(ctx: PostsContext, owner: string, entries: readonly DroppedAmounts[]): Promise<Match[]> {
+  const dropped = new Set(entries.flatMap(({ former }) => former.map(({ value, kind }) => `${value} ${kind}`)))
+  const found: Match[] = []
+  for await (const page of readOpenTexts(ctx, owner)) {
+    for (const post of page) found.push(...withoutChance(findMatches(post, entries, dropped)))
+    if (found.length >= MAX_TOLD) break
+  }
+  return found.slice(0, MAX_TOLD)
+}
+
+/** What the entry says now in place of the old amounts: those of the same kind. */
+function newAmounts({ entry, oldAmounts }: Match): string[] {
+  const kinds = new Set(oldAmounts.flatMap((text) => findNumbers(text).map(({ kind }) => kind)))
+  return entry.current.filter((text) => findNumbers(text).some(({ kind }) => kinds.has(kind)))
+}
+
+/**
+ * Drafts, posts that wait for approval and scheduled ones that still say an amount which an entry said before and says no more, in any
+ * spelling; those that name the entry's subject first. Takes the owner and an entry when one alone is asked for.
+ */
+export async function listOutdatedPosts(ctx: PostsContext, owner: string, { entryId }: RouteRequest<typeof outdatedRoute>['query']): Promise<RouteResult<typeof outdatedRoute>> {
+  const entries = (await listDroppedAmounts(ctx.db, owner, entryId)).filter(({ former }) => former.length > 0)
+  const matches = entries.length > 0 ? await scan(ctx, owner, entries) : []
+  const rows = matches.length > 0 ? await findOpenPosts(ctx.db, owner, [...new Set(matches.map(({ postId }) => postId))]) : []
+  const posts = new Map((await presentMany(ctx.db, owner, rows)).map((post) => [post.id, post]))
+  const told = matches.flatMap((match) => {
+    const post = posts.get(match.postId)
+    const { entry, oldAmounts } = match
+    return post ? [{ post, entryId: entry.entryId, entryTitle: entry.title, oldAmounts, newAmounts: newAmounts(match), match: match.match }] : []
+  })
+  return { success: true, posts: told.sort((one, other) => Number(other.match === 'named') - Number(one.match === 'named')) }
+}

@@ -1,0 +1,29 @@
+import { MAX_PRODUCT_CONTEXT, type ProductContext } from '@marquee/contract/suggestions'
+import { withoutOrders } from '../../../platform/hidden-orders.ts'
+
+/** Fields that may hold a product's name, the likeliest first. */
+const NAME_FIELDS = ['title', 'name', 'productName']
+
+/** Fields whose text says itself what it is. */
+const PROSE_FIELDS = ['description', 'body', 'summary']
+
+/** "compare_at_price" and "compareAtPrice" as people write it. */
+const labelOf = (field: string): string => {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function textOf(fields: Exclude<ProductContext, string>): { title: string; text: string } {
+  const nameField = NAME_FIELDS.find((field) => typeof fields[field] === 'string')
+  const lines = Object.entries(fields).flatMap(([field, value]) => (value === null || value === '' || field === nameField ? [] : [PROSE_FIELDS.includes(field) ? String(value) : `${labelOf(field)}: ${value}`]))
+  return { title: nameField ? String(fields[nameField]) : '', text: lines.join('\n') }
+}
+
+/**
+ * What a caller says of a product, as a passage that a writer may use: bounded, and without orders to the writer that hide in it, since
+ * shops' texts are written by many. Empty when nothing is said.
+ */
+export function readProduct(context: ProductContext | undefined): { title: string; text: string } {
+  const { title, text } = typeof context === 'object' ? textOf(context) : { title: '', text: context ?? '' }
+  return { title: withoutOrders(title.slice(0, 200)), text: withoutOrders(text.slice(0, MAX_PRODUCT_CONTEXT)).toWellFormed().trim() }
+}

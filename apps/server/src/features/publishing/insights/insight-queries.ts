@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PostInsight } from '../../../ports/insights.ts'
+
+/** A call whose published deliveries are to be measured. */
+export type Measurable = { dispatchId: string; owner: string; postId: string; providerPostId: string; deliveries: { id: string; platform: string; publishedAt: Date }[] }
+
+/** Published deliveries with known posts at the provider that are due for a reading, of all owners, grouped by call. */
+export async function listToMeasureForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('dispatches', 'dispatches.id', 'deliveries.dispatch_id')
+    .select(['deliveries.id', 'deliveries.platform', 'deliveries.published_at', 'deliveries.owner', 'deliveries.post_id', 'dispatches.id as dispatch_id', 'dispatches.provider_post_id'])
+    .where('deliveries.measure_at', '<=', now)
+    .where('deliveries.published_at', 'is not', null)
+    .where('dispatches.provider_post_id', 'is not', null)
+    .orderBy('deliveries.measure_at')
+    .limit(limit)
+    .execute()
+  const calls = new Map<string, Measurable>()
+  for (const row of rows) {
+    if (!row.published_at || row.provider_post_id === null) continue
+    const call = calls.get(row.dispatch_id) ?? { dispatchId: row.dispatch_id, owner: row.owner, postId: row.post_id, providerPostId: row.provider_post_id, deliveries: [] }
+    call.deliveries.push({ id: row.id, platform: row.platform, publishedAt: row.published_at })
+    calls.set(row.dispatch_id, call)
+  }
+  return [...calls.values()]
+}
+
+/** Keeps one reading of a delivery. A second one of the same instant changes nothing. */
+export async function insertInsight(db: Db, owner: string, deliveryId: string, insight: PostInsight, reading: { source: string; now: Date }): Promise<void> {
+  const { views, likes, comments, shares, raw } = insight
+  await db
+    .insertInto('delivery_insights')
+    .values({ delivery_id: deliveryId, owner, measured_at: reading.now, views, likes, comments, shares, source: reading.source, raw: JSON.stringify(raw) })
+    .onConflict((conflict) => conflict.columns(['delivery_id', 'measured_at']).doNothing())
+    .execute()
+}
+
+/** Says when a delivery is measured next; null for never. */
+export async function setMeasureAt(db: Db, owner: string, deliveryId: string, at: Date | null): Promise<void> {
+  await db.updateTable('deliveries').set({ measure_at: at }).where('owner', '=', owner).where('id', '=', deliveryId).execute()
+}
+
+/** Makes the published deliveries of a post due for a reading now. */
+export async function measureNow(db: Db, owner: string, postId: string, now: Date): Promise<void> {
+  await db.updateTable('deliveries').set({ measure_at: now }).where('owner', '=', owner).where('post_id', '=', postId).where('status', '=', 'published').execute()
+}
+
+export type InsightRow = { delivery_id: string; measured_at: Date; views: string | null; likes: string | null; comments: string | null; shares: string | null }
+
+/** The newest reading of each of the owner's deliveries. */
+export async function latestInsights(db: Db, owner: string, deliveryIds: string[]): Promise<Map<string, InsightRow>> {
+  if (deliveryIds.length === 0) return new Map()
+  const { rows } = await sql<InsightRow>`
+    select i.delivery_id, i.measured_at, i.views, i.likes, i.comments, i.shares
+    from unnest(${deliveryIds}::uuid[]) as wanted (id)
+    cross join lateral (
+      select * from delivery_insights where delivery_id = wanted.id and owner = ${owner} order by measured_at desc limit 1
+    ) as i`.execute(db)
+  return new Map(rows.map((row) => [row.delivery_id, row]))
+}

@@ -1,0 +1,63 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Insights, PostInsight } from '../../../ports/insights.ts'
+import { announcePost } from '../../posts/index.ts'
+import { profileForOwner } from '../../social/index.ts'
+import type { PublishingContext } from '../context.ts'
+import { insertInsight, listToMeasureForSystem, type Measurable, setMeasureAt } from './insight-queries.ts'
+
+export type InsightsContext = PublishingContext & { insights: Insights }
+
+const HOUR_MS = 60 * 60_000
+/** Wait between two readings, by the age of the post: `[younger than, wait]`. The provider refreshes every ten minutes at most. */
+const READING_WAITS_MS = [
+  [24 * HOUR_MS, HOUR_MS],
+  [7 * 24 * HOUR_MS, 6 * HOUR_MS],
+  [60 * 24 * HOUR_MS, 24 * HOUR_MS],
+] as const
+/** After a failed reading. */
+const RETRY_MS = 30 * 60_000
+/** Deliveries of one run; the rest follows with the next. */
+const LIMIT = 200
+const SOURCE = 'ayrshare/1'
+
+/** When a delivery of that age is read next; null once it is old. */
+function nextReading(publishedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - publishedAt.getTime()
+  const wait = READING_WAITS_MS.find(([youngerThan]) => age < youngerThan)?.[1]
+  return wait === undefined ? null : new Date(now.getTime() + wait)
+}
+
+type Delivery = Measurable['deliveries'][number]
+type Reading = { insights: PostInsight[]; hasFailed: boolean }
+
+/** Asks the provider for the figures of one call. Without a provider profile there are none, and there will be none. */
+async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Reading> {
+  const profile = await profileForOwner(ctx.db, ctx.vault, call.owner)
+  if (!profile) return { insights: [], hasFailed: false }
+  const outcome = await ctx.insights.readInsights(profile.profileKey, call.providerPostId, call.deliveries.map(({ platform }) => platform as Platform))
+  if (outcome.kind === 'ok') return { insights: outcome.value, hasFailed: false }
+  ctx.log.warn({ kind: outcome.kind, dispatchId: call.dispatchId }, 'figures of a post could not be read')
+  return { insights: [], hasFailed: true }
+}
+
+async function keepFigures(ctx: InsightsContext, owner: string, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
+  const now = ctx.clock.now()
+  const insight = insights.find(({ platform }) => platform === delivery.platform)
+  if (insight) await insertInsight(ctx.db, owner, delivery.id, insight, { source: SOURCE, now })
+  await setMeasureAt(ctx.db, owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
+}
+
+/** Reads the figures of one call's deliveries and keeps them. A failure is no figure: it is tried again later. */
+async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
+  const reading = await readFigures(ctx, call)
+  for (const delivery of call.deliveries) await keepFigures(ctx, call.owner, delivery, reading)
+  if (reading.insights.length > 0) await announcePost(ctx, call.owner, call.postId)
+}
+
+/** Job: reads the figures of published posts that are due for a reading. */
+export async function measureDue(ctx: InsightsContext): Promise<void> {
+  for (const call of await listToMeasureForSystem(ctx.db, ctx.clock.now(), LIMIT)) {
+    // One broken post must not stop the others (lessons.md F16).
+    await measure(ctx, call).catch((error: unknown) => ctx.log.error({ err: error, dispatchId: call.dispatchId }, 'figures of a post could not be kept'))
+  }
+}

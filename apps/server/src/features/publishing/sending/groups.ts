@@ -1,0 +1,32 @@
+import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
+import { textsFor } from '@marquee/contract/shared/preflight'
+import type { PostRow } from '../../posts/index.ts'
+import type { Content, DeliveryRow, OwnContent } from '../queries.ts'
+
+/** Rows of a post that go out in one call. */
+export type Group = Content & { rows: DeliveryRow[] }
+
+export const platformsOf = (group: Pick<Group, 'rows'>): Platform[] => group.rows.map((row) => row.platform as Platform)
+
+/**
+ * What one platform gets: its own text, files and continuations where it has them, else the post's; continuations only where it has
+ * threads, a comment only where it takes one.
+ */
+function contentFor(post: PostRow, name: Platform, own: OwnContent): Content {
+  const texts = textsFor(name, { content: own.content ?? post.content, thread: own.content === null ? post.thread : (own.thread ?? []) })
+  const [content = '', ...thread] = texts
+  return { content, thread, firstComment: PLATFORM_LIMITS[name].hasFirstComment ? post.first_comment : '', mediaUrls: own.media_urls ?? post.media_urls }
+}
+
+/** Rows that share everything they carry go out in one call: the provider counts it as one post (docs/decisions/0007). */
+export function groupRows(post: PostRow, rows: readonly DeliveryRow[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const content = contentFor(post, row.platform as Platform, row)
+    const key = JSON.stringify(content)
+    const group = groups.get(key) ?? { ...content, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,100 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { type ProviderPost, wholeText } from '../../../ports/publisher.ts'
+import { announcePost } from '../../posts/index.ts'
+import { profileForOwner } from '../../social/index.ts'
+import { LEASE_MS, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from '../context.ts'
+import { reconcileJob } from '../job-definitions.ts'
+import { changeDeliveries, claimDispatchForSystem, type DispatchRow, hasTwin, markResent, markUnknown, openDeliveries, takenProviderIds } from '../queries.ts'
+import { transmit } from './send.ts'
+import { ageOf, applyOutcome, nextCheck } from './settle.ts'
+import { refreshPostState } from './state.ts'
+
+/** How far before the call the provider's history is read, for clocks that differ. */
+const CLOCK_SKEW_MS = 10 * 60_000
+const HISTORY_LIMIT = 1_000
+
+/**
+ * Job: finds out what became of a call without an answer: asks, does not repeat (architecture.md section 4, rule 2).
+ * A dispatch that is settled, on the wire, or just being looked up is left alone. `isForced` asks before its time.
+ */
+export async function reconcileDispatch(ctx: PublishingContext, dispatchId: string, isForced = false): Promise<void> {
+  const now = ctx.clock.now()
+  const dispatch = await claimDispatchForSystem(ctx.db, dispatchId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), isForced })
+  if (!dispatch) return
+  const profile = await ownProfile(ctx, dispatch)
+  const found = profile ? await lookUp(ctx, profile.profileKey, dispatch) : 'unreadable'
+  if (typeof found === 'object') return adopt(ctx, dispatch, found)
+  if (found === 'absent' && profile && mayResend(ctx, dispatch)) return resend(ctx, dispatch, profile.profileKey)
+  await keepLooking(ctx, dispatch)
+}
+
+/** The profile the call went out by; null when the user has another one now, whose history says nothing about this call. */
+async function ownProfile(ctx: PublishingContext, dispatch: DispatchRow) {
+  const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
+  return profile?.profileId === dispatch.profile_id ? profile : null
+}
+
+type Finding = ProviderPost | 'absent' | 'unreadable'
+
+/** The dispatch in the provider's history: by our note, else by its text when that can only mean this one. */
+async function lookUp(ctx: PublishingContext, profileKey: string, dispatch: DispatchRow): Promise<Finding> {
+  const since = new Date(dispatch.created_at.getTime() - CLOCK_SKEW_MS)
+  const history = await ctx.publisher.listPosts(profileKey, { since, limit: HISTORY_LIMIT })
+  if (history.kind !== 'ok') return 'unreadable'
+  const byNote = history.value.find((post) => post.note === noteOf(dispatch.id))
+  if (byNote) return byNote
+  return (await matchByText(ctx, dispatch, history.value)) ?? 'absent'
+}
+
+/** For providers that drop the note: the one history item with this text and these platforms that belongs to no other call. */
+async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, history: ProviderPost[]): Promise<ProviderPost | null> {
+  const text = wholeText(dispatch.content, dispatch.thread)
+  const isSame = (post: ProviderPost) => post.note === null && post.text === text && dispatch.platforms.every((name) => post.platforms.includes(name))
+  const isRecent = (post: ProviderPost) => post.createdAt === null || post.createdAt.getTime() >= dispatch.created_at.getTime() - CLOCK_SKEW_MS
+  const same = history.filter((post) => isSame(post) && isRecent(post))
+  const taken = await takenProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
+  const free = same.filter((post) => !taken.has(post.providerPostId))
+  const isCertain = free.length === 1 && !(await hasTwin(ctx.db, dispatch))
+  return isCertain ? (free[0] ?? null) : null
+}
+
+async function adopt(ctx: PublishingContext, dispatch: DispatchRow, post: ProviderPost): Promise<void> {
+  if (post.status === 'processing' || post.status === 'scheduled') return keepLooking(ctx, dispatch)
+  await applyOutcome(ctx, dispatch.id, { kind: 'ok', value: { providerPostId: post.providerPostId, results: post.results } })
+  await announcePost(ctx, dispatch.owner, dispatch.post_id)
+}
+
+/** Absent long enough after the call: sent again under the same key, which the provider refuses if it has it after all. */
+const mayResend = (ctx: PublishingContext, dispatch: DispatchRow): boolean =>
+  ageOf(dispatch, ctx.clock.now()) >= RESEND_AFTER_MS && dispatch.sends < MAX_SENDS
+
+async function resend(ctx: PublishingContext, dispatch: DispatchRow, profileKey: string): Promise<void> {
+  const now = ctx.clock.now()
+  const rows = await openDeliveries(ctx.db, dispatch.id)
+  if (rows.length === 0) return keepLooking(ctx, dispatch)
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  await ctx.db.transaction().execute(async (trx) => {
+    await markResent(trx, dispatch.id, { now, leaseUntil })
+    await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: new Date(leaseUntil.getTime() + 1_000) })
+  })
+  const target = { owner: dispatch.owner, postId: dispatch.post_id, profileKey }
+  const { id: dispatchId, content, thread, first_comment: firstComment, media_urls: mediaUrls } = dispatch
+  await transmit(ctx, target, { dispatchId, platforms: dispatch.platforms as Platform[], content, thread, firstComment, mediaUrls })
+}
+
+/** Still unknown: ask again later, and tell the user once it has taken long. */
+async function keepLooking(ctx: PublishingContext, dispatch: DispatchRow): Promise<void> {
+  const now = ctx.clock.now()
+  const isOver = now.getTime() - dispatch.created_at.getTime() > LOOKING_ENDS_AFTER_MS
+  const nextCheckAt = isOver ? null : nextCheck(dispatch, now)
+  await ctx.db.transaction().execute(async (trx) => {
+    await markUnknown(trx, dispatch.id, nextCheckAt)
+    if (nextCheckAt) await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
+    if (now.getTime() - dispatch.created_at.getTime() < UNCONFIRMED_AFTER_MS) return
+    const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
+    const reason = 'The provider has not confirmed this post. We keep asking and never send it twice.'
+    await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, now)
+    await refreshPostState(trx, dispatch.owner, dispatch.post_id, now)
+  })
+  await announcePost(ctx, dispatch.owner, dispatch.post_id)
+}

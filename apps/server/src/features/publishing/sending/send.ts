@@ -1,0 +1,157 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
+import type { Tx } from '../../../platform/db/database.ts'
+import { describeMedia, publishableMedia } from '../../media/index.ts'
+import { announcePost, findPostForSystem, lockPostForSystem, type PostRow, setPostState } from '../../posts/index.ts'
+import { profileForOwner, syncOwnProfile } from '../../social/index.ts'
+import { LATEST_MS, LEASE_MS, noteOf, type PublishingContext } from '../context.ts'
+import { reconcileJob } from '../job-definitions.ts'
+import { type Group, groupRows, platformsOf } from './groups.ts'
+import { changeDeliveries, type Content, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from '../queries.ts'
+import { applyOutcome } from './settle.ts'
+import { refreshPostState } from './state.ts'
+
+type Call = { dispatchId: string; group: Group }
+type Sender = { profileKey: string; profileId: string; linked: Platform[] }
+
+/**
+ * Job: the post's time has come. Takes it off the schedule and sends it; a post that was moved, changed to a draft or deleted is
+ * left alone, because its row says so.
+ */
+export async function publishDue(ctx: PublishingContext, postId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const isTaken = await ctx.db.transaction().execute(async (trx) => {
+    const post = await lockPostForSystem(trx, postId)
+    if (!post?.scheduled_at) return false
+    if (post.state === 'publishing') return true
+    if (post.state !== 'scheduled' || post.scheduled_at > now) return false
+    if (post.platforms.length === 0) {
+      await setPostState(trx, post.owner, post.id, 'draft', { now })
+      return false
+    }
+    await ensureDeliveries(trx, post, now)
+    const isTooLate = now.getTime() - post.scheduled_at.getTime() > LATEST_MS
+    if (!isTooLate) await setPostState(trx, post.owner, post.id, 'publishing', { now })
+    else await holdLate(trx, post, now)
+    return !isTooLate
+  })
+  if (isTaken) await sendPost(ctx, postId)
+}
+
+async function holdLate(trx: Tx, post: PostRow, now: Date): Promise<void> {
+  const rows = await listDeliveries(trx, post.owner, post.id)
+  const reason = 'Marquee was not running at the scheduled time, more than a day ago. Send it now if it is still right.'
+  await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason, fix: 'retry' }, now)
+  await setPostState(trx, post.owner, post.id, 'held', { now })
+}
+
+/** Job: sends every pending platform of a post. What is on the wire or done already is not touched. */
+export async function sendPost(ctx: PublishingContext, postId: string): Promise<void> {
+  const post = await findPostForSystem(ctx.db, postId)
+  if (!post) return
+  const { owner } = post
+  const sender = await findSender(ctx, post)
+  const calls = await ctx.db.transaction().execute((trx) => writeIntent(ctx, trx, postId, sender))
+  await announcePost(ctx, owner, postId)
+  if (sender) await Promise.all(calls.map((call) => send(ctx, { owner, postId, profileKey: sender.profileKey }, call)))
+}
+
+/** Who sends: the owner's provider profile. When our copy lacks an account of the post, the provider is asked first. */
+async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender | null> {
+  const profile = await profileForOwner(ctx.db, ctx.vault, post.owner)
+  if (!profile) return null
+  const isComplete = post.platforms.every((name) => profile.linked.includes(name as Platform))
+  return { profileKey: profile.profileKey, profileId: profile.profileId, linked: isComplete ? profile.linked : await syncOwnProfile(ctx, post.owner) }
+}
+
+const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
+
+async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender): Promise<PreflightIssue[]> {
+  const { content, thread, firstComment } = group
+  const media = await describeMedia(trx, owner, group.mediaUrls)
+  return preflight({ content, thread, firstComment, media, platforms: platformsOf(group), linked: sender.linked })
+}
+
+/** Rows the check refuses fail with the reason; the others go on. Returns the group that may be sent. */
+async function refuseUnfit(trx: Tx, owner: string, group: Group, issues: PreflightIssue[], now: Date): Promise<Group> {
+  const refused = (row: DeliveryRow) => issues.find((issue) => issue.platform === null || issue.platform === row.platform)
+  for (const row of group.rows) {
+    const issue = refused(row)
+    if (!issue) continue
+    const fix = issue.message.startsWith('Connect ') ? 'connect' : 'edit'
+    await changeDeliveries(trx, owner, [row.id], { status: 'failed', reason: issue.message, fix }, now)
+  }
+  return { ...group, rows: group.rows.filter((row) => !refused(row)) }
+}
+
+/**
+ * Writes what is about to be sent, before anything is sent: from here on only the dispatch's outcome decides.
+ * Returns the calls to make, none when nothing is due or everything was refused.
+ */
+async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, sender: Sender | null): Promise<Call[]> {
+  const post = await lockPostForSystem(trx, postId)
+  if (!post) return []
+  const now = ctx.clock.now()
+  const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
+  if (!sender) {
+    const ids = rows.map((row) => row.id)
+    await changeDeliveries(trx, post.owner, ids, { status: 'held', reason: PREFLIGHT_TEXTS.noProfile, fix: 'connect' }, now)
+    await refreshPostState(trx, post.owner, postId, now)
+    return []
+  }
+  const calls: Call[] = []
+  for (const group of groupRows(post, rows)) {
+    const fit = await refuseUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
+    if (fit.rows.length > 0) calls.push({ dispatchId: await openDispatch(ctx, trx, { post, group: fit, profileId: sender.profileId, now }), group: fit })
+  }
+  await refreshPostState(trx, post.owner, postId, now)
+  return calls
+}
+
+type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
+
+/** The dispatch and, in the same transaction, the job that looks after it should this process die. */
+async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const dispatchId = await insertDispatch(trx, {
+    owner: post.owner,
+    postId: post.id,
+    profileId,
+    platforms: platformsOf(group),
+    content: group.content,
+    thread: group.thread,
+    firstComment: group.firstComment,
+    mediaUrls: group.mediaUrls,
+    deliveryIds: group.rows.map((row) => row.id),
+    leaseUntil,
+    now,
+  })
+  await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId }, { startAfter: new Date(leaseUntil.getTime() + 1_000) })
+  return dispatchId
+}
+
+type Target = { owner: string; postId: string; profileKey: string }
+
+async function send(ctx: PublishingContext, target: Target, { dispatchId, group }: Call): Promise<void> {
+  const { content, thread, firstComment, mediaUrls } = group
+  await transmit(ctx, target, { dispatchId, platforms: platformsOf(group), content, thread, firstComment, mediaUrls })
+}
+
+export type Transmission = Content & { dispatchId: string; platforms: Platform[] }
+
+/** Makes the call of a dispatch whose intent is written, and stores its outcome. A repeat carries the same key and note. */
+export async function transmit(ctx: PublishingContext, target: Target, what: Transmission): Promise<void> {
+  const media = await describeMedia(ctx.db, target.owner, what.mediaUrls)
+  const outcome = await ctx.publisher.publish(target.profileKey, {
+    idempotencyKey: what.dispatchId,
+    note: noteOf(what.dispatchId),
+    text: what.content,
+    thread: what.thread,
+    firstComment: what.firstComment,
+    media: media.map((file) => publishableMedia(file, what.platforms)),
+    platforms: what.platforms,
+  })
+  await applyOutcome(ctx, what.dispatchId, outcome)
+  await announcePost(ctx, target.owner, target.postId)
+}
+

@@ -1,0 +1,84 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Failure, Outcome } from '../../../ports/outcome.ts'
+import type { PublishResult } from '../../../ports/publisher.ts'
+import { CHECK_WAITS_MS, LONGEST_WAIT_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from '../context.ts'
+import { observeJob, reconcileJob, sendJob } from '../job-definitions.ts'
+import { changeDeliveries, type DispatchRow, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from '../queries.ts'
+import { refreshPostState } from './state.ts'
+
+/**
+ * Stores what came of a call. A dispatch that is settled already stays as it is: whoever learns the outcome first writes it.
+ * Takes the dispatch's id and the adapter's outcome.
+ */
+export async function applyOutcome(ctx: PublishingContext, dispatchId: string, outcome: Outcome<PublishResult>): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const dispatch = await lockDispatchForSystem(trx, dispatchId)
+    if (!dispatch || dispatch.status === 'settled') return
+    if (outcome.kind === 'ok') await settleResult(ctx, trx, dispatch, outcome.value)
+    else if (outcome.kind === 'unknown') await leaveOpen(ctx, trx, dispatch)
+    else await settleFailure(ctx, trx, dispatch, outcome)
+    await refreshPostState(trx, dispatch.owner, dispatch.post_id, ctx.clock.now())
+  })
+}
+
+/** Writes each platform's result; one the answer does not name stays open and is asked for again. */
+async function settleResult(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, result: PublishResult): Promise<void> {
+  const now = ctx.clock.now()
+  for (const each of result.results) await storeResult(trx, dispatch, each, now)
+  const open = await openDeliveries(trx, dispatch.id)
+  if (open.length > 0) return leaveOpen(ctx, trx, dispatch)
+  await markSettled(trx, dispatch.id, result.providerPostId, now)
+  if (result.results.some((each) => each.status === 'pending')) await ctx.jobs.enqueue(trx, observeJob, { dispatchId: dispatch.id, round: 0 }, { startAfter: new Date(now.getTime() + OBSERVE_DELAYS_MS[0]) })
+}
+
+async function leaveOpen(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow): Promise<void> {
+  const nextCheckAt = nextCheck(dispatch, ctx.clock.now())
+  await markUnknown(trx, dispatch.id, nextCheckAt)
+  await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
+}
+
+/** Milliseconds since a dispatch was last sent. */
+export const ageOf = (dispatch: DispatchRow, now: Date): number => now.getTime() - (dispatch.sent_at ?? dispatch.created_at).getTime()
+
+/** When to look a dispatch up next. */
+export function nextCheck(dispatch: DispatchRow, now: Date): Date {
+  const age = ageOf(dispatch, now)
+  const wait = CHECK_WAITS_MS.find(([youngerThan]) => age < youngerThan)?.[1] ?? LONGEST_WAIT_MS
+  return new Date(now.getTime() + wait)
+}
+
+type Verdict = { status: 'failed' | 'held'; reason: string; fix: string }
+
+/** What the user is told when a call was refused as a whole and cannot simply be repeated. */
+function verdictOf(failure: Exclude<Failure, { kind: 'unknown' }>): Verdict {
+  switch (failure.kind) {
+    case 'unauthorized':
+      return { status: 'held', reason: `The posting provider does not accept our key: ${failure.reason}`, fix: 'connect' }
+    case 'quota-exceeded':
+      return { status: 'held', reason: failure.reason, fix: 'wait' }
+    case 'not-found':
+      return { status: 'held', reason: 'The provider profile no longer exists. Connect your accounts again.', fix: 'connect' }
+    case 'rejected':
+      return { status: 'failed', reason: failure.reason, fix: 'edit' }
+    case 'rate-limited':
+    case 'unavailable':
+      return { status: 'failed', reason: 'The posting provider could not be reached. Nothing was published.', fix: 'retry' }
+  }
+}
+
+const isTransient = (failure: Failure): boolean => failure.kind === 'rate-limited' || failure.kind === 'unavailable'
+
+/** The provider provably took nothing: try again later, or say why not. */
+async function settleFailure(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, failure: Exclude<Failure, { kind: 'unknown' }>): Promise<void> {
+  const now = ctx.clock.now()
+  const rows = await openDeliveries(trx, dispatch.id)
+  const ids = rows.map((row) => row.id)
+  await markSettled(trx, dispatch.id, null, now)
+  const attempts = Math.max(0, ...rows.map((row) => row.attempts))
+  if (!isTransient(failure) || attempts >= MAX_ATTEMPTS) return changeDeliveries(trx, dispatch.owner, ids, verdictOf(failure), now)
+  const wait = Math.max(failure.kind === 'rate-limited' ? failure.retryAfterSeconds * 1_000 : 0, RETRY_DELAY_MS * 2 ** (attempts - 1))
+  const nextAttemptAt = new Date(now.getTime() + wait)
+  const reason = failure.kind === 'rate-limited' ? 'The provider asked us to slow down. We try again by ourselves.' : 'The provider could not be reached. We try again by ourselves.'
+  await changeDeliveries(trx, dispatch.owner, ids, { status: 'pending', reason, fix: 'wait', nextAttemptAt }, now)
+  await ctx.jobs.enqueue(trx, sendJob, { postId: dispatch.post_id }, { startAfter: nextAttemptAt })
+}

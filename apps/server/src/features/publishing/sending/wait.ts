@@ -1,0 +1,21 @@
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { AppError } from '../../../platform/errors.ts'
+import { findPost } from '../../posts/index.ts'
+import type { PublishingContext } from '../context.ts'
+
+/** A call waits this long for the outcome; after it the answer says `publishing` and the tab hears the rest live. */
+const WAIT_MS = 15_000
+const POLL_MS = 100
+
+/** The refusal for a post that is not there or is somebody else's. */
+export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+
+/** Returns when the post is no longer being sent, or has been for long. */
+export async function waitForOutcome(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
+  const deadline = performance.now() + WAIT_MS
+  while (performance.now() < deadline) {
+    const post = await findPost(ctx.db, owner, postId)
+    if (post?.state !== 'publishing') return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}

@@ -1,0 +1,65 @@
+import { type saveVideo, type updateVideo, type Video, type VideoStatus, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import type { RouteRequest } from '@marquee/contract/shared/route'
+import { ownMediaId, readOwnItems } from '../../media/index.ts'
+import { announceTask } from '../announce.ts'
+import { missing, type VideoContext } from '../context.ts'
+import * as queries from '../queries.ts'
+import { presentOne } from '../view.ts'
+
+type SaveBody = RouteRequest<typeof saveVideo>['body']
+type UpdateBody = RouteRequest<typeof updateVideo>['body']
+type Claim = { status: VideoStatus; outputs: readonly string[]; error: string | null }
+
+/** Ids of the owner's videos among addresses. */
+async function ownVideos(ctx: VideoContext, owner: string, addresses: readonly string[]): Promise<string[]> {
+  const items = await readOwnItems(ctx, owner, addresses.map(ownMediaId).filter((id) => id !== null))
+  return items.filter(({ type }) => type.startsWith('video/')).map(({ id }) => id.slice('vid_'.length))
+}
+
+/**
+ * What is believed of a device's record: nobody makes it any more, so it failed, unless its files are in the owner's library. Anything
+ * else would be a record that waits for ever, or one that leads to a stranger's address.
+ */
+async function judge(ctx: VideoContext, owner: string, { status, outputs, error }: Claim): Promise<{ status: VideoStatus; error: string | null; item_ids: string[] }> {
+  const ids = status === 'completed' ? await ownVideos(ctx, owner, outputs) : []
+  if (ids.length > 0) return { status: 'completed', error: null, item_ids: ids }
+  return { status: 'failed', error: (status === 'failed' && error) || VIDEO_TASK_TEXTS.neverSent, item_ids: [] }
+}
+
+async function toRecord(ctx: VideoContext, owner: string, body: SaveBody): Promise<queries.NewTask> {
+  const now = ctx.clock.now()
+  const judged = await judge(ctx, owner, { status: body.status, outputs: body.outputs ?? [], error: body.errorMessage ?? null })
+  const [picture] = await readOwnItems(ctx, owner, [ownMediaId(body.imageUrl ?? '')].filter((id) => id !== null))
+  const made = body.createdAt ? new Date(Math.min(Date.parse(body.createdAt), now.getTime())) : now
+  return {
+    id: body.taskId, owner, prompt: body.prompt, image_url: picture?.url ?? null, aspect_ratio: body.aspectRatio, is_ours: false, stage: 'done',
+    ...judged, created_at: made, updated_at: now, asked_at: made, finished_at: now,
+  }
+}
+
+/**
+ * Saves a device's record of a task and returns what the server knows of it (texts.md VLIB-26): a task that it runs, and a record that it
+ * has already, stay as they are; one that it does not know is added. Takes the owner and the checked body.
+ */
+export async function saveRecord(ctx: VideoContext, owner: string, body: SaveBody): Promise<Video> {
+  const known = await queries.findTask(ctx.db, owner, body.taskId)
+  if (!known) await queries.insertTask(ctx.db, await toRecord(ctx, owner, body))
+  const row = known ?? (await queries.findTask(ctx.db, owner, body.taskId))
+  if (!row) throw missing()
+  if (!known) await announceTask(ctx, ctx.db, row)
+  return presentOne(ctx, row)
+}
+
+/** Changes a record that a device saved, under the rules of saving one; a task of ours answers its truth unchanged. Throws AppError not_found. */
+export async function updateRecord(ctx: VideoContext, owner: string, id: string, { status, videoUrl, errorMessage }: UpdateBody): Promise<Video> {
+  const row = await queries.findTask(ctx.db, owner, id)
+  if (!row) throw missing()
+  if (row.is_ours || (status === undefined && videoUrl === undefined && errorMessage === undefined)) return presentOne(ctx, row)
+  const current = await presentOne(ctx, row)
+  const outputs = videoUrl === undefined ? current.outputs : [videoUrl]
+  const judged = await judge(ctx, owner, { status: status ?? current.status, outputs, error: errorMessage ?? row.error })
+  const changed = await queries.changeRecord(ctx.db, owner, id, judged, ctx.clock.now())
+  if (!changed) throw missing()
+  await announceTask(ctx, ctx.db, changed)
+  return presentOne(ctx, changed)
+}
