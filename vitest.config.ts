@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/sandbox',
       'apps/web',
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'facts', include: ['packages/facts/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Gate } from './gate.ts'
 import { runTool } from './program.ts'
 
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/sandbox', 'apps/web', '.']
+const PROJECTS = ['packages/contract', 'packages/facts', 'apps/server', 'apps/sandbox', 'apps/web', '.']
 
 /** TypeScript, strict, over every workspace and the scripts. */
 export const typesGate: Gate = {

@@ -1,4 +1,4 @@
-import { findFacts } from '@marquee/contract/shared/facts'
+import { findFacts } from '@marquee/facts'
 import { describe, expect, it } from 'vitest'
 import { DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 

@@ -1,4 +1,4 @@
-import { createNumberGuard, findLinks, isGivenLink } from '@marquee/contract/shared/facts'
+import { createNumberGuard, findLinks, isGivenLink } from '@marquee/facts'
 
 /** Decides whether a text may be shown and offered. */
 export type TextGuard = (text: string) => boolean

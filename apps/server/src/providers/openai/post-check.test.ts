@@ -1,7 +1,7 @@
 import { countFor } from '@marquee/contract/shared/platforms'
 import { describe, expect, it } from 'vitest'
 import { fitToPlatforms } from './fit.ts'
-import { createNumberGuard } from '@marquee/contract/shared/facts'
+import { createNumberGuard } from '@marquee/facts'
 
 describe('number guard', () => {
   const isHonest = createNumberGuard(['We sell 3 kinds of bread for $1,200.50, open since 1998 from 09:30, 15% off, 20 years of work.', 'Delivery in two dollars steps, ٤ shops'])

@@ -1,4 +1,4 @@
-import { findFacts } from '@marquee/contract/shared/facts'
+import { findFacts } from '@marquee/facts'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { entryId, readEntryId } from '../ids.ts'

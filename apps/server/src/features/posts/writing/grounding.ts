@@ -1,4 +1,4 @@
-import { createFactCheck, type Fact } from '@marquee/contract/shared/facts'
+import { createFactCheck, type Fact } from '@marquee/facts'
 import type { Grounding } from '@marquee/contract/suggestions'
 import type { Passage } from '../../knowledge/index.ts'
 

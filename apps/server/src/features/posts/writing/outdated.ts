@@ -1,6 +1,6 @@
 import type { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
 import type { PlatformOverrides } from '@marquee/contract/posts'
-import { type Fact, findFacts, findNumbers } from '@marquee/contract/shared/facts'
+import { type Fact, findFacts, findNumbers } from '@marquee/facts'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
 import { presentMany } from '../drafts/answers.ts'

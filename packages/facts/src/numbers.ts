@@ -1,4 +1,4 @@
-import type { FoldedText, Span } from './fact-text.ts'
+import type { FoldedText, Span } from './text.ts'
 
 /** Money and percentages are told from other numbers: `20 years` does not allow `$20`. */
 export type NumberKind = 'money' | 'percent' | 'plain'
@@ -26,7 +26,7 @@ const FAMILIES: readonly [RegExp, string][] = [
   [/[¥元円]|JPY|CNY|yen|yuan/i, 'yen'], [/₹|INR|Rs|rup/i, 'rupee'], [/SEK|NOK|DKK|kr/i, 'krone'], [/CHF|fran/i, 'franc'],
 ]
 
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15,
   sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, thousand: 1_000,
 }

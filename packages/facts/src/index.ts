@@ -1,10 +1,10 @@
-import { agrees, findDateSpans } from './fact-dates.ts'
-import { findLinkSpans, isGivenLink } from './fact-links.ts'
-import { findNameSpans } from './fact-names.ts'
-import { findNumberSpans, findWordValues, type NumberKind } from './fact-numbers.ts'
-import { createTaken, type FoldedText, foldText, foldWord, type Span, withoutOverlaps } from './fact-text.ts'
+import { agrees, findDateSpans } from './dates.ts'
+import { findLinkSpans, isGivenLink } from './links.ts'
+import { findNameSpans } from './names.ts'
+import { findNumberSpans, findWordValues, type NumberKind } from './numbers.ts'
+import { createTaken, type FoldedText, foldText, foldWord, type Span, withoutOverlaps } from './text.ts'
 
-export { findLinks, isGivenLink } from './fact-links.ts'
+export { findLinks, isGivenLink } from './links.ts'
 
 /** A number of a text in one spelling: `1,200.00` is `1200`. */
 export type NumberFound = { value: string; kind: NumberKind }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from './facts.ts'
+import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from './index.ts'
 
 const say = (text: string): string[] => findFacts(text).map(({ kind, text: said, value }) => `${kind} ${said} = ${value}`)
 const missing = (text: string, ...sources: string[]): string[] => unsupportedFacts(text, sources).map(({ text: said }) => said)

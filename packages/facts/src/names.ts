@@ -1,5 +1,5 @@
-import { type FoldedText, foldWord, type Span, type Taken } from './fact-text.ts'
-import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './fact-words.ts'
+import { type FoldedText, foldWord, type Span, type Taken } from './text.ts'
+import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './words.ts'
 
 /** A name as it may be one. `words`: what a source has to know, compared by `foldWord`; the first word of a sentence is not among them. */
 export type NameSpan = Span & { words: string[] }

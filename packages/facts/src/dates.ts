@@ -1,4 +1,4 @@
-import { createTaken, type FoldedText, type Span, withoutOverlaps } from './fact-text.ts'
+import { createTaken, type FoldedText, type Span, withoutOverlaps } from './text.ts'
 
 /**
  * A calendar date or a clock time with all its readings, the likeliest first: `2026-05-12`, `--05-12` without a year, `2026-05` for a month,

@@ -1,4 +1,4 @@
-import { createTaken, foldText, type FoldedText, type Span, withoutOverlaps } from './fact-text.ts'
+import { createTaken, foldText, type FoldedText, type Span, withoutOverlaps } from './text.ts'
 
 /** A link, an e-mail address or a @handle, in one spelling: without scheme, `www.` and closing punctuation, in small letters. */
 export type LinkSpan = Span & { value: string }
