@@ -1,11 +1,7 @@
-/** Letters that need no escape inside a quoted file name. */
-const UNSAFE = /[^A-Za-z0-9 _.()-]/g
+import { create } from 'content-disposition'
 
 /**
  * The value of a `Content-Disposition` header (RFC 6266): the name in plain letters, and whole in UTF-8 for those who read it.
  * Takes whether the file is shown or saved, and its name.
  */
-export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const whole = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `${kind}; filename="${fileName.replace(UNSAFE, '_')}"; filename*=UTF-8''${whole}`
-}
+export const contentDisposition = (type: 'inline' | 'attachment', fileName: string): string => create(fileName.toWellFormed(), { type })

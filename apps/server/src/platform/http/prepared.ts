@@ -1,12 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { sha256 } from '../crypto.ts'
+import { namesTag } from './etag.ts'
 
 /** Below this size compression costs more than it saves: the answer fits one packet. */
 const COMPRESS_FROM_BYTES = 1_400
-const ENCODINGS = ['br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number] | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
+/** The one preferred first. */
+const ENCODINGS: Exclude<Encoding, 'identity'>[] = ['br', 'gzip']
 
 /** Quick settings: an answer is sent a few times, not a million. */
 const brotli = promisify(brotliCompress)
@@ -28,23 +32,8 @@ export type Preparation = {
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers that are dear to make and cheap to check: told apart by ETag, compressed once, and kept while they are asked for. */
+/** Answers that are expensive to make and cheap to check: told apart by ETag, compressed once, and kept while they are asked for. */
 export type PreparedAnswers = { send(request: FastifyRequest, reply: FastifyReply, preparation: Preparation): Promise<FastifyReply> }
-
-/** Whether an `If-None-Match` header names the tag, compared weakly (RFC 9110, section 13.1.2). */
-function namesTag(header: string | undefined, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false
-}
-
-/** The best encoding an `Accept-Encoding` header allows; one with weight 0 is refused (RFC 9110, section 12.5.3). */
-function chooseEncoding(header: string | undefined): Encoding {
-  const offers = new Map((header ?? '').toLowerCase().split(',').map((part) => {
-    const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim())
-    return [name, !/^q=0(\.0*)?$/.test(weight)] as const
-  }))
-  return ENCODINGS.find((name) => offers.get(name)) ?? 'identity'
-}
 
 async function encode(text: string, encoding: Encoding): Promise<Body> {
   const bytes = Buffer.from(text)
@@ -52,37 +41,9 @@ async function encode(text: string, encoding: Encoding): Promise<Body> {
   return { bytes: await (encoding === 'br' ? brotli(bytes, BROTLI) : zip(bytes, GZIP)), encoding }
 }
 
-/** Bodies by key, the least recently used given up first. Takes how many bytes it may hold. */
-function createStore(maxBytes: number) {
-  const bodies = new Map<string, Body>()
-  let size = 0
-  const drop = (key: string) => {
-    size -= bodies.get(key)?.bytes.length ?? 0
-    bodies.delete(key)
-  }
-  return {
-    get(key: string): Body | undefined {
-      const body = bodies.get(key)
-      if (!body) return undefined
-      bodies.delete(key)
-      bodies.set(key, body)
-      return body
-    },
-    set(key: string, body: Body): void {
-      drop(key)
-      bodies.set(key, body)
-      size += body.bytes.length
-      for (const oldest of bodies.keys()) {
-        if (size <= maxBytes) return
-        drop(oldest)
-      }
-    },
-  }
-}
-
 /** Makes the answers of one kind of call. Takes how many bytes of finished answers this process may keep. */
 export function createPreparedAnswers(maxBytes: number): PreparedAnswers {
-  const store = createStore(maxBytes)
+  const store = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length || 1 })
   const running = new Map<string, Promise<{ body: Body; isFinal: boolean }>>()
 
   async function make(key: string, encoding: Encoding, build: Preparation['build']) {
@@ -106,7 +67,7 @@ export function createPreparedAnswers(maxBytes: number): PreparedAnswers {
       const etag = `W/"${sha256(`${key} ${version}`).slice(0, 32)}"`
       reply.headers({ 'cache-control': 'private, no-cache', ...headers, vary: 'accept-encoding, authorization' })
       if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
-      const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
+      const encoding = negotiate(request.headers['accept-encoding']?.toString() ?? '', ENCODINGS) ?? 'identity'
       const { body, isFinal } = await find(`${etag} ${encoding}`, encoding, build)
       if (isFinal) reply.header('etag', etag)
       if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding)

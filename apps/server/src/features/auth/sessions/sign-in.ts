@@ -1,7 +1,7 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import { AuthError } from '../auth-error.ts'
 import type { AuthContext, Origin } from '../service.ts'
-import { passwordSlots } from '../throttle/slots.ts'
+import { limitHashing } from '../throttle/password-limiter.ts'
 import { guardPassword, subjectOf } from '../throttle/throttle.ts'
 import { isPassword } from '../users/passwords.ts'
 import { findUserForSignInForSystem, type UserRow } from '../users/queries.ts'
@@ -22,7 +22,7 @@ async function checkCredentials(ctx: AuthContext, { email, password }: Credentia
  * Returns the session. Throws AuthError invalid_credentials or email_not_confirmed (400), over_request_rate_limit (429).
  */
 export async function signIn(ctx: AuthContext, credentials: Credentials, origin: Origin): Promise<SessionBody> {
-  const user = await passwordSlots.run(() => checkCredentials(ctx, credentials, origin))
+  const user = await limitHashing(() => checkCredentials(ctx, credentials, origin))
   if (!user) throw new AuthError(400, 'invalid_credentials', AUTH_SERVICE_TEXTS.invalidCredentials)
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', AUTH_SERVICE_TEXTS.emailNotConfirmed)
   const started = await ctx.db.transaction().execute((tx) => startSession(ctx, tx, user.id, 'password', origin))

@@ -6,7 +6,7 @@ import type { CodeChallenge } from '../mails/mail-links.ts'
 import { orderMail } from '../mails/request-mail.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { presentSession, startSession } from '../sessions/start-session.ts'
-import { passwordSlots } from '../throttle/slots.ts'
+import { limitHashing } from '../throttle/password-limiter.ts'
 import { countMail, countSignUp } from '../throttle/throttle.ts'
 import { fakeUserView, type SessionBody, type UserBody, userView } from '../view.ts'
 import { mergeMetadata, nameOf } from './metadata.ts'
@@ -62,7 +62,7 @@ export async function signUp(ctx: AuthContext, request: SignUp, origin: Origin):
   assertPassword(request.password)
   const metadata = mergeMetadata({}, request.data)
   await countSignUp(ctx, origin.address)
-  const passwordHash = await passwordSlots.run(() => hashPassword(request.password))
+  const passwordHash = await limitHashing(() => hashPassword(request.password))
   const account = { email: request.email, passwordHash, metadata }
   return ctx.isAutoconfirmOn ? signUpAtOnce(ctx, account, origin) : signUpByMail(ctx, account, request, origin)
 }

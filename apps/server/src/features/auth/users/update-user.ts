@@ -7,7 +7,7 @@ import { deleteMailTokens } from '../mails/queries.ts'
 import { orderEmailChange } from '../mails/request-mail.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { deleteFlows, deleteSessions } from '../sessions/queries.ts'
-import { passwordSlots } from '../throttle/slots.ts'
+import { limitHashing } from '../throttle/password-limiter.ts'
 import { countMail, guardPassword } from '../throttle/throttle.ts'
 import { type UserBody, userView } from '../view.ts'
 import { mergeMetadata } from './metadata.ts'
@@ -37,7 +37,7 @@ async function assertCurrentPassword(ctx: AuthContext, user: UserRow, currentPas
 /** Hash of the new password. Throws AuthError weak_password, same_password (422) or current_password_mismatch (400). */
 async function hashNewPassword(ctx: AuthContext, user: UserRow, password: string, currentPassword: string | undefined, origin: Origin): Promise<string> {
   assertPassword(password)
-  return passwordSlots.run(async () => {
+  return limitHashing(async () => {
     await assertCurrentPassword(ctx, user, currentPassword, origin)
     if (await isPassword(user.password_hash, password)) throw new AuthError(422, 'same_password', AUTH_SERVICE_TEXTS.samePassword)
     return hashPassword(password)

@@ -7,15 +7,15 @@ import { complete, fail, type Work } from './settle.ts'
 export type Result = { bytes: Buffer; /** Without an ending. */ name: string; source: string; edit?: { from: string | null; action: EditAction } }
 
 /** The type its bytes say, for pictures alone: what a service calls them does not count. */
-function pictureType(bytes: Buffer): MediaType | null {
-  const type = sniffType(bytes)
+async function pictureType(bytes: Buffer): Promise<MediaType | null> {
+  const type = await sniffType(bytes)
   return type && IMAGE_TYPES.some((image) => image === type) ? type : null
 }
 
 /** Puts what a service made into the library and ends the job: completed, or failed when it is no picture we take. */
 export async function storeResult(work: Work, { bytes, name, ...labels }: Result): Promise<void> {
   const { ctx, job, lease } = work
-  const type = pictureType(bytes)
+  const type = await pictureType(bytes)
   if (!type) return fail(work, IMAGE_FAILURES.badResult, 'the bytes are no picture')
   // Canceled meanwhile: nothing is stored that would have to be removed at once.
   if (!(await lease.change({ stage: 'saving' }))) return

@@ -54,17 +54,17 @@ function isText(head: Buffer): boolean {
 }
 
 /** The type of a file by its first bytes: any text is `text`. Null for what is not taken. */
-export function sniffKnowledgeType(head: Buffer): KnowledgeFileType | 'text' | null {
+export async function sniffKnowledgeType(head: Buffer): Promise<KnowledgeFileType | 'text' | null> {
   if (head.subarray(0, 1_024).includes('%PDF-')) return 'application/pdf'
-  const media = sniffType(head)
+  const media = await sniffType(head)
   if (media) return TYPES.find((type) => type === media) ?? null
   return isText(head) ? 'text' : null
 }
 
 /** Throws AppError validation_failed when the first bytes say that a file is not what it is called. */
-export function assertContent(head: Buffer, declared: KnowledgeFileType): void {
+export async function assertContent(head: Buffer, declared: KnowledgeFileType): Promise<void> {
   if (head.length === 0) throw new AppError('validation_failed', KNOWLEDGE_FILE_TEXTS.empty)
-  const found = sniffKnowledgeType(head)
+  const found = await sniffKnowledgeType(head)
   const isMatch = found === 'text' ? declared.startsWith('text/') : found === declared
   if (!isMatch) throw new AppError('validation_failed', KNOWLEDGE_FILE_TEXTS.mislabelled)
 }

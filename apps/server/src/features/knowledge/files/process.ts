@@ -86,7 +86,7 @@ export async function processFile(ctx: KnowledgeContext, owner: string, body: Bo
   const received = await assertReceived(ctx, owner, body)
   if ('entry_id' in received) return readEntry(ctx, owner, received.entry_id)
   try {
-    assertContent(await readHead(ctx, received.key, received.size), received.type)
+    await assertContent(await readHead(ctx, received.key, received.size), received.type)
   } catch (error) {
     if (error instanceof AppError && error.code === 'validation_failed') await refuse(ctx, received)
     throw error

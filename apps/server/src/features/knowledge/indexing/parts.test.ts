@@ -62,13 +62,13 @@ describe('tables', () => {
   })
 })
 
-it('bytes are read as what they are', () => {
+it('bytes are read as what they are', async () => {
   expect(decodeBytes(Buffer.from('Grüße, 18 €'))).toBe('Grüße, 18 €')
   expect(decodeBytes(Buffer.from([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0x80]))).toBe('Grüße €')
   expect(decodeBytes(Buffer.from('Hello there', 'utf16le'))).toBe('Hello there')
   expect(decodeBytes(Buffer.from('Grüße').subarray(0, 3))).toBe('Gr')
-  expect(sniffKnowledgeType(Buffer.from('GIF89a'))).toBe('image/gif')
-  expect(sniffKnowledgeType(Buffer.from([0, 1, 2, 3]))).toBeNull()
+  expect(await sniffKnowledgeType(Buffer.from('GIF89a'))).toBe('image/gif')
+  expect(await sniffKnowledgeType(Buffer.from([0, 1, 2, 3]))).toBeNull()
 })
 
 describe('amounts', () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Embedder } from '../../../ports/embedder.ts'
 import { createVectorSet, type VectorSet } from './vector-set.ts'
@@ -7,8 +8,17 @@ import { listVectors, readVersion } from './vector-queries.ts'
 const MAX_BYTES = 128 * 1024 * 1024
 const PAGE = 2_000
 
-/** Sets of this process, the last used one last. They belong to a database and a model. */
-const sets = new WeakMap<object, Map<string, Promise<VectorSet>>>()
+/** `running`: the call for an owner that the next one waits for. */
+type Cache = { kept: LRUCache<string, VectorSet>; running: Map<string, Promise<VectorSet>> }
+
+/** Sets of this process. They belong to a database. */
+const caches = new WeakMap<Db, Cache>()
+
+function cacheOf(db: Db): Cache {
+  const cache = caches.get(db) ?? { kept: new LRUCache({ maxSize: MAX_BYTES }), running: new Map() }
+  caches.set(db, cache)
+  return cache
+}
 
 async function update(db: Db, owner: string, model: string, set: VectorSet): Promise<VectorSet> {
   const version = await readVersion(db, owner)
@@ -24,35 +34,27 @@ async function update(db: Db, owner: string, model: string, set: VectorSet): Pro
   return set
 }
 
-async function evict(mine: Map<string, Promise<VectorSet>>): Promise<void> {
-  const sizes = await Promise.all([...mine].map(async ([key, set]) => ({ key, bytes: (await set).bytes })))
-  let sum = sizes.reduce((all, { bytes }) => all + bytes, 0)
-  for (const { key, bytes } of sizes.slice(0, -1)) {
-    if (sum <= MAX_BYTES) return
-    mine.delete(key)
-    sum -= bytes
-  }
-}
-
 /**
  * The owner's vectors, up to date. The first call reads all of them, later ones what came since; what was deleted stays until its passage is
  * found missing.
  */
 export async function openVectorSet(db: Db, owner: string, { name, dimensions }: Pick<Embedder, 'name' | 'dimensions'>): Promise<VectorSet> {
-  const mine = sets.get(db) ?? new Map<string, Promise<VectorSet>>()
-  sets.set(db, mine)
+  const { kept, running } = cacheOf(db)
   const key = `${owner} ${name}`
-  const earlier = mine.get(key) ?? Promise.resolve(createVectorSet(dimensions))
-  // One after another, so that no two calls read the same vectors.
-  const next = earlier.then((set) => update(db, owner, name, set))
-  mine.delete(key)
-  mine.set(key, next)
-  try {
-    const set = await next
-    await evict(mine)
+  const refresh = async (): Promise<VectorSet> => {
+    const set = kept.get(key) ?? createVectorSet(dimensions)
+    // What was read of it when a read fails is read again.
+    kept.delete(key)
+    await update(db, owner, name, set)
+    kept.set(key, set, { size: Math.min(set.bytes, MAX_BYTES) })
     return set
-  } catch (error) {
-    mine.delete(key)
-    throw error
+  }
+  // One after another, so that no two calls read the same vectors.
+  const next = (running.get(key) ?? Promise.resolve()).then(refresh, refresh)
+  running.set(key, next)
+  try {
+    return await next
+  } finally {
+    if (running.get(key) === next) running.delete(key)
   }
 }

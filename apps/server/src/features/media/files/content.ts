@@ -31,7 +31,7 @@ async function inspect(path: string, declared: MediaType): Promise<MediaType> {
     if (size === 0) throw refuse(UPLOAD_TEXTS.empty)
     const head = Buffer.alloc(SNIFF_BYTES)
     const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0)
-    const found = sniffType(head.subarray(0, bytesRead))
+    const found = await sniffType(head.subarray(0, bytesRead))
     if (!found || !isSameType(declared, found)) throw refuse(UPLOAD_TEXTS.mislabelled)
     if (found === 'video/mp4' || found === 'video/quicktime') await assertWholeVideo(file, size)
     return found

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { namesTag } from '../../../platform/http/etag.ts'
 import { readRange } from './range.ts'
 
 /** What a stranger uploaded must never act: no scripts, no guessing of types (security.md section 4.8). */
@@ -22,9 +23,6 @@ export const headersFor = (type: string): Record<string, string> => (type.starts
 /** Bytes to be sent: their type, how many there are in all, and how to open them or a range of them. */
 export type SentObject = { type: string; size: number; etag: string | null; open(range?: { start: number; end: number }): Promise<Readable> }
 
-const isKnown = (header: string | undefined, etag: string | null): boolean =>
-  etag !== null && (header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false)
-
 /** The range that is asked for; with `If-Range` only of the very version that the client has. */
 function rangeOf({ headers }: FastifyRequest, etag: string | null, size: number) {
   const condition = headers['if-range']
@@ -34,7 +32,7 @@ function rangeOf({ headers }: FastifyRequest, etag: string | null, size: number)
 /** Answers with the object, a range of it, 304 or 416, as RFC 9110 says. Other headers are the caller's. */
 export async function sendObject(request: FastifyRequest, reply: FastifyReply, { type, size, etag, open }: SentObject): Promise<FastifyReply> {
   if (etag !== null) reply.header('etag', etag)
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (etag !== null && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = rangeOf(request, etag, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const [start, end] = [range?.start ?? 0, range?.end ?? size - 1]

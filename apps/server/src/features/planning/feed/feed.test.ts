@@ -13,10 +13,10 @@ const feedOf = async (actor: Actor) => (await actor.call<Feed>('GET', '/api/plan
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const readCsv = async (actor: Actor) => (await (await fetch((await feedOf(actor)).csvUrl)).text()).replace(/^\ufeff/, '')
 
-/** The events of a calendar file, property by property. */
+/** The events of a calendar file, property by property; parameters of a property are left out. */
 function readEvents(text: string): Record<string, string>[] {
   const events = unfold(text).split('BEGIN:VEVENT\r\n').slice(1)
-  return events.map((event) => Object.fromEntries(event.split('END:VEVENT')[0]?.trimEnd().split('\r\n').map((line) => line.split(/:(.*)/s).slice(0, 2)) ?? []))
+  return events.map((event) => Object.fromEntries(event.split('END:VEVENT')[0]?.trimEnd().split('\r\n').map((line) => line.split(/(?:;[^:]*)?:(.*)/s).slice(0, 2)) ?? []))
 }
 
 /** A reader of RFC 4180 that knows nothing of the writer. */
