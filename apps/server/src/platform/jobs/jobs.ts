@@ -11,7 +11,12 @@ const POLL_SECONDS = 0.5
 /** A job whose worker died is given to another after this long (dependencies.md, pg-boss). */
 const HEARTBEAT_SECONDS = 10
 
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
+export type EnqueueOptions = {
+  startAfter?: Date
+  singletonKey?: string
+  /** Adds nothing while one of the same payload waits to be taken: for sweeps, which come again and again. */
+  isUnlessWaiting?: boolean
+}
 
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
@@ -56,13 +61,19 @@ async function runOne(bound: BoundJob, job: { id: string; data: unknown }, log: 
   }
 }
 
+/** Whether a job of this payload waits in the queue, with nothing to wait for but somebody who takes it. */
+async function isWaiting(boss: PgBoss, name: string, data: object, db: BossDb): Promise<boolean> {
+  const queued = await boss.findJobs(name, { data, queued: true, db })
+  return queued.some(({ startAfter }) => startAfter.getTime() <= Date.now())
+}
+
 async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
   const { name, options } = bound.definition
   const poll = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
   const work = { ...poll, batchSize: options.batchSize ?? 4, localConcurrency: options.takers ?? 1, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
   await boss.work(name, work, (jobs: { id: string; data: unknown }[]) => Promise.all(jobs.map((job) => runOne(bound, job, log))))
   if (options.cron) await boss.schedule(name, options.cron, {})
-  if (options.onStart) await boss.send(name, {})
+  if (options.onStart) await boss.send(name, { isStart: true })
 }
 
 /**
@@ -82,9 +93,11 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
     await workers.leave()
   }
   return {
-    async enqueue(db, definition, payload, options = {}) {
+    async enqueue(db, definition, payload, { isUnlessWaiting = false, ...options } = {}) {
       const bossDb: BossDb = fromKysely(db)
-      await boss.send(definition.name, definition.schema.parse(payload), { ...options, db: bossDb })
+      const data = definition.schema.parse(payload)
+      if (isUnlessWaiting && (await isWaiting(boss, definition.name, data, bossDb))) return
+      await boss.send(definition.name, data, { ...options, db: bossDb })
     },
     async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)
