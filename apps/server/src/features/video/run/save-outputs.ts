@@ -77,5 +77,6 @@ export async function saveOutputs(ctx: VideoContext, of: Try, outputs: readonly 
   if (saved.kind === 'again') return saveLater(ctx, row, saved.reason)
   if (saved.kind === 'unusable') await failTry(ctx, row, VIDEO_TASK_TEXTS.unusable)
   else await finish(ctx, row, saved.ids)
-  await discardFiles(ctx, of)
+  // Made still: it is somebody else's by now, whose files these are too.
+  if (!(await findOpenForSystem(ctx.db, of))) await discardFiles(ctx, of)
 }
