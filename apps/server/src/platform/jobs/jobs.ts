@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import type { DatabaseTarget } from '../db/database.ts'
@@ -61,10 +62,16 @@ async function runOne(bound: BoundJob, job: { id: string; data: unknown }, log: 
   }
 }
 
-/** Whether a job of this payload waits in the queue, with nothing to wait for but somebody who takes it. */
-async function isWaiting(boss: PgBoss, name: string, data: object, db: BossDb): Promise<boolean> {
-  const queued = await boss.findJobs(name, { data, queued: true, db })
-  return queued.some(({ startAfter }) => startAfter.getTime() <= Date.now())
+/**
+ * Whether a job of this payload waits with nothing to wait for but somebody who takes it. pg-boss's own `findJobs` does not tell those from
+ * the ones that wait for a time of the database's clock.
+ */
+async function isWaiting(db: Db, name: string, data: object): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job
+    where name = ${name} and state in ('created', 'retry') and start_after <= clock_timestamp() and data = ${JSON.stringify(data)}::jsonb
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
@@ -94,9 +101,9 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
   }
   return {
     async enqueue(db, definition, payload, { isUnlessWaiting = false, ...options } = {}) {
-      const bossDb: BossDb = fromKysely(db)
       const data = definition.schema.parse(payload)
-      if (isUnlessWaiting && (await isWaiting(boss, definition.name, data, bossDb))) return
+      if (isUnlessWaiting && (await isWaiting(db, definition.name, data))) return
+      const bossDb: BossDb = fromKysely(db)
       await boss.send(definition.name, data, { ...options, db: bossDb })
     },
     async work(handlers, takeUp) {

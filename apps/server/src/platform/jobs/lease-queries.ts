@@ -23,17 +23,12 @@ export const isFree = (now: Date, table?: LeasedTable): RawBuilder<boolean> => {
 /** Condition of every write of a holder: the lease is its own still. Past its time too, as long as nobody else took it. */
 export const isHeldBy = (token: string): RawBuilder<boolean> => sql<boolean>`lease_token = ${token}`
 
-const isRow = (key: RowKey): RawBuilder<boolean> => sql.join(Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql` and `) as RawBuilder<boolean>
+const isRow = (key: RowKey): RawBuilder<unknown> => sql.join(Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql` and `)
 
 /** Keeps a lease until `expiresAt`. Returns false when it is somebody else's by now, was ended, or the row is gone. */
 export async function renewLease(db: Db, table: LeasedTable, key: RowKey, { token, expiresAt }: Taken): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${sql.table(table)} set lease_expires_at = ${expiresAt} where ${isRow(key)} and ${isHeldBy(token)}`.execute(db)
   return numAffectedRows === 1n
-}
-
-/** Gives a lease back, unless it is somebody else's by now. */
-export async function releaseLease(db: Db, table: LeasedTable, key: RowKey, token: string): Promise<void> {
-  await sql`update ${sql.table(table)} set lease_token = null, lease_expires_at = null where ${isRow(key)} and ${isHeldBy(token)}`.execute(db)
 }
 
 /** Takes every lease of a table from its holder as of `now`. Returns how many there were. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createManualClock, type ManualClock } from '../../../test/manual-clock.ts'
-// Every feature, so that every lease is declared.
-import '../../app.ts'
-import { isFree, isHeldBy, keepLease, type Lease, leaseColumns, type LeaseContext, type LeaseDefinition, listLeases, newLease, NO_LEASE, releaseLeftLeases, withLease } from './lease.ts'
+import { isFree, isHeldBy, keepLease, type Lease, leaseColumns, type LeaseContext, type LeaseDefinition, newLease, NO_LEASE, withLease } from './lease.ts'
 
 const DEFINITION: LeaseDefinition = { name: 'platform.call', table: 'idempotency_keys', durationMs: 20_000, heldBy: 'request' }
 const owner = randomUUID()
@@ -179,29 +177,5 @@ describe('releasing', () => {
     await release(lease.token)
     expect(await row()).toEqual({ lease_token: null, lease_expires_at: null, request_hash: 'done' })
     expect(await take()).not.toBeNull()
-  })
-
-  it('at the start of a worker is for what jobs hold, and of the only process for what calls held', async () => {
-    const lease = await takeSurely()
-    const held = { lease_token: randomUUID(), lease_expires_at: new Date(START + 60_000) }
-    const { rows: [user] } = await database.pool.query<{ id: string }>("insert into auth_users (id, email, created_at, updated_at) values (gen_random_uuid(), 'alice@example.com', now(), now()) returning id")
-    const job = { id: randomUUID(), owner: user?.id ?? '', kind: 'generate', provider: 'openai', status: 'working', created_at: new Date(START), next_check_at: new Date(START), ...held }
-    await database.db.insertInto('images_jobs').values(job).execute()
-    const post = randomUUID()
-    await database.pool.query('insert into posts (id, owner, type, content, state) values ($1, $2, $3, $4, $5)', [post, job.owner, 'single', 'x', 'publishing'])
-    await database.db.insertInto('dispatches').values({ id: randomUUID(), owner: job.owner, post_id: post, platforms: [], profile_id: 'p', content: 'x', status: 'sending', ...held }).execute()
-    expect(await releaseLeftLeases(ctx, false)).toEqual({ images_jobs: 1, knowledge_files: 0, video_tasks: 0 })
-    expect(await database.db.selectFrom('images_jobs').select(['lease_token', 'lease_expires_at']).executeTakeFirst()).toEqual({ lease_token: null, lease_expires_at: new Date(START) })
-    expect((await database.db.selectFrom('dispatches').select('lease_token').executeTakeFirst())?.lease_token).toBe(held.lease_token)
-    expect(await releaseLeftLeases(ctx, true)).toEqual({ images_jobs: 0, knowledge_files: 0, video_tasks: 0, dispatches: 1 })
-    // A request may be running in this very process.
-    expect((await row()).lease_token).toBe(lease.token)
-  })
-
-  it('knows every table that has leases', async () => {
-    const { rows } = await database.pool.query<{ table_name: string }>("select table_name from information_schema.columns where column_name = 'lease_token' and table_schema = 'public' order by 1")
-    expect([...new Set(listLeases().map(({ table }) => table))].toSorted()).toEqual(rows.map(({ table_name: name }) => name))
-    const names = listLeases().map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -16,7 +16,8 @@ let honest: Publisher
 let sent: PublishRequest[]
 let looks: number
 /** What the next looks into the history, and the next calls, wait for. */
-let [beforeLook, beforeAnswer]: (() => Promise<void>)[][] = []
+let beforeLook: (() => Promise<void>)[] = []
+let beforeAnswer: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   // Without a worker: each test is the processes that work.
