@@ -12,11 +12,9 @@ import { releaseLeftLeases } from './platform/jobs/lease.ts'
 import { bindSweep } from './platform/jobs/sweep.ts'
 
 /** Ends at once what a killed server left, instead of after its leases; the sweeps that run at the start give it jobs. */
-async function takeUp(ctx: AppContext): Promise<void> {
-  // With the embedded database this is the only process, so whatever was on the wire was left by one that died.
-  const isOnlyProcess = !ctx.config.databaseUrl
+async function takeUp(ctx: AppContext, isOnlyProcess: boolean): Promise<void> {
   try {
-    await releaseLeftLeases(ctx, isOnlyProcess)
+    ctx.log.info({ leases: await releaseLeftLeases(ctx, isOnlyProcess) }, 'leases that dead processes left were ended')
     if (isOnlyProcess) await lookUpOpenCalls(ctx)
   } catch (error) {
     ctx.log.error({ err: error }, 'could not take up what was left; it is taken up when its leases end')
@@ -36,5 +34,8 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...planningJobs(ctx),
     ...socialJobs(ctx),
   ]
-  await ctx.jobs.work(handlers, () => takeUp(ctx))
+  // With the embedded database the lock on DATA_DIR says that this is the only process, whatever sessions of a dead one are still closing.
+  const isOnlyProcess = !ctx.config.databaseUrl
+  if (isOnlyProcess) await takeUp(ctx, true)
+  await ctx.jobs.work(handlers, isOnlyProcess ? undefined : () => takeUp(ctx, false))
 }
