@@ -162,8 +162,9 @@ CREATE INDEX delivery_insights_owner ON delivery_insights USING btree (owner, me
 create table demo_accounts (
   owner uuid not null,
   filled_at timestamp with time zone,
-  lease_until timestamp with time zone,
+  lease_expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  lease_token uuid,
   constraint demo_accounts_pkey PRIMARY KEY (owner),
   constraint demo_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
@@ -177,7 +178,7 @@ create table dispatches (
   content text not null,
   media_urls text[] not null default '{}'::text[],
   status text not null,
-  lease_until timestamp with time zone not null,
+  lease_expires_at timestamp with time zone,
   sends integer not null default 0,
   checks integer not null default 0,
   next_check_at timestamp with time zone,
@@ -187,11 +188,13 @@ create table dispatches (
   settled_at timestamp with time zone,
   thread text[] not null default '{}'::text[],
   first_comment text not null default ''::text,
+  lease_token uuid,
   constraint dispatches_pkey PRIMARY KEY (id),
   constraint dispatches_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
   constraint dispatches_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'settled'::text])))
 );
-CREATE INDEX dispatches_open ON dispatches USING btree (status, lease_until) WHERE (status <> 'settled'::text);
+CREATE INDEX dispatches_leases ON dispatches USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE INDEX dispatches_open ON dispatches USING btree (status, lease_expires_at) WHERE (status <> 'settled'::text);
 CREATE INDEX dispatches_post ON dispatches USING btree (post_id);
 CREATE INDEX dispatches_provider ON dispatches USING btree (provider_post_id) WHERE (provider_post_id IS NOT NULL);
 
@@ -201,8 +204,9 @@ create table idempotency_keys (
   request_hash text not null,
   status integer,
   response jsonb,
-  locked_at timestamp with time zone not null,
+  lease_expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  lease_token uuid,
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
@@ -227,12 +231,15 @@ create table images_jobs (
   started_at timestamp with time zone,
   next_check_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
   constraint images_jobs_pkey PRIMARY KEY (id),
   constraint images_jobs_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint images_jobs_kind_check CHECK ((kind = ANY (ARRAY['generate'::text, 'remove-background'::text, 'upscale'::text]))),
   constraint images_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'working'::text, 'completed'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX images_jobs_ended ON images_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX images_jobs_leases ON images_jobs USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 CREATE INDEX images_jobs_list ON images_jobs USING btree (owner, created_at DESC, id DESC);
 CREATE INDEX images_jobs_open ON images_jobs USING btree (next_check_at) WHERE (status = ANY (ARRAY['waiting'::text, 'working'::text]));
 
@@ -295,8 +302,8 @@ create table knowledge_files (
   stage text not null default 'reading'::text,
   is_current boolean not null default true,
   attempts integer not null default 0,
-  lease uuid,
-  leased_until timestamp with time zone,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
   error text,
   words integer,
   pages integer,
@@ -309,6 +316,7 @@ create table knowledge_files (
   constraint knowledge_files_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'ready'::text, 'failed'::text])))
 );
 CREATE UNIQUE INDEX knowledge_files_entry ON knowledge_files USING btree (entry_id, is_current);
+CREATE INDEX knowledge_files_leases ON knowledge_files USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 CREATE INDEX knowledge_files_owner ON knowledge_files USING btree (owner, stage);
 CREATE INDEX knowledge_files_reading ON knowledge_files USING btree (created_at) WHERE (stage = 'reading'::text);
 
@@ -465,13 +473,13 @@ create table media_uploads (
   file_path text not null,
   declared_type text not null,
   declared_size bigint,
-  receiving_until timestamp with time zone,
+  lease_expires_at timestamp with time zone,
   received_size bigint,
   rejection text,
   completed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
-  claim uuid,
+  lease_token uuid,
   item_id uuid,
   constraint media_uploads_file_path_key UNIQUE (file_path),
   constraint media_uploads_pkey PRIMARY KEY (id),
@@ -614,9 +622,9 @@ CREATE INDEX series_runs_recent ON series_runs USING btree (owner, created_at DE
 
 create table social_creations (
   owner uuid not null,
-  token uuid not null,
+  lease_token uuid,
   attempts integer not null default 0,
-  leased_until timestamp with time zone,
+  lease_expires_at timestamp with time zone,
   failed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint social_creations_pkey PRIMARY KEY (owner),
@@ -719,8 +727,9 @@ create table video_tasks (
   started_at timestamp with time zone,
   checked_at timestamp with time zone,
   next_check_at timestamp with time zone,
-  held_until timestamp with time zone,
+  lease_expires_at timestamp with time zone,
   finished_at timestamp with time zone,
+  lease_token uuid,
   constraint video_tasks_pkey PRIMARY KEY (owner, id),
   constraint video_tasks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint video_tasks_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['9:16'::text, '16:9'::text, '1:1'::text]))),
@@ -728,6 +737,7 @@ create table video_tasks (
   constraint video_tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
 );
 CREATE INDEX video_tasks_items ON video_tasks USING gin (item_ids);
+CREATE INDEX video_tasks_leases ON video_tasks USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 CREATE INDEX video_tasks_list ON video_tasks USING btree (owner, created_at DESC, id DESC);
 CREATE INDEX video_tasks_open ON video_tasks USING btree (next_check_at) WHERE (is_ours AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
 CREATE INDEX video_tasks_status ON video_tasks USING btree (owner, status, created_at DESC, id DESC);

@@ -1,21 +1,23 @@
 import type { AppContext } from './context.ts'
 import { authJobs } from './features/auth/index.ts'
-import { freeImageJobs, imagesJobs } from './features/images/index.ts'
-import { freeReading, knowledgeJobs } from './features/knowledge/index.ts'
+import { imagesJobs } from './features/images/index.ts'
+import { knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { planningJobs } from './features/planning/index.ts'
-import { purgeDeleted, purgeDeletedJob } from './features/posts/index.ts'
-import { publishingJobs, takeUpAfterCrash } from './features/publishing/index.ts'
+import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
+import { lookUpOpenCalls, publishingJobs } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
-import { freeVideoTasks, videoJobs } from './features/video/index.ts'
-import { bindJob } from './platform/jobs/define.ts'
+import { videoJobs } from './features/video/index.ts'
+import { releaseLeftLeases } from './platform/jobs/lease.ts'
+import { bindSweep } from './platform/jobs/sweep.ts'
 
-/** Frees at once what a killed server held, instead of after its leases; the sweeps that run at the start give it jobs. */
-async function freeHeld(ctx: AppContext): Promise<void> {
+/** Ends at once what a killed server left, instead of after its leases; the sweeps that run at the start give it jobs. */
+async function takeUp(ctx: AppContext, isOnlyProcess: boolean): Promise<void> {
   try {
-    await Promise.all([freeReading(ctx), freeImageJobs(ctx), freeVideoTasks(ctx)])
+    ctx.log.info({ leases: await releaseLeftLeases(ctx, isOnlyProcess) }, 'leases that dead processes left were ended')
+    if (isOnlyProcess) await lookUpOpenCalls(ctx)
   } catch (error) {
-    ctx.log.error({ err: error }, 'could not free what was left; it is taken up when its leases end')
+    ctx.log.error({ err: error }, 'could not take up what was left; it is taken up when its leases end')
   }
 }
 
@@ -27,12 +29,13 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...knowledgeJobs(ctx),
     ...imagesJobs(ctx),
     ...videoJobs(ctx),
-    bindJob(purgeDeletedJob, () => purgeDeleted(ctx)),
+    bindSweep(ctx, purgeDeletedJob, [deletedDrafts(ctx)]),
     ...publishingJobs(ctx),
     ...planningJobs(ctx),
     ...socialJobs(ctx),
   ]
-  await ctx.jobs.work(handlers, () => freeHeld(ctx))
-  // With the embedded database this is the only process, so whatever was on the wire was left by one that died.
-  if (!ctx.config.databaseUrl) void takeUpAfterCrash(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'could not take up what was left'))
+  // With the embedded database the lock on DATA_DIR says that this is the only process, whatever sessions of a dead one are still closing.
+  const isOnlyProcess = !ctx.config.databaseUrl
+  if (isOnlyProcess) await takeUp(ctx, true)
+  await ctx.jobs.work(handlers, isOnlyProcess ? undefined : () => takeUp(ctx, false))
 }

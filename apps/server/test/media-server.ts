@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createDownloadSigner, type MediaContext, mediaJobs, registerMediaRoutes } from '../src/features/media/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
 import type { BoundJob } from '../src/platform/jobs/define.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
+import type { EnqueueOptions } from '../src/platform/jobs/jobs.ts'
 import { createLogger } from '../src/platform/log/index.ts'
 import type { ImageAnalyzer } from '../src/ports/image-analyzer.ts'
 import type { ObjectStore } from '../src/ports/object-store.ts'
@@ -25,6 +27,8 @@ export type MediaServer = {
   files(): Promise<string[]>
   /** Names of the jobs that wait. */
   waiting(): string[]
+  /** Loses the jobs that wait. */
+  lose(): void
   /** Runs the jobs that wait and whose time has come; those that fail wait again. Returns their errors. */
   work(): Promise<unknown[]>
   /** Sends JSON as `alice`, `bob` or nobody. */
@@ -45,7 +49,13 @@ const blind: ImageAnalyzer = {
 function createWaitingJobs() {
   let waiting: { name: string; payload: unknown; startAfter?: Date }[] = []
   return {
-    jobs: { enqueue: async (_db: unknown, { name }: { name: string }, payload: unknown, options: { startAfter?: Date } = {}) => void waiting.push({ name, payload, ...options }) },
+    jobs: {
+      async enqueue(_db: unknown, { name }: { name: string }, payload: unknown, { isUnlessWaiting = false, ...options }: EnqueueOptions = {}): Promise<void> {
+        if (isUnlessWaiting && waiting.some((job) => job.name === name && isDeepStrictEqual(job.payload, payload))) return
+        waiting.push({ name, payload, ...options })
+      },
+    },
+    lose: () => void (waiting = []),
     waiting: () => waiting.map(({ name }) => name),
     async work(bounds: readonly BoundJob[], now: Date): Promise<unknown[]> {
       const errors: unknown[] = []
@@ -100,6 +110,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     url,
     pass: (ms) => void (offset += ms),
     waiting: queue.waiting,
+    lose: queue.lose,
     work: () => queue.work([...mediaJobs(ctx), ...mounted], clock.now()),
     async files() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })

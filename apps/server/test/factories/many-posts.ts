@@ -20,7 +20,7 @@ export async function buildManyPosts(pool: pg.Pool): Promise<string> {
   )
   await pool.query("insert into deliveries (id, owner, post_id, platform, status) select gen_random_uuid(), owner, id, 'facebook', 'published' from posts")
   await pool.query(
-    `insert into dispatches (id, owner, post_id, profile_id, platforms, content, status, lease_until)
+    `insert into dispatches (id, owner, post_id, profile_id, platforms, content, status, lease_expires_at)
      select gen_random_uuid(), owner, id, 'profile', platforms, content, 'settled', now() from posts`,
   )
   await pool.query(

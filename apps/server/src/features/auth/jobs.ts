@@ -1,4 +1,5 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { bindSweep, type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { REQUEST_MAIL, SEND_MAIL, SWEEP } from './mails/mail-jobs.ts'
 import { deleteOldMailTokensForSystem } from './mails/queries.ts'
 import { handleMailRequest } from './mails/request-mail.ts'
@@ -13,13 +14,13 @@ const SESSION_UNUSED_DAYS = 60
 /** How long an address counts as one its user signs in from. */
 const ADDRESS_KNOWN_DAYS = 90
 
-async function sweep(ctx: AuthContext): Promise<void> {
-  const now = ctx.clock.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await deleteOldMailTokensForSystem(ctx.db, now)
-  await deleteOldSessionsForSystem(ctx.db, now, daysAgo(SESSION_UNUSED_DAYS))
-  await deleteOldCountersForSystem(ctx.db, now, daysAgo(ADDRESS_KNOWN_DAYS))
-}
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+
+const overdue = (ctx: AuthContext): SweepTask[] => [
+  sweepAway('links', (now) => deleteOldMailTokensForSystem(ctx.db, now)),
+  sweepAway('sessions', (now) => deleteOldSessionsForSystem(ctx.db, now, daysBefore(now, SESSION_UNUSED_DAYS))),
+  sweepAway('counters', (now) => deleteOldCountersForSystem(ctx.db, now, daysBefore(now, ADDRESS_KNOWN_DAYS))),
+]
 
 export const AUTH_JOBS: JobDefinition[] = [REQUEST_MAIL, SEND_MAIL, SWEEP] as JobDefinition[]
 
@@ -27,5 +28,5 @@ export const AUTH_JOBS: JobDefinition[] = [REQUEST_MAIL, SEND_MAIL, SWEEP] as Jo
 export const authJobs = (ctx: AuthContext): BoundJob[] => [
   bindJob(REQUEST_MAIL, (request) => handleMailRequest(ctx, request)),
   bindJob(SEND_MAIL, (order) => handleMailOrder(ctx, order)),
-  bindJob(SWEEP, () => sweep(ctx)),
+  bindSweep(ctx, SWEEP, overdue(ctx)),
 ]

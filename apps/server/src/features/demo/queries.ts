@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../platform/jobs/lease.ts'
 
 export type DemoRow = { owner: string; filled_at: Date | null }
 
@@ -11,26 +12,22 @@ export async function findAccountForSystem(db: Db, email: string): Promise<strin
 export const findDemo = (db: Db, owner: string): Promise<DemoRow | undefined> =>
   db.selectFrom('demo_accounts').select(['owner', 'filled_at']).where('owner', '=', owner).executeTakeFirst()
 
-/** Takes the right to fill the account until `until`. Returns false while somebody else has it, or when it is filled. */
-export async function claimFilling(db: Db, owner: string, now: Date, until: Date): Promise<boolean> {
+/** Takes the lease of filling the account. Returns false while somebody else has it, or when it is filled. */
+export async function takeFilling(db: Db, owner: string, lease: Lease): Promise<boolean> {
   const row = await db
     .insertInto('demo_accounts')
-    .values({ owner, created_at: now, lease_until: until })
+    .values({ owner, created_at: lease.takenAt, ...leaseColumns(lease) })
     .onConflict((conflict) =>
-      conflict
-        .column('owner')
-        .doUpdateSet({ lease_until: until })
-        .where('demo_accounts.filled_at', 'is', null)
-        .where((eb) => eb.or([eb('demo_accounts.lease_until', 'is', null), eb('demo_accounts.lease_until', '<', now)])),
+      conflict.column('owner').doUpdateSet(leaseColumns(lease)).where('demo_accounts.filled_at', 'is', null).where(isFree(lease.takenAt, 'demo_accounts')),
     )
     .returning('owner')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Notes that the account is filled, or with null that it has to be filled again. */
-export async function endFilling(db: Db, owner: string, filledAt: Date | null): Promise<void> {
-  await db.updateTable('demo_accounts').set({ filled_at: filledAt, lease_until: null }).where('owner', '=', owner).execute()
+/** Notes that the account is filled, or with null that it has to be filled again, and gives the lease back. */
+export async function endFilling(db: Db, owner: string, token: string, filledAt: Date | null): Promise<void> {
+  await db.updateTable('demo_accounts').set({ filled_at: filledAt, ...NO_LEASE }).where('owner', '=', owner).where(isHeldBy(token)).execute()
 }
 
 /** Gives a filled account up for filling anew. Returns false while it is being filled. */

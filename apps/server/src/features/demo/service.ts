@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { AppError } from '../../platform/errors.ts'
+import { defineLease, newLease } from '../../platform/jobs/lease.ts'
 import { createAccountForSystem, openSessionForSystem, type Origin, type SessionBody } from '../auth/index.ts'
 import { BRAND } from './brand.ts'
 import { clearDemo } from './clear.ts'
 import type { DemoContext, OpenDemo } from './context.ts'
 import { fillDemo } from './fill.ts'
-import { claimFilling, endFilling, findAccountForSystem, findDemo, reopen } from './queries.ts'
+import { endFilling, findAccountForSystem, findDemo, reopen, takeFilling } from './queries.ts'
 
 /** Longer than any filling; after it another visitor may begin anew. */
-const LEASE_MS = 90_000
+const FILLING = defineLease({ name: 'demo.fill', table: 'demo_accounts', durationMs: 90_000, heldBy: 'request' })
 const WAIT_MS = 60_000
 const POLL_MS = 150
 
@@ -21,21 +22,21 @@ function assertOn(ctx: DemoContext): asserts ctx is OpenDemo {
 async function ensureFilled(ctx: OpenDemo, owner: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS
   while (performance.now() < deadline) {
-    const now = ctx.clock.now()
     if ((await findDemo(ctx.db, owner))?.filled_at) return
-    if (await claimFilling(ctx.db, owner, now, new Date(now.getTime() + LEASE_MS))) return fillClaimed(ctx, owner)
+    const lease = newLease(ctx, FILLING)
+    if (await takeFilling(ctx.db, owner, lease)) return fillLeased(ctx, owner, lease.token)
     await sleep(POLL_MS)
   }
   throw new AppError('unavailable', DEMO_TEXTS.failed)
 }
 
-async function fillClaimed(ctx: OpenDemo, owner: string): Promise<void> {
+async function fillLeased(ctx: OpenDemo, owner: string, token: string): Promise<void> {
   try {
     await clearDemo(ctx, owner)
     await fillDemo(ctx, owner)
-    await endFilling(ctx.db, owner, ctx.clock.now())
+    await endFilling(ctx.db, owner, token, ctx.clock.now())
   } catch (error) {
-    await endFilling(ctx.db, owner, null)
+    await endFilling(ctx.db, owner, token, null)
     throw error
   }
 }

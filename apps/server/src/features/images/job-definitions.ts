@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 const payload = z.object({ id: z.uuid() })
 
@@ -8,7 +9,7 @@ export const drawJob = defineJob('images.draw', payload, { takers: 3, batchSize:
 /** One step of an edit: its start, or one question how far it is. */
 export const editJob = defineJob('images.edit', payload, { takers: 3, batchSize: 1, retryLimit: 3 })
 /** Finds what is due and has no job (architecture.md section 2, jobs: the row is the truth). */
-export const sweepJob = defineJob('images.sweep', z.object({}), { cron: '* * * * *', onStart: true, batchSize: 1, retryLimit: 0 })
+export const sweepJob = defineSweep('images.sweep')
 
 /** The job that works on a row of this kind. */
 export const jobOf = (kind: string): typeof drawJob => (kind === 'generate' ? drawJob : editJob)

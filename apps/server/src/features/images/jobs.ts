@@ -1,7 +1,8 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { bindSweep } from '../../platform/jobs/sweep.ts'
 import type { ImagesContext } from './context.ts'
 import { drawJob, editJob, sweepJob } from './job-definitions.ts'
-import { runJob, sweepJobs } from './run/run-job.ts'
+import { jobSweeps, runJob } from './run/run-job.ts'
 
 /** The feature's background work. */
 export const IMAGES_JOBS: JobDefinition[] = [drawJob, editJob, sweepJob]
@@ -10,5 +11,5 @@ export const IMAGES_JOBS: JobDefinition[] = [drawJob, editJob, sweepJob]
 export const imagesJobs = (ctx: ImagesContext): BoundJob[] => [
   bindJob(drawJob, ({ id }) => runJob(ctx, id, 'generate')),
   bindJob(editJob, ({ id }) => runJob(ctx, id, 'edit')),
-  bindJob(sweepJob, () => sweepJobs(ctx)),
+  bindSweep(ctx, sweepJob, jobSweeps(ctx)),
 ]

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
 import { buildManyItems } from '../../../test/factories/library.ts'
+import type { Lease } from '../../platform/jobs/lease.ts'
+import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import * as jobs from './run/job-queries.ts'
 import * as library from './library/library-queries.ts'
 
 const at = new Date()
-const hold = { id: randomUUID(), owner: randomUUID(), until: at }
+const leased = { id: randomUUID(), owner: randomUUID(), token: randomUUID() }
+const lease: Lease = { definition: { name: 'images.job', table: 'images_jobs', durationMs: 1, heldBy: 'worker' }, token: leased.token, takenAt: at, expiresAt: at }
 
 /** Big libraries, edits among them, and the jobs of years. */
 async function buildManyJobs(pool: pg.Pool): Promise<void> {
@@ -29,8 +32,9 @@ describePlans(
     ['pictures without bytes', (db, owner) => library.listMissing(db, owner, 100)],
     ['open jobs of a user', (db, owner) => jobs.countOpen(db, owner)],
     ['jobs of the day', (db, owner) => jobs.listRecent(db, owner, at, 100)],
-    ['a claim', (db) => jobs.claimForSystem(db, randomUUID(), at, at)],
-    ['a change of a held job', (db) => jobs.changeHeld(db, hold, { stage: 'saving' })],
+    ['taking a lease', (db) => jobs.takeJobForSystem(db, randomUUID(), lease)],
+    ['a change of a leased job', (db) => jobs.changeLeased(db, leased, { stage: 'saving' }, false)],
+    ['the leases of dead workers', (db) => releaseAllForSystem(db, 'images_jobs', at)],
     ['overdue jobs', (db) => jobs.listOverdueForSystem(db, at, 100)],
     ['old jobs', (db) => jobs.purgeEndedForSystem(db, new Date(Date.now() - 7_900 * 3_600_000))],
   ],

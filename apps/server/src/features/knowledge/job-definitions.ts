@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 /** Reads one version of a file. Enqueued with its row; one at a time, as reading needs memory. */
 export const readJob = defineJob('knowledge.read', z.object({ id: z.uuid() }), { batchSize: 1, retryLimit: 3 })
 /** Makes the vectors that an owner's passages lack. */
 export const embedJob = defineJob('knowledge.embed', z.object({ owner: z.uuid() }), { batchSize: 1, retryLimit: 0 })
 /** Finds files and passages whose job was lost, and objects that could not be removed. */
-export const sweepJob = defineJob('knowledge.sweep', z.object({}), { cron: '* * * * *', onStart: true, batchSize: 1, retryLimit: 0 })
+export const sweepJob = defineSweep('knowledge.sweep')
 /** Forgets uploads that never became files. */
-export const cleanJob = defineJob('knowledge.clean', z.object({}), { cron: '41 * * * *', onStart: true, batchSize: 1, retryLimit: 1 })
+export const cleanJob = defineSweep('knowledge.clean', { cron: '41 * * * *', retryLimit: 1 })
 /** Drops vectors of a model that is no longer the configured one. */
 export const reembedJob = defineJob('knowledge.reembed', z.object({}), { onStart: true, batchSize: 1, retryLimit: 0 })

@@ -1,10 +1,11 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { bindSweep } from '../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from './context.ts'
-import { embedPassages, renewVectors, sweepUnembedded } from './indexing/embed.ts'
-import { sweepTrash } from './files/trash.ts'
+import { embedPassages, renewVectors, unembeddedOwners } from './indexing/embed.ts'
+import { leftObjects } from './files/trash.ts'
 import { cleanJob, embedJob, readJob, reembedJob, sweepJob } from './job-definitions.ts'
-import { readFile, sweepUnread } from './reading/read-file.ts'
-import { cleanUploads } from './entries/removal.ts'
+import { readFile, unreadFiles } from './reading/read-file.ts'
+import { expiredUploads } from './entries/removal.ts'
 
 /** The feature's background work. */
 export const KNOWLEDGE_JOBS: JobDefinition[] = [readJob, embedJob, sweepJob, cleanJob, reembedJob]
@@ -13,11 +14,7 @@ export const KNOWLEDGE_JOBS: JobDefinition[] = [readJob, embedJob, sweepJob, cle
 export const knowledgeJobs = (ctx: KnowledgeContext): BoundJob[] => [
   bindJob(readJob, ({ id }) => readFile(ctx, id)),
   bindJob(embedJob, ({ owner }) => embedPassages(ctx, owner)),
-  bindJob(sweepJob, async () => {
-    await sweepUnread(ctx)
-    await sweepUnembedded(ctx)
-    await sweepTrash(ctx)
-  }),
-  bindJob(cleanJob, () => cleanUploads(ctx)),
+  bindSweep(ctx, sweepJob, [unreadFiles(ctx), unembeddedOwners(ctx), leftObjects(ctx)]),
+  bindSweep(ctx, cleanJob, [expiredUploads(ctx)]),
   bindJob(reembedJob, () => renewVectors(ctx)),
 ]

@@ -40,7 +40,7 @@ it('a file that every server dies of fails with its text', async () => {
   const id = await send(await buildPdf(['Poison']))
   await until(() => rowOf(id), ({ stage }) => stage === 'ready')
   // As three deaths leave it.
-  await server.db.updateTable('knowledge_files').set({ stage: 'reading', attempts: 3, leased_until: new Date(Date.now() - 1_000), lease: null }).where('entry_id', '=', id.slice(5)).execute()
+  await server.db.updateTable('knowledge_files').set({ stage: 'reading', attempts: 3, lease_expires_at: new Date(Date.now() - 1_000), lease_token: null }).where('entry_id', '=', id.slice(5)).execute()
   await server.kill()
   await server.start()
   expect(await until(() => rowOf(id), ({ stage }) => stage !== 'reading', 120_000)).toEqual({ stage: 'failed', attempts: 4, error: KNOWLEDGE_FILE_TEXTS.tooHeavy })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
 import { describePlans } from '../../../test/explain.ts'
+import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { buildManyEntries } from '../../../test/factories/knowledge.ts'
 import { listChunks } from './indexing/chunk-queries.ts'
 import { countReading, listStoreKeysOf } from './files/file-queries.ts'
@@ -38,7 +39,8 @@ describePlans(
     ['owners of passages without vectors', (db) => listUnembeddedOwnersForSystem(db, 100)],
     ['objects of entries', (db, owner) => listStoreKeysOf(db, owner, [randomUUID()])],
     ['files being read', (db, owner) => countReading(db, owner)],
-    ['files that nobody reads', (db) => listUnreadForSystem(db, now, now, 100)],
+    ['files that nobody reads', (db) => listUnreadForSystem(db, { now, before: now }, 100)],
+    ['the leases of dead workers', (db) => releaseAllForSystem(db, 'knowledge_files', now)],
     ['open uploads', (db, owner) => countOpenUploads(db, owner, now)],
     ['an upload', (db, owner) => findUpload(db, owner, 'x')],
     ['the uploads of an owner', (db, owner) => listUploads(db, owner, 10)],

@@ -1,8 +1,9 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { bindSweep } from '../../platform/jobs/sweep.ts'
 import type { PlanningContext } from './context.ts'
 import { seriesItemJob, seriesPurgeJob, seriesSweepJob } from './series/job-definitions.ts'
 import { processItem } from './series/process-item.ts'
-import { purgeRuns, sweepRuns } from './series/sweep.ts'
+import { oldRuns, stalledRuns } from './series/sweep.ts'
 
 /** The feature's background work. */
 export const PLANNING_JOBS: JobDefinition[] = [seriesItemJob, seriesSweepJob, seriesPurgeJob]
@@ -10,6 +11,6 @@ export const PLANNING_JOBS: JobDefinition[] = [seriesItemJob, seriesSweepJob, se
 /** The work bound to what it needs. */
 export const planningJobs = (ctx: PlanningContext): BoundJob[] => [
   bindJob(seriesItemJob, ({ runId, ordinal }) => processItem(ctx, runId, ordinal)),
-  bindJob(seriesSweepJob, () => sweepRuns(ctx)),
-  bindJob(seriesPurgeJob, () => purgeRuns(ctx)),
+  bindSweep(ctx, seriesSweepJob, [stalledRuns(ctx)]),
+  bindSweep(ctx, seriesPurgeJob, [oldRuns(ctx)]),
 ]

@@ -3,6 +3,7 @@ import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { announced, present, presentMany } from './drafts/answers.ts'
 import { announcePost } from './announce.ts'
 import { assertEditable, changeDraft, commitSchedule, missing } from './drafts/change.ts'
@@ -129,8 +130,8 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
   return announced(ctx, row)
 }
 
-/** Job: forgets drafts deleted longer than a day ago. */
-export const purgeDeleted = (ctx: PostsContext): Promise<void> => purgeDeletedForSystem(ctx.db, new Date(ctx.clock.now().getTime() - RESTORE_MS))
+/** Drafts that were deleted longer than a day ago, to be forgotten. */
+export const deletedDrafts = (ctx: PostsContext): SweepTask => sweepAway('deleted drafts', (now) => purgeDeletedForSystem(ctx.db, new Date(now.getTime() - RESTORE_MS)))
 
 /** Removes every post of the owner for good, whatever its state, and the settings of posting. For demo resets and the end of an account. */
 export async function erasePosts(ctx: Pick<PostsContext, 'db'>, owner: string): Promise<void> {

@@ -1,11 +1,15 @@
 import type { Publisher } from '../../ports/publisher.ts'
+import { defineLease } from '../../platform/jobs/lease.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { PostsContext } from '../posts/index.ts'
 
 export type PublishingContext = PostsContext & { publisher: Publisher; log: Logger }
 
-/** While a call may be on the wire nobody else touches its dispatch; longer than the longest call (lessons.md F8). */
-export const LEASE_MS = 30_000
+/**
+ * While a call may be on the wire, or its outcome is being looked up, nobody else touches its dispatch; longer than the longest call
+ * (lessons.md F8). It is not renewed: the job that looks for the outcome is written with it and comes when it ends.
+ */
+export const DISPATCHING = defineLease({ name: 'publishing.dispatch', table: 'dispatches', durationMs: 30_000, heldBy: 'process' })
 /**
  * Waits between look-ups of a call without an answer, by the time since it was sent: `[younger than, wait]`. Time counts and not
  * the number of looks, since every restart looks once more.

@@ -1,10 +1,11 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
+import { bindSweep } from '../../platform/jobs/sweep.ts'
 import { publishDueJob } from '../posts/index.ts'
-import { type InsightsContext, measureDue } from './insights/insights.ts'
+import { type InsightsContext, measureSweeps } from './insights/insights.ts'
 import { observeDispatch } from './sending/observe.ts'
 import { reconcileDispatch } from './sending/reconcile.ts'
 import { publishDue, sendPost } from './sending/send.ts'
-import { sweep } from './sending/sweep.ts'
+import { publishingSweeps } from './sending/sweep.ts'
 import { measureJob, observeJob, reconcileJob, sendJob, sweepJob } from './job-definitions.ts'
 
 export const PUBLISHING_JOBS: JobDefinition[] = [sendJob, reconcileJob, observeJob, measureJob, sweepJob]
@@ -15,6 +16,6 @@ export const publishingJobs = (ctx: InsightsContext): BoundJob[] => [
   bindJob(sendJob, ({ postId }) => sendPost(ctx, postId)),
   bindJob(reconcileJob, ({ dispatchId }) => reconcileDispatch(ctx, dispatchId)),
   bindJob(observeJob, (job) => observeDispatch(ctx, job)),
-  bindJob(measureJob, () => measureDue(ctx)),
-  bindJob(sweepJob, () => sweep(ctx)),
+  bindSweep(ctx, measureJob, measureSweeps(ctx)),
+  bindSweep(ctx, sweepJob, publishingSweeps(ctx)),
 ]

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../platform/jobs/lease.ts'
 import { newId } from '../../platform/ids.ts'
 import { type PlatformResult, wholeText } from '../../ports/publisher.ts'
 import { FIRST_READING_MS } from './context.ts'
@@ -59,16 +60,16 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
 
 /** What a call carries besides its platforms; a repeat of it carries the same. */
 export type Content = { content: string; thread: string[]; firstComment: string; mediaUrls: string[] }
-export type NewDispatch = Content & { owner: string; postId: string; profileId: string; platforms: string[]; deliveryIds: string[]; leaseUntil: Date; now: Date }
+export type NewDispatch = Content & { owner: string; postId: string; profileId: string; platforms: string[]; deliveryIds: string[]; lease: Lease; now: Date }
 
 /** Writes the intent of a call and ties its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
 export async function insertDispatch(db: Db, intent: NewDispatch): Promise<string> {
   const id = newId(intent.now.getTime())
-  const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, leaseUntil, now } = intent
+  const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, lease, now } = intent
   const carried = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls }
   await db
     .insertInto('dispatches')
-    .values({ id, owner, post_id: postId, profile_id: profileId, ...carried, status: 'sending', lease_until: leaseUntil, sends: 1, created_at: now, sent_at: now })
+    .values({ id, owner, post_id: postId, profile_id: profileId, ...carried, status: 'sending', ...leaseColumns(lease), sends: 1, created_at: now, sent_at: now })
     .execute()
   await db
     .updateTable('deliveries')
@@ -84,48 +85,63 @@ export const lockDispatchForSystem = (db: Db, id: string): Promise<DispatchRow |
   db.selectFrom('dispatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Takes a dispatch for one look-up: an unknown one whose time has come, or one whose sender died. Nobody else gets it until `leaseUntil`.
- * `isForced` takes an unknown one before its time.
+ * Takes the lease of a dispatch for one look-up: an unknown one that is due, or one whose sender died. `isForced` takes an unknown one
+ * before its time, from another look-up too: that one's results count still, but it sends nothing again.
  */
-export const claimDispatchForSystem = (db: Db, id: string, at: { now: Date; leaseUntil: Date; isForced: boolean }): Promise<DispatchRow | undefined> =>
+export const takeDispatchForSystem = (db: Db, id: string, lease: Lease, isForced: boolean): Promise<DispatchRow | undefined> =>
   db
     .updateTable('dispatches')
-    .set((eb) => ({ status: 'unknown', lease_until: at.leaseUntil, next_check_at: at.leaseUntil, checks: eb('checks', '+', 1) }))
+    .set((eb) => ({ status: 'unknown', ...leaseColumns(lease), checks: eb('checks', '+', 1) }))
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'unknown'), at.isForced ? sql<boolean>`true` : eb('next_check_at', '<=', at.now)]),
-        eb.and([eb('status', '=', 'sending'), eb('lease_until', '<', at.now)]),
+        eb.and([eb('status', '=', 'unknown'), isForced ? sql<boolean>`true` : eb.and([eb('next_check_at', '<=', lease.takenAt), isFree(lease.takenAt)])]),
+        eb.and([eb('status', '=', 'sending'), isFree(lease.takenAt)]),
       ]),
     )
     .returningAll()
     .executeTakeFirst()
 
-/** Ends every lease: for a start at which no other process can be sending. */
-export async function endLeasesForSystem(db: Db, endedAt: Date): Promise<void> {
-  await db.updateTable('dispatches').set({ lease_until: endedAt }).where('status', '=', 'sending').execute()
-  await db.updateTable('dispatches').set({ next_check_at: endedAt }).where('status', '=', 'unknown').where('next_check_at', '>', endedAt).execute()
+/** Makes every call without an answer due for a look-up: for a start at which no other process works. */
+export async function makeUnknownDueForSystem(db: Db, now: Date): Promise<void> {
+  await db.updateTable('dispatches').set({ next_check_at: now }).where('status', '=', 'unknown').where('next_check_at', '>', now).execute()
 }
 
-/** Marks a claimed dispatch as on the wire again. */
-export async function markResent(db: Db, id: string, at: { now: Date; leaseUntil: Date }): Promise<void> {
-  await db
+/** Marks a dispatch whose lease is `token` as on the wire again, under a new time. Returns false when the lease is somebody else's by now. */
+export async function markResent(db: Db, id: string, token: string, lease: Lease): Promise<boolean> {
+  const row = await db
     .updateTable('dispatches')
-    .set((eb) => ({ status: 'sending', lease_until: at.leaseUntil, sends: eb('sends', '+', 1), sent_at: at.now }))
+    .set((eb) => ({ status: 'sending', ...leaseColumns(lease), sends: eb('sends', '+', 1), sent_at: lease.takenAt }))
     .where('id', '=', id)
-    .execute()
+    .where(isHeldBy(token))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Leaves a dispatch open until its next look-up; null ends looking. */
-export async function markUnknown(db: Db, id: string, nextCheckAt: Date | null): Promise<void> {
-  await db.updateTable('dispatches').set({ status: 'unknown', next_check_at: nextCheckAt }).where('id', '=', id).where('status', '<>', 'settled').execute()
+/** Leaves a dispatch open until its next look-up: its call ended without an answer, so whoever has it lets go. */
+export async function markUnknown(db: Db, id: string, nextCheckAt: Date): Promise<void> {
+  await db.updateTable('dispatches').set({ status: 'unknown', next_check_at: nextCheckAt, ...NO_LEASE }).where('id', '=', id).where('status', '<>', 'settled').execute()
 }
 
-/** Closes a dispatch. */
+/** Ends a look-up that found nothing: the next one comes at `nextCheckAt`, null for never. Returns false when the lease is somebody else's by now. */
+export async function endLookUp(db: Db, id: string, token: string, nextCheckAt: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('dispatches')
+    .set({ next_check_at: nextCheckAt, ...NO_LEASE })
+    .where('id', '=', id)
+    .where('status', '<>', 'settled')
+    .where(isHeldBy(token))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Closes a dispatch: whoever brings its outcome, which is true whoever has the lease. */
 export async function markSettled(db: Db, id: string, providerPostId: string | null, now: Date): Promise<void> {
   await db
     .updateTable('dispatches')
-    .set((eb) => ({ status: 'settled', settled_at: now, next_check_at: null, provider_post_id: eb.fn.coalesce(eb.val(providerPostId), 'provider_post_id') }))
+    .set((eb) => ({ status: 'settled', settled_at: now, next_check_at: null, ...NO_LEASE, provider_post_id: eb.fn.coalesce(eb.val(providerPostId), 'provider_post_id') }))
     .where('id', '=', id)
     .execute()
 }
@@ -206,28 +222,33 @@ export async function hasTwin(db: Db, dispatch: DispatchRow): Promise<boolean> {
   return others.some((other) => wholeText(other.content, other.thread) === text)
 }
 
-/** What was due by `calm` and is not done, of all owners. */
-export async function findOverdueForSystem(db: Db, calm: Date, limit: number): Promise<{ due: string[]; stalled: string[]; open: string[] }> {
-  const [due, stalled, open] = await Promise.all([
-    db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('scheduled_at', '<=', calm).orderBy('scheduled_at').limit(limit).execute(),
-    db
-      .selectFrom('deliveries')
-      .select('post_id as id')
-      .distinct()
-      .where('status', '=', 'pending')
-      .where('updated_at', '<', calm)
-      .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<', calm)]))
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom('dispatches')
-      .select('id')
-      .where((eb) => eb.or([eb.and([eb('status', '=', 'unknown'), eb('next_check_at', '<=', calm)]), eb.and([eb('status', '=', 'sending'), eb('lease_until', '<=', calm)])]))
-      .limit(limit)
-      .execute(),
-  ])
-  return { due: due.map((row) => row.id), stalled: stalled.map((row) => row.id), open: open.map((row) => row.id) }
-}
+type Found = Promise<{ id: string }[]>
+
+/** Scheduled posts that were due by `before`, of all owners. */
+export const listDueForSystem = (db: Db, before: Date, limit: number): Found =>
+  db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('scheduled_at', '<=', before).orderBy('scheduled_at').limit(limit).execute()
+
+/** Posts with platforms that were to be sent by `before`, of all owners. */
+export const listStalledForSystem = (db: Db, before: Date, limit: number): Found =>
+  db
+    .selectFrom('deliveries')
+    .select('post_id as id')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('updated_at', '<=', before)
+    .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', before)]))
+    .limit(limit)
+    .execute()
+
+/** Calls whose outcome was to be looked up by `before` and that nobody has, of all owners. */
+export const listOpenForSystem = (db: Db, before: Date, limit: number): Found =>
+  db
+    .selectFrom('dispatches')
+    .select('id')
+    .where((eb) => eb.or([eb.and([eb('status', '=', 'unknown'), eb('next_check_at', '<=', before)]), eb('status', '=', 'sending')]))
+    .where(isFree(before))
+    .limit(limit)
+    .execute()
 
 /** Open dispatch ids of the owner's post. */
 export async function unknownDispatches(db: Db, owner: string, postId: string): Promise<string[]> {

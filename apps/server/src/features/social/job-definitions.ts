@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 const forOwner = z.object({ owner: z.uuid() })
 
 /** Finds the profiles to read again (texts.md ACCT-25). */
-export const syncProfilesJob = defineJob('social.sync-profiles', z.object({}), { cron: '*/10 * * * *', retryLimit: 0 })
+export const syncProfilesJob = defineSweep('social.sync-profiles', { cron: '*/10 * * * *', onStart: false })
 /** Reads one profile again. */
 export const refreshProfileJob = defineJob('social.refresh-profile', forOwner, { retryLimit: 4 })
 /** Asks the provider for one profile's events. */

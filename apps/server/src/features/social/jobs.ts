@@ -1,5 +1,6 @@
 import { PROFILE_SYNC } from '@marquee/contract/social'
 import { bindJob, type BoundJob } from '../../platform/jobs/define.ts'
+import { bindSweep, type SweepTask, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
 import type { SocialContext } from './context.ts'
 import { refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
 import { findProfile, listStaleOwnersForSystem } from './queries.ts'
@@ -14,17 +15,27 @@ const STAGGER_MS = 1_000
 /** Longer than an event is accepted. */
 const KEEP_EVENTS_MS = 7 * DAY_MS
 
-/** Job: plans the reading of profiles that are in use. */
-export async function syncProfiles(ctx: SocialContext): Promise<void> {
-  const now = ctx.clock.now().getTime()
-  const bounds = { usedSince: new Date(now - DAY_MS), staleBefore: new Date(now - PROFILE_SYNC.staleMs), limit: MAX_PER_RUN }
-  for (const [index, owner] of (await listStaleOwnersForSystem(ctx.db, bounds)).entries()) {
-    const startAfter = new Date(now + index * STAGGER_MS)
-    await ctx.jobs.enqueue(ctx.db, refreshProfileJob, { owner }, { startAfter })
-    await ctx.jobs.enqueue(ctx.db, subscribeJob, { owner }, { startAfter })
-  }
-  await purgeEventsForSystem(ctx.db, new Date(now - KEEP_EVENTS_MS))
+type Reading = { owner: string; startAfter: Date }
+
+async function planReadings(ctx: SocialContext, now: Date, limit: number): Promise<Reading[]> {
+  const at = now.getTime()
+  const owners = await listStaleOwnersForSystem(ctx.db, { usedSince: new Date(at - DAY_MS), staleBefore: new Date(at - PROFILE_SYNC.staleMs), limit })
+  return owners.map((owner, index) => ({ owner, startAfter: new Date(at + index * STAGGER_MS) }))
 }
+
+/** What the job looks for: profiles in use that are to be read again, and events too old to be accepted again. */
+export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
+  sweepItems({
+    name: 'profiles',
+    limit: MAX_PER_RUN,
+    find: ({ now }, limit) => planReadings(ctx, now, limit),
+    async handle({ owner, startAfter }) {
+      await ctx.jobs.enqueue(ctx.db, refreshProfileJob, { owner }, { startAfter })
+      await ctx.jobs.enqueue(ctx.db, subscribeJob, { owner }, { startAfter })
+    },
+  }),
+  sweepAway('old events', (now) => purgeEventsForSystem(ctx.db, new Date(now.getTime() - KEEP_EVENTS_MS))),
+]
 
 /** Job: reads one profile. Throws when trying again may help. */
 export async function refreshProfileForSystem(ctx: SocialContext, owner: string): Promise<void> {
@@ -37,7 +48,7 @@ export async function refreshProfileForSystem(ctx: SocialContext, owner: string)
 
 /** The feature's jobs, each with its handler. */
 export const socialJobs = (ctx: SocialContext): BoundJob[] => [
-  bindJob(syncProfilesJob, () => syncProfiles(ctx)),
+  bindSweep(ctx, syncProfilesJob, profileSweeps(ctx)),
   bindJob(refreshProfileJob, ({ owner }) => refreshProfileForSystem(ctx, owner)),
   bindJob(subscribeJob, ({ owner }) => subscribeProfile(ctx, owner)),
 ]

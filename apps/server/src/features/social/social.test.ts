@@ -3,8 +3,9 @@ import type { LiveEvent } from '@marquee/contract/platform'
 import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocialWorld, type SocialWorld } from '../../../test/factories/social.ts'
+import { runSweep } from '../../platform/jobs/sweep.ts'
 import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
-import { refreshProfileForSystem, syncProfiles } from './jobs.ts'
+import { profileSweeps, refreshProfileForSystem } from './jobs.ts'
 
 type Person = Awaited<ReturnType<SocialWorld['join']>>
 
@@ -229,15 +230,15 @@ describe('refreshing', () => {
     const person = await withProfile('uma')
     await world.sandbox.link(person.email, 'threads')
     const queued = async () => (await world.database.pool.query("select count(*)::int as n from pgboss.job where name = 'social.refresh-profile' and data->>'owner' = $1", [person.id])).rows[0]?.n as number
-    await syncProfiles(world.ctx)
+    await runSweep(world.ctx, { name: 'social.sync-profiles' }, profileSweeps(world.ctx))
     expect(await queued()).toBe(0)
     world.advance(6 * 60_000)
-    await syncProfiles(world.ctx)
+    await runSweep(world.ctx, { name: 'social.sync-profiles' }, profileSweeps(world.ctx))
     expect(await queued()).toBe(1)
     await refreshProfileForSystem(world.ctx, person.id)
     expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'threads' }])
     world.advance(25 * 3_600_000)
-    await syncProfiles(world.ctx)
+    await runSweep(world.ctx, { name: 'social.sync-profiles' }, profileSweeps(world.ctx))
     expect(await queued()).toBe(1)
     await world.sandbox.arm('server-error', { on: 'GET /user' })
     await expect(refreshProfileForSystem(world.ctx, person.id)).rejects.toThrow('could not be read')

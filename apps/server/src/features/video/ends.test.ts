@@ -29,8 +29,10 @@ const retry = (id: string) => server.call<Answer>('alice', 'POST', `/api/videos/
 const remove = (id: string) => server.call<Answer>('alice', 'DELETE', `/api/videos/${id}`)
 const rowOf = (id: string) => server.ctx.db.selectFrom('video_tasks').selectAll().where('id', '=', id).executeTakeFirst()
 const videos = async () => (await server.ctx.db.selectFrom('media_items').select('id').where('owner', '=', server.cast.alice.id).where('kind', '=', 'video').where('deleted_at', 'is', null).execute()).length
-const save = (id: string, attempt = 1) =>
-  videoJobs(server.ctx).find(({ definition }) => definition.name === 'video.save')?.run({ owner: server.cast.alice.id, id, attempt, outputs: finished.outputs })
+const save = async (id: string, attempt = 1) => {
+  const payload = { owner: server.cast.alice.id, id, attempt, outputs: finished.outputs, lease: (await rowOf(id))?.lease_token ?? null }
+  await videoJobs(server.ctx).find(({ definition }) => definition.name === 'video.save')?.run(payload)
+}
 
 /** Makes a video to its end. All of them have the same bytes, which the library keeps once. */
 async function complete(body: object = {}): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
+import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { countByStatus, countTasks, listTasks } from './library/list-queries.ts'
 import { countRunning, findTask, isShown } from './queries.ts'
 import { findByTokenForSystem, listOverdueForSystem } from './run-queries.ts'
@@ -29,7 +30,8 @@ describePlans(
     ['how many are being made', (db, owner) => countRunning(db, owner)],
     ['whether a file is shown', (db, owner) => isShown(db, owner, randomUUID(), 'v1')],
     ['the task of a webhook', (db) => findByTokenForSystem(db, 'token20')],
-    ['what is due', (db) => listOverdueForSystem(db, new Date(), new Date(), 500)],
+    ['what is due', (db) => listOverdueForSystem(db, new Date(), 500)],
+    ['the leases of dead workers', (db) => releaseAllForSystem(db, 'video_tasks', new Date())],
   ],
   buildManyVideos,
 )

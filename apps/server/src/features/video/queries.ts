@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { VideoTasks } from '../../platform/db/types.gen.ts'
+import { NO_LEASE } from '../../platform/jobs/lease.ts'
 
 export type TaskRow = Selectable<VideoTasks>
 export type NewTask = Insertable<VideoTasks>
@@ -43,7 +44,7 @@ export const reopenTask = (trx: Tx, owner: string, id: string, token: string, no
     .updateTable('video_tasks')
     .set(({ eb }) => ({
       status: 'pending', stage: 'queued', attempt: eb('attempt', '+', 1), webhook_token: token, error: null, progress: null, provider: null, provider_task_id: null,
-      saves: 0, asked_at: now, started_at: null, checked_at: null, next_check_at: now, held_until: null, finished_at: null, updated_at: now,
+      saves: 0, asked_at: now, started_at: null, checked_at: null, next_check_at: now, ...NO_LEASE, finished_at: null, updated_at: now,
     }))
     .where('owner', '=', owner)
     .where('id', '=', id)

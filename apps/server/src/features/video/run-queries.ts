@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DB, VideoTasks } from '../../platform/db/types.gen.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns } from '../../platform/jobs/lease.ts'
 import type { Try } from './context.ts'
 import { OPEN_STATUSES, type TaskRow } from './queries.ts'
 
@@ -8,55 +9,57 @@ type Builder = ExpressionBuilder<DB, 'video_tasks'>
 
 const open = (eb: Builder) => eb.and([eb('is_ours', '=', true), eb('status', 'in', OPEN_STATUSES)])
 const openTry = ({ owner, id, attempt }: Try) => (eb: Builder) => eb.and([eb('owner', '=', owner), eb('id', '=', id), eb('attempt', '=', attempt), open(eb)])
-const free = (now: Date) => (eb: Builder) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)])
+/** A try and the token of its lease; null for one whose files a version without tokens began to fetch. */
+export type LeasedTry = Try & { lease_token: string | null }
+
+const isLeased = ({ lease_token }: LeasedTry) => (eb: Builder) => (lease_token === null ? eb('lease_token', 'is', null) : isHeldBy(lease_token))
 
 /** The try as long as it is being made. */
 export const findOpenForSystem = (db: Db, of: Try): Promise<TaskRow | undefined> => db.selectFrom('video_tasks').selectAll().where(openTry(of)).executeTakeFirst()
 
-/** Changes a try as long as it is being made. Returns the row, or undefined when it ended, was begun anew or is gone. */
+/** Changes a try as long as it is being made, whoever works on it: for its owner. Returns the row, or undefined when it ended, was begun anew or is gone. */
 export const changeOpenForSystem = (db: Db, of: Try, change: Updateable<VideoTasks>, now: Date): Promise<TaskRow | undefined> =>
   db.updateTable('video_tasks').set({ ...change, updated_at: now }).where(openTry(of)).returningAll().executeTakeFirst()
 
-/** Notes that a try is about to be sent to the service, once. Returns it, or undefined when it was sent before or is not being made. */
-export const claimStartForSystem = (db: Db, of: Try, now: Date, until: Date): Promise<TaskRow | undefined> =>
+/** Changes a try whose lease is held. Returns the row, or undefined when it ended, was begun anew, is gone or is somebody else's by now. */
+export const changeLeasedForSystem = (db: Db, of: LeasedTry, change: Updateable<VideoTasks>, now: Date): Promise<TaskRow | undefined> =>
+  db.updateTable('video_tasks').set({ ...change, updated_at: now }).where(openTry(of)).where(isLeased(of)).returningAll().executeTakeFirst()
+
+/** Notes that a try is about to be sent to the service, once, and takes its lease. Returns it, or undefined when it was sent before or is not being made. */
+export const takeStartForSystem = (db: Db, of: Try, lease: Lease): Promise<TaskRow | undefined> =>
   db
     .updateTable('video_tasks')
-    .set({ started_at: now, held_until: until, next_check_at: until, updated_at: now })
+    .set({ ...leaseColumns(lease), started_at: lease.takenAt, updated_at: lease.takenAt })
     .where(openTry(of))
     .where('started_at', 'is', null)
-    .where('next_check_at', '<=', now)
+    .where('next_check_at', '<=', lease.takenAt)
+    .where(isFree(lease.takenAt))
     .returningAll()
     .executeTakeFirst()
 
-/** Takes a try whose turn to be asked about has come, for one process until `until`. Returns it, or undefined when it has not. */
-export const claimCheckForSystem = (db: Db, of: Try, now: Date, until: Date): Promise<TaskRow | undefined> =>
+/** Takes the lease of a try that is due to be asked about. Returns it, or undefined when it is not due, or somebody else's. */
+export const takeCheckForSystem = (db: Db, of: Try, lease: Lease): Promise<TaskRow | undefined> =>
   db
     .updateTable('video_tasks')
-    .set({ held_until: until, checked_at: now })
+    .set({ ...leaseColumns(lease), checked_at: lease.takenAt })
     .where(openTry(of))
     .where('started_at', 'is not', null)
-    .where('next_check_at', '<=', now)
-    .where(free(now))
+    .where('next_check_at', '<=', lease.takenAt)
+    .where(isFree(lease.takenAt))
     .returningAll()
     .executeTakeFirst()
+
+/** Makes the next question about a try come at `at`, unless somebody works on it. Returns the row, or undefined. */
+export const bringForwardForSystem = (db: Db, of: Try, at: Date, now: Date): Promise<TaskRow | undefined> =>
+  db.updateTable('video_tasks').set({ next_check_at: at, updated_at: now }).where(openTry(of)).where(isFree(now)).returningAll().executeTakeFirst()
 
 /** The task that a webhook's address was made for, as long as it is being made. */
 export const findByTokenForSystem = (db: Db, token: string): Promise<TaskRow | undefined> =>
   db.selectFrom('video_tasks').selectAll().where('webhook_token', '=', token).where(open).executeTakeFirst()
 
-/** Makes the turn of every try come at `since` whose turn has come or that a process has. */
-export async function endLeasesForSystem(db: Db, now: Date, since: Date): Promise<void> {
-  await db
-    .updateTable('video_tasks')
-    .set({ held_until: null, next_check_at: since })
-    .where(open)
-    .where(({ or, eb }) => or([eb('held_until', 'is not', null), eb('next_check_at', '<=', now)]))
-    .execute()
-}
-
-/** Tries whose turn came before `before` and that nobody works on. */
-export const listOverdueForSystem = (db: Db, before: Date, now: Date, limit: number): Promise<Try[]> =>
-  db.selectFrom('video_tasks').select(['owner', 'id', 'attempt']).where(open).where('next_check_at', '<=', before).where(free(now)).orderBy('next_check_at').limit(limit).execute()
+/** Tries that were due before `before` and that nobody works on. */
+export const listOverdueForSystem = (db: Db, before: Date, limit: number): Promise<Try[]> =>
+  db.selectFrom('video_tasks').select(['owner', 'id', 'attempt']).where(open).where('next_check_at', '<=', before).where(isFree(before)).orderBy('next_check_at').limit(limit).execute()
 
 /** Ends every try of the owner that is being made. Returns them. */
 export const endAll = (trx: Tx, owner: string, ended: Updateable<VideoTasks>, now: Date): Promise<TaskRow[]> =>

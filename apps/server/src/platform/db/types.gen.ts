@@ -146,7 +146,8 @@ export interface DeliveryInsights {
 export interface DemoAccounts {
   created_at: Timestamp;
   filled_at: Timestamp | null;
-  lease_until: Timestamp | null;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   owner: string;
 }
 
@@ -156,7 +157,8 @@ export interface Dispatches {
   created_at: Generated<Timestamp>;
   first_comment: Generated<string>;
   id: string;
-  lease_until: Timestamp;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   media_urls: Generated<string[]>;
   next_check_at: Timestamp | null;
   owner: string;
@@ -174,7 +176,8 @@ export interface Dispatches {
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
-  locked_at: Timestamp;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   owner: string;
   request_hash: string;
   response: Json | null;
@@ -189,6 +192,8 @@ export interface ImagesJobs {
   id: string;
   item_id: string | null;
   kind: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   next_check_at: Timestamp;
   owner: string;
   prompt: Generated<string>;
@@ -246,8 +251,8 @@ export interface KnowledgeFiles {
   id: string;
   is_current: Generated<boolean>;
   is_cut: Generated<boolean>;
-  lease: string | null;
-  leased_until: Timestamp | null;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   name: string;
   owner: string;
   pages: number | null;
@@ -363,7 +368,6 @@ export interface MediaUploadPieces {
 }
 
 export interface MediaUploads {
-  claim: string | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   declared_size: number | null;
@@ -372,9 +376,10 @@ export interface MediaUploads {
   file_path: string;
   id: string;
   item_id: string | null;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   owner: string;
   received_size: number | null;
-  receiving_until: Timestamp | null;
   rejection: string | null;
 }
 
@@ -473,9 +478,9 @@ export interface SocialCreations {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
-  leased_until: Timestamp | null;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   owner: string;
-  token: string;
 }
 
 export interface SocialProfiles {
@@ -540,11 +545,12 @@ export interface VideoTasks {
   created_at: Timestamp;
   error: string | null;
   finished_at: Timestamp | null;
-  held_until: Timestamp | null;
   id: string;
   image_url: string | null;
   is_ours: Generated<boolean>;
   item_ids: Generated<string[]>;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   next_check_at: Timestamp | null;
   owner: string;
   progress: number | null;

@@ -2,14 +2,14 @@ import type { Route, RouteRequest, RouteResult } from '@marquee/contract/shared/
 import { errorBody } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { Clock } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
+import type { LeaseContext } from '../jobs/lease.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { admit, assertClaimedUser, inspectInput } from './gate.ts'
 import { assertIdempotencyKey, runOnce } from './idempotency.ts'
 
 /** What the transport needs from the composition root. */
-export type HttpContext = { db: Database; clock: Clock; authenticate: Authenticate }
+export type HttpContext = Pick<LeaseContext, 'clock' | 'leaseDurations'> & { db: Database; authenticate: Authenticate }
 
 type ForUser<R extends Route> = R['auth'] extends 'user' ? { owner: string; caller: Caller } : unknown
 
@@ -53,7 +53,7 @@ async function answerOnce(ctx: HttpContext, definition: Route, request: FastifyR
   assertIdempotencyKey(key)
   const requestHash = sha256(JSON.stringify([definition.method, definition.path, request.params, request.body]))
   const call = { owner: callerOf(request).userId, key, requestHash }
-  return runOnce(ctx.db, call, ctx.clock.now.bind(ctx.clock), async () => ({ status: definition.status ?? 200, body: await run() }))
+  return runOnce({ ...ctx, log: request.log }, call, async () => ({ status: definition.status ?? 200, body: await run() }))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import type { DatabaseTarget } from '../db/database.ts'
@@ -11,7 +12,12 @@ const POLL_SECONDS = 0.5
 /** A job whose worker died is given to another after this long (dependencies.md, pg-boss). */
 const HEARTBEAT_SECONDS = 10
 
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
+export type EnqueueOptions = {
+  startAfter?: Date
+  singletonKey?: string
+  /** Adds nothing while one of the same payload waits to be taken: for sweeps, which come again and again. */
+  isUnlessWaiting?: boolean
+}
 
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
@@ -56,13 +62,25 @@ async function runOne(bound: BoundJob, job: { id: string; data: unknown }, log: 
   }
 }
 
+/**
+ * Whether a job of this payload waits with nothing to wait for but somebody who takes it. pg-boss's own `findJobs` does not tell those from
+ * the ones that wait for a time of the database's clock.
+ */
+async function isWaiting(db: Db, name: string, data: object): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job
+    where name = ${name} and state in ('created', 'retry') and start_after <= clock_timestamp() and data = ${JSON.stringify(data)}::jsonb
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
   const { name, options } = bound.definition
   const poll = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
   const work = { ...poll, batchSize: options.batchSize ?? 4, localConcurrency: options.takers ?? 1, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
   await boss.work(name, work, (jobs: { id: string; data: unknown }[]) => Promise.all(jobs.map((job) => runOne(bound, job, log))))
   if (options.cron) await boss.schedule(name, options.cron, {})
-  if (options.onStart) await boss.send(name, {})
+  if (options.onStart) await boss.send(name, { isStart: true })
 }
 
 /**
@@ -82,9 +100,11 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
     await workers.leave()
   }
   return {
-    async enqueue(db, definition, payload, options = {}) {
+    async enqueue(db, definition, payload, { isUnlessWaiting = false, ...options } = {}) {
+      const data = definition.schema.parse(payload)
+      if (isUnlessWaiting && (await isWaiting(db, definition.name, data))) return
       const bossDb: BossDb = fromKysely(db)
-      await boss.send(definition.name, definition.schema.parse(payload), { ...options, db: bossDb })
+      await boss.send(definition.name, data, { ...options, db: bossDb })
     },
     async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define.ts'
+import { defineSweep } from '../../../platform/jobs/sweep.ts'
 
 const flow = z.object({ challenge: z.string(), method: z.string() }).nullable()
 
@@ -18,4 +19,4 @@ export const SEND_MAIL = defineJob('auth.send-mail', z.object({ mailId: z.uuid()
 export type MailOrder = z.infer<typeof SEND_MAIL.schema>
 
 /** Removes what is over: links, codes, counters, unused sessions. */
-export const SWEEP = defineJob('auth.sweep', z.object({}), { cron: '17 * * * *' })
+export const SWEEP = defineSweep('auth.sweep', { cron: '17 * * * *', onStart: false, retryLimit: 5 })

@@ -13,7 +13,7 @@ function nameOf(prompt: string): string {
 
 /**
  * Draws the picture of a job and stores it. A server that was killed while it was drawn draws it once more, and no third time. Takes the
- * claimed job.
+ * leased job.
  */
 export async function drawPicture(work: Work): Promise<void> {
   const { ctx, job, lease } = work

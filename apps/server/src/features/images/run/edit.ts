@@ -86,7 +86,7 @@ async function askHowFar(work: Work, taskId: string): Promise<void> {
   await lookAgainAt(work, nextPoll(work))
 }
 
-/** One step of an edit: gives the service the task, or asks how far it is and takes the result. Takes the claimed job. */
+/** One step of an edit: gives the service the task, or asks how far it is and takes the result. Takes the leased job. */
 export async function stepEdit(work: Work): Promise<void> {
   if (waited(work) > DEADLINE_MS) return fail(work, IMAGE_FAILURES.editTimeout, 'the deadline is over')
   const { provider_task_id: taskId } = work.job

@@ -1,12 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ImagesJobs } from '../../../platform/db/types.gen.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
 export type JobRow = Selectable<ImagesJobs>
 export type NewJob = Pick<JobRow, 'id' | 'owner' | 'kind' | 'prompt' | 'shape' | 'variation' | 'provider' | 'source_item' | 'created_at' | 'next_check_at'>
 export type JobChange = Pick<Updateable<ImagesJobs>, 'status' | 'stage' | 'attempts' | 'retries' | 'provider_task_id' | 'item_id' | 'error' | 'next_check_at' | 'finished_at'>
-/** The right to work on a job: it lasts until the instant that the row holds, and who changed that instant last has it. */
-export type Hold = { id: string; owner: string; until: Date }
 
 const OPEN = ['waiting', 'working'] as const
 
@@ -43,56 +42,61 @@ export const listRecent = (db: Db, owner: string, since: Date, limit: number): P
     .limit(limit)
     .execute()
 
-/** Ends an open job of the owner as canceled. Returns it, or undefined when there is none. */
+/** Ends an open job of the owner as canceled, and with it the lease of who works on it. Returns it, or undefined when there is none. */
 export const cancelJob = (trx: Tx, owner: string, id: string, error: string, now: Date): Promise<JobRow | undefined> =>
   trx
     .updateTable('images_jobs')
-    .set({ status: 'canceled', stage: 'done', error, finished_at: now })
+    .set({ status: 'canceled', stage: 'done', error, finished_at: now, ...NO_LEASE })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where('status', 'in', OPEN)
     .returningAll()
     .executeTakeFirst()
 
-/** Takes an open job whose time has come, until `until`. Returns it, or undefined when it is ended, somebody else's or not yet due. */
-export const claimForSystem = (db: Db, id: string, now: Date, until: Date): Promise<JobRow | undefined> =>
+/** Takes the lease of an open job that is due. Returns it, or undefined when it is ended, somebody else's or not yet due. */
+export const takeJobForSystem = (db: Db, id: string, lease: Lease): Promise<JobRow | undefined> =>
   db
     .updateTable('images_jobs')
-    .set(({ fn, val }) => ({ status: 'working', next_check_at: until, started_at: fn.coalesce('started_at', val(now)) }))
+    .set(({ fn, val }) => ({ status: 'working', ...leaseColumns(lease), started_at: fn.coalesce('started_at', val(lease.takenAt)) }))
     .where('id', '=', id)
     .where('status', 'in', OPEN)
-    .where('next_check_at', '<=', now)
+    .where('next_check_at', '<=', lease.takenAt)
+    .where(isFree(lease.takenAt))
     .returningAll()
     .executeTakeFirst()
 
-/** When an open job is to be looked at; undefined when it is ended or gone. */
-export const findNextCheckForSystem = (db: Db, id: string): Promise<{ next_check_at: Date } | undefined> =>
-  db.selectFrom('images_jobs').select('next_check_at').where('id', '=', id).where('status', 'in', OPEN).executeTakeFirst()
+/** When an open job can be taken: it is due, and its lease is over; undefined when it is ended or gone. */
+export const findTakeableAtForSystem = (db: Db, id: string): Promise<{ at: Date } | undefined> =>
+  db
+    .selectFrom('images_jobs')
+    .select(sql<Date>`greatest(next_check_at, lease_expires_at)`.as('at'))
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
 
-/** Changes a job that is still held. Returns it, or undefined when it was ended or taken by somebody else. */
-export const changeHeld = (db: Db, { id, owner, until }: Hold, change: JobChange): Promise<JobRow | undefined> =>
+/** Changes a job whose lease is held; `isLast` gives the lease back. Returns it, or undefined when it was ended or taken by somebody else. */
+export const changeLeased = (db: Db, { id, owner, token }: { id: string; owner: string; token: string }, change: JobChange, isLast: boolean): Promise<JobRow | undefined> =>
   db
     .updateTable('images_jobs')
-    .set(change)
+    .set({ ...change, ...(isLast ? NO_LEASE : {}) })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where('status', '=', 'working')
-    .where('next_check_at', '=', until)
+    .where(isHeldBy(token))
     .returningAll()
     .executeTakeFirst()
 
-/** Makes every job that is due, or that a process has, due since `since`. */
-export async function endLeasesForSystem(db: Db, now: Date, since: Date): Promise<void> {
-  await db
-    .updateTable('images_jobs')
-    .set({ next_check_at: since })
-    .where(({ or, eb, and }) => or([eb('status', '=', 'working'), and([eb('status', '=', 'waiting'), eb('next_check_at', '<=', now)])]))
-    .execute()
-}
-
-/** Open jobs that were due before `before`, the longest overdue first. */
+/** Open jobs that were due before `before` and that nobody works on, the longest overdue first. */
 export const listOverdueForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string; kind: string }[]> =>
-  db.selectFrom('images_jobs').select(['id', 'kind']).where('status', 'in', OPEN).where('next_check_at', '<', before).orderBy('next_check_at').limit(limit).execute()
+  db
+    .selectFrom('images_jobs')
+    .select(['id', 'kind'])
+    .where('status', 'in', OPEN)
+    .where('next_check_at', '<=', before)
+    .where(isFree(before))
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
 
 /** Forgets jobs that ended before `before`. */
 export async function purgeEndedForSystem(db: Db, before: Date): Promise<void> {

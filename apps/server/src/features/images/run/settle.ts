@@ -7,10 +7,10 @@ import type { ImagesContext } from '../context.ts'
 import { chanceOf, explain } from './failures.ts'
 import { jobOf } from '../job-definitions.ts'
 import { findJob, type JobChange, type JobRow } from './job-queries.ts'
-import type { Lease } from './lease.ts'
+import type { JobLease } from './lease.ts'
 
 /** A job in work, and what it needs. */
-export type Work = { ctx: ImagesContext; job: JobRow; lease: Lease }
+export type Work = { ctx: ImagesContext; job: JobRow; lease: JobLease }
 
 /** Calls whose effect is not known: the second is the last, as each may be paid for. */
 export const MAX_ATTEMPTS = 2

@@ -1,3 +1,4 @@
+import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { listStoreKeysOf, lockVersions } from '../files/file-queries.ts'
 import { emptyTrash } from '../files/trash.ts'
@@ -7,6 +8,7 @@ import { entryId, noSuchEntry, readEntryId } from '../ids.ts'
 import { deleteEntryRows, listEntryIds, lockEntry } from '../queries.ts'
 
 const BATCH = 200
+const MAX_BATCHES = 100
 /** How long after its address expired a completed upload still answers, and one that came may still be completed. */
 const KEPT_MS = 24 * 60 * 60_000
 
@@ -30,26 +32,24 @@ export async function deleteEntry(ctx: KnowledgeContext, owner: string, id: stri
   await emptyTrash(ctx, keys)
 }
 
-async function dropUploads(ctx: KnowledgeContext, uploads: readonly { id: string; owner: string; store_key: string | null }[]): Promise<void> {
-  for (const { id, owner, store_key } of uploads) {
-    const keys = store_key === null ? [] : [store_key]
-    await ctx.db.transaction().execute(async (trx) => {
-      await addTrash(trx, keys, ctx.clock.now())
-      await deleteUpload(trx, owner, id)
-    })
-    await emptyTrash(ctx, keys)
-  }
+async function dropUpload(ctx: KnowledgeContext, { id, owner, store_key }: { id: string; owner: string; store_key: string | null }): Promise<void> {
+  const keys = store_key === null ? [] : [store_key]
+  await ctx.db.transaction().execute(async (trx) => {
+    await addTrash(trx, keys, ctx.clock.now())
+    await deleteUpload(trx, owner, id)
+  })
+  await emptyTrash(ctx, keys)
 }
 
-/** Forgets uploads whose address expired long ago, with the bytes of those that never became files. */
-export async function cleanUploads(ctx: KnowledgeContext): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_MS)
-  for (;;) {
-    const uploads = await listExpiredForSystem(ctx.db, before, BATCH)
-    await dropUploads(ctx, uploads)
-    if (uploads.length < BATCH) return
-  }
-}
+/** What the cleaning looks for: uploads whose address expired long ago. The bytes of those that never became files go with them. */
+export const expiredUploads = (ctx: KnowledgeContext): SweepTask =>
+  sweepItems({
+    name: 'expired uploads',
+    limit: BATCH,
+    batches: MAX_BATCHES,
+    find: ({ now }, limit) => listExpiredForSystem(ctx.db, new Date(now.getTime() - KEPT_MS), limit),
+    handle: (upload) => dropUpload(ctx, upload),
+  })
 
 /**
  * Removes the owner's whole knowledge base with its objects. To be called when an account is emptied or closed. One that was cut off is
@@ -66,7 +66,7 @@ export async function eraseKnowledge(ctx: KnowledgeContext, owner: string): Prom
     })
     await emptyTrash(ctx, keys)
     const uploads = await listUploads(ctx.db, owner, BATCH)
-    await dropUploads(ctx, uploads.map((upload) => ({ ...upload, owner })))
+    for (const upload of uploads) await dropUpload(ctx, { ...upload, owner })
     if (ids.length + uploads.length === 0) break
   }
   await ctx.live.publish(ctx.db, owner, { type: 'knowledge.changed', entryId: null, stage: 'deleted' })

@@ -4,15 +4,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEntry, sendFile } from '../../../../test/factories/knowledge.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { runSweep, type SweepTask } from '../../../platform/jobs/sweep.ts'
 import type { ImageAnalyzer } from '../../../ports/image-analyzer.ts'
 import { type ObjectStore, ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { ok } from '../../../ports/outcome.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedPassages } from '../indexing/embed.ts'
-import { sweepTrash } from '../files/trash.ts'
+import { leftObjects } from '../files/trash.ts'
 import { retrieve } from '../index.ts'
-import { readFile, sweepUnread } from '../reading/read-file.ts'
-import { cleanUploads, deleteEntry } from './removal.ts'
+import { readFile, unreadFiles } from '../reading/read-file.ts'
+import { deleteEntry, expiredUploads } from './removal.ts'
 
 let world: World
 let alice: Actor
@@ -43,6 +44,7 @@ const rowOf = (version: string) => world.ctx.db.selectFrom('knowledge_files').se
 const excerpts = async (query: string) => (await retrieve(world.ctx, alice.id, query, 5)).passages.map(({ excerpt }) => excerpt)
 /** The same product a while later. */
 const later = (ms: number, ctx: KnowledgeContext = world.ctx): KnowledgeContext => ({ ...ctx, clock: { now: () => new Date(Date.now() + ms) } })
+const sweep = (ctx: KnowledgeContext, task: (ctx: KnowledgeContext) => SweepTask) => runSweep(ctx, { name: 'knowledge.sweep' }, [task(ctx)])
 const brokenStore = (): ObjectStore => ({ ...world.ctx.store, get: async () => Promise.reject(new ObjectStoreUnavailableError('down')), remove: async () => Promise.reject(new ObjectStoreUnavailableError('down')) })
 
 describe('reading', () => {
@@ -61,7 +63,7 @@ describe('reading', () => {
   it('is done once, by one run at a time', async () => {
     const { version } = await send(Buffer.from('Once and for all.'))
     await Promise.all([readFile(world.ctx, version), readFile(world.ctx, version)])
-    expect(await rowOf(version)).toMatchObject({ stage: 'ready', attempts: 1, lease: null })
+    expect(await rowOf(version)).toMatchObject({ stage: 'ready', attempts: 1, lease_token: null })
     await readFile(world.ctx, version)
     expect((await rowOf(version)).attempts).toBe(1)
   })
@@ -70,11 +72,11 @@ describe('reading', () => {
     const { version } = await send(Buffer.from('Left behind.'))
     const enqueued: unknown[] = []
     const watching = (ctx: KnowledgeContext): KnowledgeContext => ({ ...ctx, jobs: { enqueue: async (_db, _job, payload) => void enqueued.push(payload) } })
-    await world.ctx.db.updateTable('knowledge_files').set({ attempts: 1, lease: version, leased_until: new Date(Date.now() + 20_000) }).where('id', '=', version).execute()
+    await world.ctx.db.updateTable('knowledge_files').set({ attempts: 1, lease_token: version, lease_expires_at: new Date(Date.now() + 20_000) }).where('id', '=', version).execute()
     await readFile(world.ctx, version)
-    await sweepUnread(watching(world.ctx))
+    await sweep(watching(world.ctx), unreadFiles)
     expect([enqueued, (await rowOf(version)).stage]).toEqual([[], 'reading'])
-    await sweepUnread(watching(later(30_000)))
+    await sweep(watching(later(30_000)), unreadFiles)
     expect(enqueued).toEqual([{ id: version }])
     await readFile(later(30_000), version)
     expect(await rowOf(version)).toMatchObject({ stage: 'ready', attempts: 2 })
@@ -131,9 +133,9 @@ describe('what is left over', () => {
     const { body } = await alice.call<{ uploadUrl: string }>('POST', '/api/knowledge-files/upload-url', wish)
     await fetch(body.uploadUrl, { method: 'PUT', body: 'Never taken in' })
     const { store_key: key } = await world.ctx.db.selectFrom('knowledge_uploads').select('store_key').where('store_key', 'is not', null).executeTakeFirstOrThrow()
-    await cleanUploads(world.ctx)
+    await sweep(world.ctx, expiredUploads)
     expect(await world.ctx.store.stat(key ?? '')).not.toBeNull()
-    await cleanUploads(later(3 * 24 * 60 * 60_000))
+    await sweep(later(3 * 24 * 60 * 60_000), expiredUploads)
     expect(await world.ctx.store.stat(key ?? '')).toBeNull()
     expect(await world.ctx.db.selectFrom('knowledge_uploads').select('id').execute()).toEqual([])
   })
@@ -144,7 +146,7 @@ describe('what is left over', () => {
     await deleteEntry({ ...world.ctx, store: brokenStore() }, alice.id, id)
     expect((await alice.call('GET', `/api/knowledge/${id}`)).status).toBe(404)
     expect(await world.ctx.store.stat(key)).not.toBeNull()
-    await sweepTrash(world.ctx)
+    await sweep(world.ctx, leftObjects)
     expect(await world.ctx.store.stat(key)).toBeNull()
     expect(await world.ctx.db.selectFrom('knowledge_trash').selectAll().execute()).toEqual([])
   })

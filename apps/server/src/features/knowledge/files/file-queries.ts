@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KnowledgeFiles } from '../../../platform/db/types.gen.ts'
+import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 
 export type FileRow = Selectable<KnowledgeFiles>
 
@@ -8,7 +9,7 @@ export async function insertFile(trx: Tx, row: Insertable<KnowledgeFiles>): Prom
   await trx.insertInto('knowledge_files').values(row).execute()
 }
 
-/** Versions of an entry's file, the current one first, held until the transaction ends. */
+/** Versions of an entry's file, the current one first, locked until the transaction ends. */
 export const lockVersions = (trx: Tx, owner: string, entryId: string): Promise<FileRow[]> =>
   trx.selectFrom('knowledge_files').selectAll().where('owner', '=', owner).where('entry_id', '=', entryId).orderBy('is_current', 'desc').forUpdate().execute()
 
@@ -33,7 +34,7 @@ export async function countReading(db: Db, owner: string): Promise<number> {
 export async function restartReading(trx: Tx, owner: string, id: string): Promise<void> {
   await trx
     .updateTable('knowledge_files')
-    .set({ stage: 'reading', attempts: 0, error: null, finished_at: null, lease: null, leased_until: null })
+    .set({ stage: 'reading', attempts: 0, error: null, finished_at: null, ...NO_LEASE })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .execute()

@@ -1,3 +1,4 @@
+import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { dropTrash, listDueTrashForSystem } from './trash-queries.ts'
 
@@ -5,17 +6,27 @@ const BATCH = 200
 
 type TrashContext = Pick<KnowledgeContext, 'db' | 'store' | 'log' | 'clock'>
 
+async function removeObject(ctx: TrashContext, key: string): Promise<void> {
+  await ctx.store.remove(key)
+  await dropTrash(ctx.db, key)
+}
+
 /** Removes objects that are noted as trash. What cannot be removed now the sweep removes later. */
 export async function emptyTrash(ctx: TrashContext, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
-      await ctx.store.remove(key)
-      await dropTrash(ctx.db, key)
+      await removeObject(ctx, key)
     } catch (error) {
       ctx.log.warn({ err: error, key }, 'an object of the knowledge base remains')
     }
   }
 }
 
-/** Removes what earlier attempts left, a batch of it. */
-export const sweepTrash = async (ctx: TrashContext): Promise<void> => emptyTrash(ctx, await listDueTrashForSystem(ctx.db, ctx.clock.now(), BATCH))
+/** What the sweep looks for: objects that earlier attempts left. */
+export const leftObjects = (ctx: TrashContext): SweepTask =>
+  sweepItems({
+    name: 'left objects',
+    limit: BATCH,
+    find: ({ now }, limit) => listDueTrashForSystem(ctx.db, now, limit),
+    handle: (key) => removeObject(ctx, key),
+  })

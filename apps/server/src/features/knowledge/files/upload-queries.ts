@@ -23,7 +23,7 @@ export async function countOpenUploads(db: Db, owner: string, now: Date): Promis
 export const findUpload = (db: Db, owner: string, filePath: string): Promise<UploadRow | undefined> =>
   db.selectFrom('knowledge_uploads').selectAll().where('owner', '=', owner).where('file_path', '=', filePath).executeTakeFirst()
 
-/** The upload held until the transaction ends. */
+/** The upload, locked until the transaction ends. */
 export const lockUpload = (trx: Tx, owner: string, id: string): Promise<UploadRow | undefined> =>
   trx.selectFrom('knowledge_uploads').selectAll().where('owner', '=', owner).where('id', '=', id).forUpdate().executeTakeFirst()
 

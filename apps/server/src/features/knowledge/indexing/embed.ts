@@ -1,3 +1,4 @@
+import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedJob } from '../job-definitions.ts'
@@ -45,11 +46,14 @@ export async function embedPassages(ctx: KnowledgeContext, owner: string): Promi
   }
 }
 
-/** Gives a job to owners whose passages wait for vectors. */
-export async function sweepUnembedded(ctx: KnowledgeContext): Promise<void> {
-  const owners = ctx.embedder ? await listUnembeddedOwnersForSystem(ctx.db, SWEPT_OWNERS) : []
-  for (const owner of owners) await ctx.jobs.enqueue(ctx.db, embedJob, { owner })
-}
+/** What the sweep looks for: owners whose passages wait for vectors. */
+export const unembeddedOwners = (ctx: KnowledgeContext): SweepTask =>
+  sweepItems({
+    name: 'owners without vectors',
+    limit: SWEPT_OWNERS,
+    find: async (_moment, limit) => (ctx.embedder ? listUnembeddedOwnersForSystem(ctx.db, limit) : []),
+    handle: (owner) => ctx.jobs.enqueue(ctx.db, embedJob, { owner }, { isUnlessWaiting: true }),
+  })
 
 async function copyToPgvector(ctx: KnowledgeContext, model: string): Promise<void> {
   if (!(await canUsePgvector(ctx))) return

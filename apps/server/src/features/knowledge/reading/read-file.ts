@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import { defineLease, newLease, withLease } from '../../../platform/jobs/lease.ts'
+import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { withWorkFolder, writeWorkFile } from '../../media/index.ts'
 import type { KnowledgeContext } from '../context.ts'
@@ -9,19 +10,16 @@ import { type ReadContent, UnreadableFileError } from './content.ts'
 import { failReading, finishReading } from './finish.ts'
 import { readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
-import { beginReadingForSystem, endLeasesForSystem, listUnreadForSystem, type Reading, releaseReading, renewLease } from './read-queries.ts'
+import { beginReadingForSystem, listUnreadForSystem, type Reading, releaseReading } from './read-queries.ts'
 import { readTextFile } from './read-text.ts'
 
 /** Attempts after which a file counts as unreadable, crashes of the server included. */
 const MAX_ATTEMPTS = 3
-/** How long a run that says nothing keeps its file; a killed server's files are read anew after it. */
-const LEASE_MS = 20_000
-const RENEW_MS = 5_000
 /** The sweep leaves younger files to their own job. */
-const SWEPT_AFTER_MS = 60_000
+const CALM_MS = 60_000
 const SWEEP_BATCH = 200
-
-const later = (ctx: KnowledgeContext): Date => new Date(ctx.clock.now().getTime() + LEASE_MS)
+/** A run that says nothing for so long loses its file; a killed server's files are read anew after it. */
+const READING = defineLease({ name: 'knowledge.read', table: 'knowledge_files', durationMs: 20_000, heldBy: 'worker' })
 
 const readWorkFile = (ctx: KnowledgeContext, file: Reading): Promise<ReadContent> =>
   withWorkFolder(ctx.workDir, async (folder) => {
@@ -36,17 +34,6 @@ async function readContent(ctx: KnowledgeContext, file: Reading): Promise<ReadCo
   const content = file.type.startsWith('text/') ? await readTextFile(ctx.store, file) : await readWorkFile(ctx, file)
   if (content.pages.every(({ text }) => text === '')) throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.noText)
   return content
-}
-
-/** Runs `work` while nobody else may read the file. */
-async function whileLeased<T>(ctx: KnowledgeContext, file: Reading, work: () => Promise<T>): Promise<T> {
-  const renew = () => renewLease(ctx.db, file, later(ctx)).catch((error: unknown) => ctx.log.warn({ err: error, id: file.id }, 'the turn to read a file could not be kept'))
-  const renewing = setInterval(() => void renew(), RENEW_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(renewing)
-  }
 }
 
 async function handleFailure(ctx: KnowledgeContext, file: Reading, error: unknown): Promise<void> {
@@ -65,23 +52,24 @@ async function handleFailure(ctx: KnowledgeContext, file: Reading, error: unknow
  * for the job layer to repeat, until the last attempt, which ends it with its text.
  */
 export async function readFile(ctx: KnowledgeContext, id: string): Promise<void> {
-  const file = await beginReadingForSystem(ctx.db, id, randomUUID(), ctx.clock.now(), later(ctx))
+  const lease = newLease(ctx, READING)
+  const file = await beginReadingForSystem(ctx.db, id, lease)
   if (!file) return
   // The server ended during every attempt before.
   if (file.attempts > MAX_ATTEMPTS) return failReading(ctx, file, KNOWLEDGE_FILE_TEXTS.tooHeavy)
   try {
-    await whileLeased(ctx, file, async () => finishReading(ctx, file, await readContent(ctx, file)))
+    await withLease(ctx, lease, { owner: file.owner, id }, async () => finishReading(ctx, file, await readContent(ctx, file)))
   } catch (error) {
     await handleFailure(ctx, file, error)
   }
 }
 
-/** Gives a job to files that have none any more, or never had one. */
-export async function sweepUnread(ctx: KnowledgeContext): Promise<void> {
-  const now = ctx.clock.now()
-  const unread = await listUnreadForSystem(ctx.db, now, new Date(now.getTime() - SWEPT_AFTER_MS), SWEEP_BATCH)
-  for (const { id } of unread) await ctx.jobs.enqueue(ctx.db, readJob, { id })
-}
-
-/** Frees what a process held that died, for the sweep. Only while no process works on jobs. */
-export const freeReading = (ctx: KnowledgeContext): Promise<void> => endLeasesForSystem(ctx.db, new Date(ctx.clock.now().getTime() - SWEPT_AFTER_MS))
+/** What the sweep looks for: files that have no job any more, or never had one. */
+export const unreadFiles = (ctx: KnowledgeContext): SweepTask =>
+  sweepItems({
+    name: 'unread files',
+    calmMs: CALM_MS,
+    limit: SWEEP_BATCH,
+    find: (moment, limit) => listUnreadForSystem(ctx.db, moment, limit),
+    handle: ({ id }) => ctx.jobs.enqueue(ctx.db, readJob, { id }, { isUnlessWaiting: true }),
+  })

@@ -1,53 +1,49 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 import type { FileRow } from '../files/file-queries.ts'
 
-/** A version that is being read, and by which run: another run's results do not count. */
-export type Reading = FileRow & { lease: string }
+/** A version that is being read, and the token of the run's lease: another run's results do not count. */
+export type Reading = FileRow & { lease_token: string }
 
 /**
- * Counts an attempt to read a version and gives it to one run. Returns the row with that attempt, or undefined when it is read already or
- * another run has it.
+ * Counts an attempt to read a version and gives its lease to one run. Returns the row with that attempt, or undefined when it is read
+ * already or another run has it.
  */
-export async function beginReadingForSystem(db: Db, id: string, lease: string, now: Date, until: Date): Promise<Reading | undefined> {
+export async function beginReadingForSystem(db: Db, id: string, lease: Lease): Promise<Reading | undefined> {
   const row = await db
     .updateTable('knowledge_files')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), lease, leased_until: until }))
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...leaseColumns(lease) }))
     .where('id', '=', id)
     .where('stage', '=', 'reading')
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .where(isFree(lease.takenAt))
     .returningAll()
     .executeTakeFirst()
-  return row && { ...row, lease }
-}
-
-/** Keeps a run's right to a version. */
-export async function renewLease(db: Db, { owner, id, lease }: Reading, until: Date): Promise<void> {
-  await db.updateTable('knowledge_files').set({ leased_until: until }).where('owner', '=', owner).where('id', '=', id).where('lease', '=', lease).execute()
+  return row && { ...row, lease_token: lease.token }
 }
 
 /** Gives a version back for another attempt; `isForgiven`: this one was not the file's fault. */
-export async function releaseReading(db: Db, { owner, id, lease }: Reading, isForgiven: boolean): Promise<void> {
+export async function releaseReading(db: Db, { owner, id, lease_token }: Reading, isForgiven: boolean): Promise<void> {
   await db
     .updateTable('knowledge_files')
-    .set(({ eb }) => ({ lease: null, leased_until: null, attempts: isForgiven ? eb('attempts', '-', 1) : eb.ref('attempts') }))
+    .set(({ eb }) => ({ ...NO_LEASE, attempts: isForgiven ? eb('attempts', '-', 1) : eb.ref('attempts') }))
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .where('lease', '=', lease)
+    .where(isHeldBy(lease_token))
     .execute()
 }
 
 type Ending = { stage: 'ready'; words: number; pages: number | null; is_cut: boolean } | { stage: 'failed'; error: string }
 
 /** Writes how reading ended, once. Returns false when another run wrote it or the file is gone. */
-export async function endReading(trx: Tx, { owner, id, lease }: Reading, ending: Ending, now: Date): Promise<boolean> {
+export async function endReading(trx: Tx, { owner, id, lease_token }: Reading, ending: Ending, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('knowledge_files')
-    .set({ ...ending, finished_at: now, lease: null, leased_until: null })
+    .set({ ...ending, finished_at: now, ...NO_LEASE })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where('stage', '=', 'reading')
-    .where('lease', '=', lease)
+    .where(isHeldBy(lease_token))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -58,18 +54,13 @@ export async function makeCurrent(trx: Tx, owner: string, id: string): Promise<v
   await trx.updateTable('knowledge_files').set({ is_current: true }).where('owner', '=', owner).where('id', '=', id).execute()
 }
 
-/** Takes every version that is being read from the run that has it, as of `since`. */
-export async function endLeasesForSystem(db: Db, since: Date): Promise<void> {
-  await db.updateTable('knowledge_files').set({ lease: null, leased_until: since }).where('stage', '=', 'reading').execute()
-}
-
 /** Versions that nobody reads: the run that had them said nothing for too long, or none ever came since `before`. */
-export const listUnreadForSystem = (db: Db, now: Date, before: Date, limit: number): Promise<{ id: string }[]> =>
+export const listUnreadForSystem = (db: Db, { now, before }: { now: Date; before: Date }, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('knowledge_files')
     .select('id')
     .where('stage', '=', 'reading')
-    .where(sql<boolean>`coalesce(leased_until < ${now}, created_at < ${before})`)
+    .where(sql<boolean>`coalesce(lease_expires_at <= ${now}, created_at <= ${before})`)
     .orderBy('created_at')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { UPLOAD_LIMITS } from '@marquee/contract/media'
+import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { openObject } from '../files/files.ts'
 import { allKeys, posterKey } from '../files/keys.ts'
@@ -16,7 +17,7 @@ import { probeVideo } from './probe-video.ts'
 /** Attempts after which a file stays without its small forms, crashes of the server included. */
 const MAX_ATTEMPTS = 3
 /** The sweep leaves younger items to their own job. */
-const SWEPT_AFTER_MS = 60_000
+const CALM_MS = 60_000
 const SWEEP_BATCH = 200
 
 async function derivePicture(ctx: MediaContext, row: ItemRow, source: string): Promise<queries.Derived> {
@@ -79,8 +80,12 @@ export async function deriveItem(ctx: MediaContext, id: string): Promise<void> {
   }
 }
 
-/** Gives a job to items that have none any more, or never had one. */
-export async function sweepUnderived(ctx: MediaContext): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - SWEPT_AFTER_MS)
-  for (const { id } of await queries.listUnderivedForSystem(ctx.db, before, SWEEP_BATCH)) await ctx.jobs.enqueue(ctx.db, deriveJob, { id })
-}
+/** What the sweep looks for: items that have no job any more, or never had one. */
+export const underivedItems = (ctx: MediaContext): SweepTask =>
+  sweepItems({
+    name: 'items',
+    calmMs: CALM_MS,
+    limit: SWEEP_BATCH,
+    find: ({ before }, limit) => queries.listUnderivedForSystem(ctx.db, before, limit),
+    handle: ({ id }) => ctx.jobs.enqueue(ctx.db, deriveJob, { id }, { isUnlessWaiting: true }),
+  })

@@ -1,3 +1,4 @@
+import { type SweepTask, sweepAway, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { itemKey } from '../files/keys.ts'
 import { discardPieces } from '../uploads/parts.ts'
 import * as queries from '../queries.ts'
@@ -10,38 +11,39 @@ const ABANDONED_MS = 60 * 60_000
 /** How long a repeated completion still gets its answer. */
 const COMPLETED_KEPT_MS = 7 * 24 * 60 * 60_000
 const BATCH = 200
+const MAX_BATCHES = 100
 
-async function removeAbandoned(ctx: MediaContext, before: Date): Promise<void> {
-  for (;;) {
-    const uploads = await queries.listAbandonedForSystem(ctx.db, before, BATCH)
-    for (const { id, owner } of uploads) {
-      await discardPieces(ctx, { id, owner })
-      await ctx.store.remove(itemKey(owner, id))
-      await queries.deleteOpenUpload(ctx.db, owner, id)
-    }
-    if (uploads.length < BATCH) return
-  }
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+
+async function removeAbandoned(ctx: MediaContext, { id, owner }: { id: string; owner: string }): Promise<void> {
+  await discardPieces(ctx, { id, owner })
+  await ctx.store.remove(itemKey(owner, id))
+  await queries.deleteOpenUpload(ctx.db, owner, id)
 }
 
-/** Pieces of uploads that ended, which a crash kept from being removed. */
-async function removeLeftPieces(ctx: MediaContext): Promise<void> {
-  for (const upload of await listEndedWithPiecesForSystem(ctx.db, BATCH)) await discardPieces(ctx, upload)
-}
-
-async function removeDeleted(ctx: MediaContext): Promise<void> {
-  for (;;) {
-    const items = await queries.listDeletedForSystem(ctx.db, BATCH)
-    for (const item of items) await purgeItem(ctx, item)
-    if (items.length < BATCH) return
-  }
-}
-
-/** Removes uploads that were never completed, objects of deleted items and work folders of killed processes. */
-export async function cleanMedia(ctx: MediaContext): Promise<void> {
-  const now = ctx.clock.now()
-  await removeAbandoned(ctx, new Date(now.getTime() - ABANDONED_MS))
-  await removeLeftPieces(ctx)
-  await removeDeleted(ctx)
-  await queries.purgeUploadsForSystem(ctx.db, new Date(now.getTime() - COMPLETED_KEPT_MS))
-  await sweepWorkFolders(ctx.workDir, now)
-}
+/** What the cleaning removes: uploads that were never completed, objects of deleted items and work folders of killed processes. */
+export const mediaLeftovers = (ctx: MediaContext): SweepTask[] => [
+  sweepItems({
+    name: 'abandoned uploads',
+    limit: BATCH,
+    batches: MAX_BATCHES,
+    find: ({ now }, limit) => queries.listAbandonedForSystem(ctx.db, before(now, ABANDONED_MS), limit),
+    handle: (upload) => removeAbandoned(ctx, upload),
+  }),
+  sweepItems({
+    // A crash kept them from being removed when their upload ended.
+    name: 'pieces of ended uploads',
+    limit: BATCH,
+    find: (_moment, limit) => listEndedWithPiecesForSystem(ctx.db, limit),
+    handle: (upload) => discardPieces(ctx, upload),
+  }),
+  sweepItems({
+    name: 'deleted items',
+    limit: BATCH,
+    batches: MAX_BATCHES,
+    find: (_moment, limit) => queries.listDeletedForSystem(ctx.db, limit),
+    handle: (item) => purgeItem(ctx, item),
+  }),
+  sweepAway('completed uploads', (now) => queries.purgeUploadsForSystem(ctx.db, before(now, COMPLETED_KEPT_MS))),
+  sweepAway('work folders', (now) => sweepWorkFolders(ctx.workDir, now)),
+]

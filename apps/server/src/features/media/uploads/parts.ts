@@ -7,7 +7,7 @@ import { createCutter } from './chunk-reader.ts'
 import { pieceKey } from '../files/keys.ts'
 import type { MediaContext } from '../service.ts'
 import * as queries from './upload-queries.ts'
-import type { UploadHold } from './upload-lease.ts'
+import type { UploadLease } from './upload-lease.ts'
 
 type Upload = { id: string; owner: string }
 
@@ -16,18 +16,18 @@ export const endOf = (pieces: readonly queries.Piece[]): number => pieces.reduce
 
 /**
  * Stores a body piece by piece from byte `start` on; what arrived before the body broke off is stored too.
- * Takes whose turn it is, the body, where it begins and where it must end at the latest. Returns where it ended. Throws
+ * Takes the upload's lease, the body, where it begins and where it must end at the latest. Returns where it ended. Throws
  * ObjectTooLargeError past the limit, AppError conflict when another connection took over, and whatever the body failed with.
  */
-export async function storePieces(ctx: MediaContext, hold: UploadHold, body: Readable, start: number, limit: number): Promise<number> {
-  const cutter = createCutter(body, hold.touch)
+export async function storePieces(ctx: MediaContext, lease: UploadLease, body: Readable, start: number, limit: number): Promise<number> {
+  const cutter = createCutter(body, lease.touch)
   let at = start
   try {
     while (await cutter.hasMore()) {
       const room = Math.min(UPLOAD_LIMITS.pieceBytes, limit - at)
       if (room <= 0) throw new ObjectTooLargeError(limit)
-      const { size } = await ctx.store.put(pieceKey(hold.owner, hold.id, at), fromChunks(cutter.piece(room, hold.assert)), { maxBytes: room })
-      await hold.add({ starts_at: at, size })
+      const { size } = await ctx.store.put(pieceKey(lease.owner, lease.id, at), fromChunks(cutter.piece(room, lease.assert)), { maxBytes: room })
+      await lease.add({ starts_at: at, size })
       at += size
     }
     cutter.assertWhole()

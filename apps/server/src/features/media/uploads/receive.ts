@@ -5,7 +5,7 @@ import { ObjectTooLargeError } from '../../../ports/object-store.ts'
 import { discardPieces, endOf, storePieces } from './parts.ts'
 import { findUpload, type UploadRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
-import { takeTurn, type UploadHold } from './upload-lease.ts'
+import { leaseUpload, type UploadLease } from './upload-lease.ts'
 import { isOpen, listPieces } from './upload-queries.ts'
 import { readUploadToken } from './upload-token.ts'
 
@@ -21,11 +21,11 @@ export type Receipt =
   | { kind: 'invalid' }
   | { kind: 'used' }
 
-async function findBearer(ctx: MediaContext, path: string, token: string): Promise<UploadRow | 'invalid' | 'used'> {
-  const bearer = readUploadToken(ctx.vault, token, path, ctx.clock.now())
-  if (bearer === 'invalid') return 'invalid'
-  if (bearer === 'expired') return 'used'
-  return (await findUpload(ctx.db, bearer.owner, path)) ?? 'used'
+async function findAddressed(ctx: MediaContext, path: string, token: string): Promise<UploadRow | 'invalid' | 'used'> {
+  const claims = readUploadToken(ctx.vault, token, path, ctx.clock.now())
+  if (claims === 'invalid') return 'invalid'
+  if (claims === 'expired') return 'used'
+  return (await findUpload(ctx.db, claims.owner, path)) ?? 'used'
 }
 
 async function offsetOf(ctx: MediaContext, { owner, id, received_size }: UploadRow): Promise<number> {
@@ -36,22 +36,22 @@ const lengthOf = ({ declared_size, received_size }: UploadRow): number | null =>
 
 /** How far the upload of a signed address is. Takes path and token of the address. */
 export async function readProgress(ctx: MediaContext, path: string, token: string): Promise<Receipt> {
-  const upload = await findBearer(ctx, path, token)
+  const upload = await findAddressed(ctx, path, token)
   if (typeof upload === 'string') return { kind: upload }
   if (upload.rejection !== null || upload.completed_at !== null) return { kind: 'used' }
   return { kind: upload.received_size === null ? 'partial' : 'received', offset: await offsetOf(ctx, upload), length: lengthOf(upload) }
 }
 
 /** Stores the body where it belongs; a body without a range is the whole file and begins anew. */
-async function store(ctx: MediaContext, hold: UploadHold, range: UploadRange | null, open: () => Promise<Readable>): Promise<number | 'misplaced'> {
-  const pieces = range ? await listPieces(ctx.db, hold.owner, hold.id) : []
+async function store(ctx: MediaContext, lease: UploadLease, range: UploadRange | null, open: () => Promise<Readable>): Promise<number | 'misplaced'> {
+  const pieces = range ? await listPieces(ctx.db, lease.owner, lease.id) : []
   if (range && range.start !== endOf(pieces)) return 'misplaced'
   if (pieces.length >= MAX_PIECES) throw new AppError('validation_failed', UPLOAD_TEXTS.largeFailed, { message: 'an upload came in too many pieces' })
-  if (!range) await discardPieces(ctx, hold)
+  if (!range) await discardPieces(ctx, lease)
   try {
-    return await storePieces(ctx, hold, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
+    return await storePieces(ctx, lease, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
   } catch (error) {
-    if (error instanceof ObjectTooLargeError) await discardPieces(ctx, hold)
+    if (error instanceof ObjectTooLargeError) await discardPieces(ctx, lease)
     throw error
   }
 }
@@ -62,20 +62,20 @@ async function store(ctx: MediaContext, hold: UploadHold, range: UploadRange | n
  * connection throws and leaves the address usable, from where its stored pieces end.
  */
 export async function receiveUpload(ctx: MediaContext, path: string, token: string, range: UploadRange | null, open: () => Promise<Readable>): Promise<Receipt> {
-  const upload = await findBearer(ctx, path, token)
+  const upload = await findAddressed(ctx, path, token)
   if (typeof upload === 'string') return { kind: upload }
-  const hold = await takeTurn(ctx, upload.owner, path)
-  if (!hold) {
+  const lease = await leaseUpload(ctx, upload.owner, path)
+  if (!lease) {
     const now = await findUpload(ctx.db, upload.owner, path)
     return now && isOpen(now) ? { kind: 'busy', offset: await offsetOf(ctx, now), length: lengthOf(now) } : { kind: 'used' }
   }
   let received: number | null = null
   try {
-    const offset = await store(ctx, hold, range, open)
+    const offset = await store(ctx, lease, range, open)
     if (offset === 'misplaced') return { kind: 'misplaced', offset: await offsetOf(ctx, upload), length: lengthOf(upload) }
     if (range === null || offset === range.total) received = offset
     return { kind: received === null ? 'partial' : 'received', offset, length: range?.total ?? offset }
   } finally {
-    await hold.end(received)
+    await lease.release(received)
   }
 }

@@ -55,11 +55,11 @@ async function putRest(url: string, file: Buffer, start: number, total = file.le
   return { status: response.status, offset: Number(response.headers.get('upload-offset')), body: (await response.json()) as { code?: string; message?: string } }
 }
 
-/** Waits until the server noticed the cut: then the offset stands still and the turn is free. */
+/** Waits until the server noticed the cut: then the offset stands still and the lease is free. */
 async function settle(server: MediaServer, filePath: string): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
-    const row = await server.ctx.db.selectFrom('media_uploads').select('claim').where('file_path', '=', filePath).executeTakeFirstOrThrow()
-    if (row.claim === null) return
+    const row = await server.ctx.db.selectFrom('media_uploads').select('lease_token').where('file_path', '=', filePath).executeTakeFirstOrThrow()
+    if (row.lease_token === null) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('the server never noticed')

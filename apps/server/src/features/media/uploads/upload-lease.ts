@@ -1,57 +1,55 @@
-import { randomUUID } from 'node:crypto'
 import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { AppError } from '../../../platform/errors.ts'
+import { defineLease, keepLease, newLease } from '../../../platform/jobs/lease.ts'
 import type { MediaContext } from '../service.ts'
 import * as queries from './upload-queries.ts'
 
 /**
- * How long a connection keeps its turn without a byte. One that died unnoticed gives way to the next after this long; one that was only
- * slow goes on, unless another came.
+ * The right to send the bytes of an upload, renewed as long as bytes come. A connection that died unnoticed gives way to the next after
+ * this time; one that was only slow goes on, unless another came.
  */
-const SILENCE_MS = 10_000
-const RENEW_MS = 3_000
+const RECEIVING = defineLease({ name: 'media.upload', table: 'media_uploads', durationMs: 10_000, heldBy: 'request' })
 
-/** The turn to send the bytes of one upload. */
-export type UploadHold = {
+/** The lease of one upload, held by the connection that sends its bytes. */
+export type UploadLease = {
   id: string
   owner: string
   /** Bytes came. */
   touch(): void
-  /** Throws AppError conflict when the turn is another connection's. */
+  /** Throws AppError conflict when the lease is another connection's. */
   assert(): Promise<void>
-  /** Notes a stored piece. Throws AppError conflict when the turn is another connection's. */
+  /** Notes a stored piece. Throws AppError conflict when the lease is another connection's. */
   add(piece: queries.Piece): Promise<void>
-  /** Gives the turn back: with the size when the file is there whole, with null when more is to come. */
-  end(receivedSize: number | null): Promise<void>
+  /** Gives the lease back: with the size when the file is there whole, with null when more is to come. */
+  release(receivedSize: number | null): Promise<void>
 }
 
-/** Takes the turn to send to `filePath`. Returns null when the address was used or another connection is sending. */
-export async function takeTurn(ctx: MediaContext, owner: string, filePath: string): Promise<UploadHold | null> {
-  const now = () => ctx.clock.now()
-  const until = () => new Date(now().getTime() + SILENCE_MS)
-  const claim = randomUUID()
-  const row = await queries.claimUpload(ctx.db, { owner, filePath, claim }, now(), until())
+function assertHeld(isHeld: boolean): void {
+  if (!isHeld) throw new AppError('conflict', UPLOAD_TEXTS.sentElsewhere)
+}
+
+/** Takes the lease of the upload to `filePath`. Returns null when the address was used or another connection is sending. */
+export async function leaseUpload(ctx: MediaContext, owner: string, filePath: string): Promise<UploadLease | null> {
+  const lease = newLease(ctx, RECEIVING)
+  const row = await queries.takeUpload(ctx.db, owner, filePath, lease)
   if (!row) return null
-  const hold = { id: row.id, owner, claim }
   let hasComeSome = false
-  const assertHeld = (isHeld: boolean) => {
-    if (!isHeld) throw new AppError('conflict', UPLOAD_TEXTS.sentElsewhere)
-  }
-  const renewing = setInterval(() => {
-    if (!hasComeSome) return
+  const isAlive = () => {
+    const isSending = hasComeSome
     hasComeSome = false
-    queries.renewClaim(ctx.db, hold, until()).catch((error: unknown) => ctx.log.warn({ err: error, id: row.id }, 'the turn of an upload could not be kept'))
-  }, RENEW_MS)
-  renewing.unref()
+    return isSending
+  }
+  const kept = keepLease(ctx, lease, { owner, id: row.id }, isAlive)
+  const held = { owner, id: row.id, token: kept.token }
   return {
     id: row.id,
     owner,
     touch: () => void (hasComeSome = true),
-    assert: async () => assertHeld(await queries.renewClaim(ctx.db, hold, until())),
-    add: async (piece) => assertHeld(await ctx.db.transaction().execute((trx) => queries.addPiece(trx, hold, piece, until()))),
-    async end(receivedSize) {
-      clearInterval(renewing)
-      await queries.endClaim(ctx.db, hold, receivedSize)
+    assert: async () => assertHeld(await kept.renew()),
+    add: async (piece) => assertHeld(await ctx.db.transaction().execute((trx) => queries.addPiece(trx, held, piece, kept.nextExpiry()))),
+    async release(receivedSize) {
+      await kept.end()
+      await queries.releaseUpload(ctx.db, held, receivedSize)
     },
   }
 }

@@ -1,45 +1,40 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MediaItems } from '../../../platform/db/types.gen.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE, renewLease } from '../../../platform/jobs/lease.ts'
 import type { ItemRow, UploadRow } from '../queries.ts'
 
 export type Piece = { starts_at: number; size: number }
-/** The right to send the bytes of an upload. */
-export type Hold = { id: string; owner: string; claim: string }
+/** An upload and the token of its lease. */
+type Held = { id: string; owner: string; token: string }
 export type NewItem = Pick<
   Selectable<MediaItems>,
   'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
 > & { camera: string | null }
 
-/** Takes the turn to send to an address until `until`. Returns the upload's id, or undefined when it was used or somebody is sending. */
-export const claimUpload = (db: Db, { owner, filePath, claim }: { owner: string; filePath: string; claim: string }, now: Date, until: Date): Promise<{ id: string } | undefined> =>
+/** Takes the lease of the upload to an address. Returns the upload's id, or undefined when it was used or somebody is sending. */
+export const takeUpload = (db: Db, owner: string, filePath: string, lease: Lease): Promise<{ id: string } | undefined> =>
   db
     .updateTable('media_uploads')
-    .set({ receiving_until: until, claim })
+    .set(leaseColumns(lease))
     .where('owner', '=', owner)
     .where('file_path', '=', filePath)
     .where('received_size', 'is', null)
     .where('rejection', 'is', null)
     .where('completed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('receiving_until', 'is', null), eb('receiving_until', '<', now)]))
+    .where(isFree(lease.takenAt))
     .returning('id')
     .executeTakeFirst()
 
-/** Keeps a claim until `until`. Returns false when it is somebody else's by now. */
-export async function renewClaim(db: Db, { owner, id, claim }: Hold, until: Date): Promise<boolean> {
-  const row = await db.updateTable('media_uploads').set({ receiving_until: until }).where('owner', '=', owner).where('id', '=', id).where('claim', '=', claim).returning('id').executeTakeFirst()
-  return row !== undefined
+/** Gives a lease back: with the size when all bytes arrived, with null when more may come. */
+export async function releaseUpload(db: Db, { owner, id, token }: Held, receivedSize: number | null): Promise<void> {
+  await db.updateTable('media_uploads').set({ ...NO_LEASE, received_size: receivedSize }).where('owner', '=', owner).where('id', '=', id).where(isHeldBy(token)).execute()
 }
 
-/** Ends a claim: with the size when all bytes arrived, with null when more may come. */
-export async function endClaim(db: Db, { owner, id, claim }: Hold, receivedSize: number | null): Promise<void> {
-  await db.updateTable('media_uploads').set({ receiving_until: null, claim: null, received_size: receivedSize }).where('owner', '=', owner).where('id', '=', id).where('claim', '=', claim).execute()
-}
-
-/** Notes a stored piece and keeps the claim. Returns false, and notes nothing, when the claim is somebody else's by now. */
-export async function addPiece(trx: Tx, hold: Hold, piece: Piece, until: Date): Promise<boolean> {
-  if (!(await renewClaim(trx, hold, until))) return false
-  await trx.insertInto('media_upload_pieces').values({ upload_id: hold.id, ...piece }).execute()
+/** Notes a stored piece and renews the lease. Returns false, and notes nothing, when the lease is somebody else's by now. */
+export async function addPiece(trx: Tx, { owner, id, token }: Held, piece: Piece, expiresAt: Date): Promise<boolean> {
+  if (!(await renewLease(trx, 'media_uploads', { owner, id }, { token, expiresAt }))) return false
+  await trx.insertInto('media_upload_pieces').values({ upload_id: id, ...piece }).execute()
   return true
 }
 

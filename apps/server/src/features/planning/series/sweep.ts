@@ -1,3 +1,4 @@
+import { type SweepTask, sweepAway, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { DAY_MS, type PlanningContext } from '../context.ts'
 import { processItem } from './process-item.ts'
 import { findNextItem, findRunForSystem, findStalledRunsForSystem, purgeRunsForSystem } from './queries.ts'
@@ -14,17 +15,15 @@ async function takeUp(ctx: PlanningContext, runId: string): Promise<void> {
   if (run && item) await processItem(ctx, runId, item.ordinal)
 }
 
-/** Job, every minute and when a worker starts: gives the next post of each stalled run its turn, which starts the run's jobs again. */
-export async function sweepRuns(ctx: PlanningContext): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - ctx.seriesDelayMs - CALM_MS)
-  for (const runId of await findStalledRunsForSystem(ctx.db, since, SWEEP_LIMIT)) {
-    try {
-      await takeUp(ctx, runId)
-    } catch (error) {
-      ctx.log.error({ err: error, runId }, 'sweep could not take up a run')
-    }
-  }
-}
+/** What the sweep looks for: runs that stalled. The next post of each gets its turn, which starts the run's jobs again. */
+export const stalledRuns = (ctx: PlanningContext): SweepTask =>
+  sweepItems({
+    name: 'runs',
+    calmMs: CALM_MS,
+    limit: SWEEP_LIMIT,
+    find: ({ before }, limit) => findStalledRunsForSystem(ctx.db, new Date(before.getTime() - ctx.seriesDelayMs), limit),
+    handle: (runId) => takeUp(ctx, runId),
+  })
 
-/** Job: forgets runs that ended long ago. */
-export const purgeRuns = (ctx: PlanningContext): Promise<void> => purgeRunsForSystem(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS))
+/** Runs that ended long ago, to be forgotten. */
+export const oldRuns = (ctx: PlanningContext): SweepTask => sweepAway('old runs', (now) => purgeRunsForSystem(ctx.db, new Date(now.getTime() - KEPT_MS)))

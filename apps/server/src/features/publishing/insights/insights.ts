@@ -1,8 +1,10 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { runSweep, type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { Insights, PostInsight } from '../../../ports/insights.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import type { PublishingContext } from '../context.ts'
+import { measureJob } from '../job-definitions.ts'
 import { insertInsight, listToMeasureForSystem, type Measurable, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
@@ -54,10 +56,10 @@ async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
   if (reading.insights.length > 0) await announcePost(ctx, call.owner, call.postId)
 }
 
-/** Job: reads the figures of published posts that are due for a reading. */
-export async function measureDue(ctx: InsightsContext): Promise<void> {
-  for (const call of await listToMeasureForSystem(ctx.db, ctx.clock.now(), LIMIT)) {
-    // One broken post must not stop the others (lessons.md F16).
-    await measure(ctx, call).catch((error: unknown) => ctx.log.error({ err: error, dispatchId: call.dispatchId }, 'figures of a post could not be kept'))
-  }
-}
+/** What the job looks for: calls whose posts are due for a reading. */
+export const measureSweeps = (ctx: InsightsContext): SweepTask[] => [
+  sweepItems({ name: 'figures', limit: LIMIT, find: ({ now }, limit) => listToMeasureForSystem(ctx.db, now, limit), handle: (call) => measure(ctx, call) }),
+]
+
+/** Reads the figures of published posts that are due for a reading, now. */
+export const measureDue = (ctx: InsightsContext): Promise<void> => runSweep(ctx, measureJob, measureSweeps(ctx))

@@ -1,10 +1,11 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { newLease } from '../../../platform/jobs/lease.ts'
 import { type ProviderPost, wholeText } from '../../../ports/publisher.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
-import { LEASE_MS, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from '../context.ts'
+import { DISPATCHING, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
-import { changeDeliveries, claimDispatchForSystem, type DispatchRow, hasTwin, markResent, markUnknown, openDeliveries, takenProviderIds } from '../queries.ts'
+import { changeDeliveries, type DispatchRow, endLookUp, hasTwin, markResent, openDeliveries, takeDispatchForSystem, takenProviderIds } from '../queries.ts'
 import { transmit } from './send.ts'
 import { ageOf, applyOutcome, nextCheck } from './settle.ts'
 import { refreshPostState } from './state.ts'
@@ -18,9 +19,10 @@ const HISTORY_LIMIT = 1_000
  * A dispatch that is settled, on the wire, or just being looked up is left alone. `isForced` asks before its time.
  */
 export async function reconcileDispatch(ctx: PublishingContext, dispatchId: string, isForced = false): Promise<void> {
-  const now = ctx.clock.now()
-  const dispatch = await claimDispatchForSystem(ctx.db, dispatchId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), isForced })
-  if (!dispatch) return
+  const lease = newLease(ctx, DISPATCHING)
+  const taken = await takeDispatchForSystem(ctx.db, dispatchId, lease, isForced)
+  if (!taken) return
+  const dispatch = { ...taken, lease_token: lease.token }
   const profile = await ownProfile(ctx, dispatch)
   const found = profile ? await lookUp(ctx, profile.profileKey, dispatch) : 'unreadable'
   if (typeof found === 'object') return adopt(ctx, dispatch, found)
@@ -34,6 +36,8 @@ async function ownProfile(ctx: PublishingContext, dispatch: DispatchRow) {
   return profile?.profileId === dispatch.profile_id ? profile : null
 }
 
+/** A dispatch whose lease this look-up has. */
+type Leased = DispatchRow & { lease_token: string }
 type Finding = ProviderPost | 'absent' | 'unreadable'
 
 /** The dispatch in the provider's history: by our note, else by its text when that can only mean this one. */
@@ -58,7 +62,7 @@ async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, histor
   return isCertain ? (free[0] ?? null) : null
 }
 
-async function adopt(ctx: PublishingContext, dispatch: DispatchRow, post: ProviderPost): Promise<void> {
+async function adopt(ctx: PublishingContext, dispatch: Leased, post: ProviderPost): Promise<void> {
   if (post.status === 'processing' || post.status === 'scheduled') return keepLooking(ctx, dispatch)
   await applyOutcome(ctx, dispatch.id, { kind: 'ok', value: { providerPostId: post.providerPostId, results: post.results } })
   await announcePost(ctx, dispatch.owner, dispatch.post_id)
@@ -68,27 +72,28 @@ async function adopt(ctx: PublishingContext, dispatch: DispatchRow, post: Provid
 const mayResend = (ctx: PublishingContext, dispatch: DispatchRow): boolean =>
   ageOf(dispatch, ctx.clock.now()) >= RESEND_AFTER_MS && dispatch.sends < MAX_SENDS
 
-async function resend(ctx: PublishingContext, dispatch: DispatchRow, profileKey: string): Promise<void> {
-  const now = ctx.clock.now()
+async function resend(ctx: PublishingContext, dispatch: Leased, profileKey: string): Promise<void> {
   const rows = await openDeliveries(ctx.db, dispatch.id)
   if (rows.length === 0) return keepLooking(ctx, dispatch)
-  const leaseUntil = new Date(now.getTime() + LEASE_MS)
-  await ctx.db.transaction().execute(async (trx) => {
-    await markResent(trx, dispatch.id, { now, leaseUntil })
-    await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: new Date(leaseUntil.getTime() + 1_000) })
+  const lease = newLease(ctx, DISPATCHING)
+  const isOurs = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await markResent(trx, dispatch.id, dispatch.lease_token, lease))) return false
+    await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: new Date(lease.expiresAt.getTime() + 1_000) })
+    return true
   })
+  if (!isOurs) return
   const target = { owner: dispatch.owner, postId: dispatch.post_id, profileKey }
   const { id: dispatchId, content, thread, first_comment: firstComment, media_urls: mediaUrls } = dispatch
   await transmit(ctx, target, { dispatchId, platforms: dispatch.platforms as Platform[], content, thread, firstComment, mediaUrls })
 }
 
 /** Still unknown: ask again later, and tell the user once it has taken long. */
-async function keepLooking(ctx: PublishingContext, dispatch: DispatchRow): Promise<void> {
+async function keepLooking(ctx: PublishingContext, dispatch: Leased): Promise<void> {
   const now = ctx.clock.now()
   const isOver = now.getTime() - dispatch.created_at.getTime() > LOOKING_ENDS_AFTER_MS
   const nextCheckAt = isOver ? null : nextCheck(dispatch, now)
   await ctx.db.transaction().execute(async (trx) => {
-    await markUnknown(trx, dispatch.id, nextCheckAt)
+    if (!(await endLookUp(trx, dispatch.id, dispatch.lease_token, nextCheckAt))) return
     if (nextCheckAt) await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
     if (now.getTime() - dispatch.created_at.getTime() < UNCONFIRMED_AFTER_MS) return
     const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)

@@ -1,10 +1,11 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
 import type { Tx } from '../../../platform/db/database.ts'
+import { newLease } from '../../../platform/jobs/lease.ts'
 import { describeMedia, publishableMedia } from '../../media/index.ts'
 import { announcePost, findPostForSystem, lockPostForSystem, type PostRow, setPostState } from '../../posts/index.ts'
 import { profileForOwner, syncOwnProfile } from '../../social/index.ts'
-import { LATEST_MS, LEASE_MS, noteOf, type PublishingContext } from '../context.ts'
+import { DISPATCHING, LATEST_MS, noteOf, type PublishingContext } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
 import { type Group, groupRows, platformsOf } from './groups.ts'
 import { changeDeliveries, type Content, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from '../queries.ts'
@@ -112,7 +113,7 @@ type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
 
 /** The dispatch and, in the same transaction, the job that looks after it should this process die. */
 async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
-  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const lease = newLease(ctx, DISPATCHING)
   const dispatchId = await insertDispatch(trx, {
     owner: post.owner,
     postId: post.id,
@@ -123,10 +124,10 @@ async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, prof
     firstComment: group.firstComment,
     mediaUrls: group.mediaUrls,
     deliveryIds: group.rows.map((row) => row.id),
-    leaseUntil,
+    lease,
     now,
   })
-  await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId }, { startAfter: new Date(leaseUntil.getTime() + 1_000) })
+  await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId }, { startAfter: new Date(lease.expiresAt.getTime() + 1_000) })
   return dispatchId
 }
 

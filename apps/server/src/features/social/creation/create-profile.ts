@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PROFILE_KEY_VISIBLE } from '@marquee/contract/publishing'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { randomToken } from '../../../platform/crypto.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { defineLease, newLease } from '../../../platform/jobs/lease.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
 import type { NewProfile } from '../../../ports/publisher.ts'
@@ -13,10 +13,10 @@ import { subscribeJob } from '../job-definitions.ts'
 import { findLivingProfile } from '../profiles.ts'
 import { copyToUserProfile, deleteProfile, findProfile, insertProfile, keepUnlinked, lockProfile, type ProfileRow } from '../queries.ts'
 import { toRefusal } from '../refusals.ts'
-import { claimCreation, countAttempt, endCreation, failCreation, lastFailure } from './queries.ts'
+import { countAttempt, endCreation, failCreation, lastFailure, takeCreation } from './queries.ts'
 
 /** Longer than one call to the provider; renewed before each. */
-const LEASE_MS = 45_000
+const CREATING = defineLease({ name: 'social.create', table: 'social_creations', durationMs: 45_000, heldBy: 'request' })
 /** How long a parallel wish waits for the one that is at work. */
 const WAIT_MS = 60_000
 const POLL_MS = 100
@@ -43,7 +43,7 @@ const mayTryAgain = (failure: Failure, tries: number): boolean =>
 /** Calls the provider, each time under a title of its own. */
 async function createAtProvider(ctx: SocialContext, wish: Wish, token: string): Promise<Outcome<NewProfile>> {
   for (let tries = 1; ; tries += 1) {
-    const attempt = await countAttempt(ctx.db, wish.caller.userId, token, new Date(ctx.clock.now().getTime() + LEASE_MS))
+    const attempt = await countAttempt(ctx.db, wish.caller.userId, token, newLease(ctx, CREATING).expiresAt)
     if (attempt === null) return { kind: 'unknown', reason: 'Another request took over.' }
     const outcome = await ctx.publisher.createProfile({ title: titleFor(wish, attempt), email: wish.caller.email })
     if (outcome.kind === 'ok' || !mayTryAgain(outcome, tries)) return outcome
@@ -81,10 +81,10 @@ async function storeProfile(ctx: SocialContext, owner: string, token: string, cr
   })
 }
 
-async function runClaimed(ctx: SocialContext, wish: Wish, token: string): Promise<ProfileRow> {
+async function runLeased(ctx: SocialContext, wish: Wish, token: string): Promise<ProfileRow> {
   const owner = wish.caller.userId
   try {
-    // The one before us stored the profile and gave up its claim in one transaction, so this look is certain.
+    // The one before us stored the profile and gave up its lease in one transaction, so this look is certain.
     const existing = await findLivingProfile(ctx.db, owner)
     if (existing) {
       await endCreation(ctx.db, owner, token)
@@ -106,15 +106,13 @@ async function runClaimed(ctx: SocialContext, wish: Wish, token: string): Promis
 export async function createProfile(ctx: SocialContext, wish: Wish): Promise<ProfileRow> {
   const owner = wish.caller.userId
   const startedAt = ctx.clock.now()
-  const token = randomUUID()
   while (ctx.clock.now().getTime() - startedAt.getTime() < WAIT_MS) {
     const existing = await findLivingProfile(ctx.db, owner)
     if (existing) return existing
     const failedAt = await lastFailure(ctx.db, owner)
     if (failedAt && failedAt >= startedAt) throw new AppError('provider_error', ACCOUNT_TEXTS.createFailed)
-    const now = ctx.clock.now()
-    const isMine = await claimCreation(ctx.db, owner, { token, now, leaseUntil: new Date(now.getTime() + LEASE_MS) })
-    if (isMine) return runClaimed(ctx, wish, token)
+    const lease = newLease(ctx, CREATING)
+    if (await takeCreation(ctx.db, owner, lease)) return runLeased(ctx, wish, lease.token)
     await sleep(POLL_MS)
   }
   throw new AppError('unavailable', GATE_ERRORS.unavailable)

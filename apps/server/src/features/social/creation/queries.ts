@@ -1,45 +1,38 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
-/**
- * Makes the caller the one who creates the owner's profile, until `leaseUntil`. Returns whether it is: not while another one's
- * lease runs.
- */
-export async function claimCreation(db: Db, owner: string, claim: { token: string; now: Date; leaseUntil: Date }): Promise<boolean> {
-  const claimed = await db
+/** Takes the lease of creating the owner's profile. Returns false while somebody else has it. */
+export async function takeCreation(db: Db, owner: string, lease: Lease): Promise<boolean> {
+  const row = await db
     .insertInto('social_creations')
-    .values({ owner, token: claim.token, leased_until: claim.leaseUntil, created_at: claim.now })
-    .onConflict((conflict) =>
-      conflict
-        .column('owner')
-        .doUpdateSet({ token: claim.token, leased_until: claim.leaseUntil })
-        .where((where) => where.or([where('social_creations.leased_until', 'is', null), where('social_creations.leased_until', '<', claim.now)])),
-    )
+    .values({ owner, ...leaseColumns(lease), created_at: lease.takenAt })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(leaseColumns(lease)).where(isFree(lease.takenAt, 'social_creations')))
     .returning('owner')
     .executeTakeFirst()
-  return claimed !== undefined
+  return row !== undefined
 }
 
-/** Counts a call about to be made and extends the lease. Returns which attempt it is, null when the claim was lost. */
-export async function countAttempt(db: Db, owner: string, token: string, leaseUntil: Date): Promise<number | null> {
+/** Counts a call about to be made and renews the lease. Returns which attempt it is, null when the lease was lost. */
+export async function countAttempt(db: Db, owner: string, token: string, expiresAt: Date): Promise<number | null> {
   const row = await db
     .updateTable('social_creations')
-    .set({ attempts: sql`attempts + 1`, leased_until: leaseUntil })
+    .set({ attempts: sql`attempts + 1`, lease_expires_at: expiresAt })
     .where('owner', '=', owner)
-    .where('token', '=', token)
+    .where(isHeldBy(token))
     .returning('attempts')
     .executeTakeFirst()
   return row?.attempts ?? null
 }
 
-/** Gives the claim back after a failure; the attempts stay counted. */
+/** Gives the lease back after a failure; the attempts stay counted. */
 export async function failCreation(db: Db, owner: string, token: string, now: Date): Promise<void> {
-  await db.updateTable('social_creations').set({ leased_until: null, failed_at: now }).where('owner', '=', owner).where('token', '=', token).execute()
+  await db.updateTable('social_creations').set({ ...NO_LEASE, failed_at: now }).where('owner', '=', owner).where(isHeldBy(token)).execute()
 }
 
-/** Removes the claim once the profile is stored. */
+/** Removes the lease once the profile is stored. */
 export async function endCreation(trx: Tx | Db, owner: string, token: string): Promise<void> {
-  await trx.deleteFrom('social_creations').where('owner', '=', owner).where('token', '=', token).execute()
+  await trx.deleteFrom('social_creations').where('owner', '=', owner).where(isHeldBy(token)).execute()
 }
 
 /** When the owner's last creation failed, null when none did. */

@@ -1,21 +1,20 @@
 import { VIDEO_STATUS_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import { leaseColumns, newLease, NO_LEASE } from '../../../platform/jobs/lease.ts'
 import type { Outcome } from '../../../ports/outcome.ts'
 import type { VideoState } from '../../../ports/video-model.ts'
 import { announceTask } from '../announce.ts'
 import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
 import { advanceJob, saveJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeOpenForSystem, claimCheckForSystem } from '../run-queries.ts'
+import { changeLeasedForSystem, takeCheckForSystem } from '../run-queries.ts'
 import { failTry } from './fail.ts'
+import { CHECKING, SAVING } from './leases.ts'
 
-const CHECK_LEASE_MS = 45_000
 const CHECK_TIMEOUT_MS = 40_000
 /** How long a service may take for one video (texts.md VGEN-06 says 1 to 3 minutes). */
 const DEADLINE_MS = 15 * 60_000
 /** Fetching the files of a task is begun this often, crashes of the server included. */
 const MAX_SAVES = 5
-/** A process that fetches files has this long before another may. */
-const SAVE_LEASE_MS = 4 * 60_000
 
 type Change = { status?: 'pending' | 'processing'; stage?: 'queued' | 'generating'; progress?: number | null }
 
@@ -25,22 +24,21 @@ async function askLater(ctx: VideoContext, row: TaskRow, change: Change = {}, wa
   if (now.getTime() - (row.started_at ?? now).getTime() >= DEADLINE_MS) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.timedOut, true))
   const next = new Date(now.getTime() + waitMs)
   await ctx.db.transaction().execute(async (trx) => {
-    const changed = await changeOpenForSystem(trx, row, { ...change, next_check_at: next, held_until: null }, now)
+    const changed = await changeLeasedForSystem(trx, row, { ...change, next_check_at: next, ...NO_LEASE }, now)
     if (!changed) return
     await ctx.jobs.enqueue(trx, advanceJob, { owner: row.owner, id: row.id, attempt: row.attempt }, { startAfter: next })
     if (changed.status !== row.status || changed.stage !== row.stage || changed.progress !== row.progress) await announceTask(ctx, trx, changed)
   })
 }
 
-/** Has the files of a finished task fetched. Until that is done the row is due again after its lease, so that a dead process is replaced. */
+/** Has the files of a finished task fetched, by a job to which the lease is handed. The row stays due, so that a dead process is replaced when the lease ends. */
 async function beginSaving(ctx: VideoContext, row: TaskRow, outputs: string[]): Promise<void> {
   if (outputs.length === 0 || row.saves >= MAX_SAVES) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.unusable))
-  const now = ctx.clock.now()
-  const until = new Date(now.getTime() + SAVE_LEASE_MS)
+  const lease = newLease(ctx, SAVING)
   await ctx.db.transaction().execute(async (trx) => {
-    const changed = await changeOpenForSystem(trx, row, { status: 'processing', stage: 'saving', saves: row.saves + 1, next_check_at: until, held_until: until }, now)
+    const changed = await changeLeasedForSystem(trx, row, { status: 'processing', stage: 'saving', saves: row.saves + 1, ...leaseColumns(lease) }, lease.takenAt)
     if (!changed) return
-    await ctx.jobs.enqueue(trx, saveJob, { owner: row.owner, id: row.id, attempt: row.attempt, outputs })
+    await ctx.jobs.enqueue(trx, saveJob, { owner: row.owner, id: row.id, attempt: row.attempt, outputs, lease: lease.token })
     await announceTask(ctx, trx, changed)
   })
 }
@@ -60,12 +58,11 @@ async function applyOutcome(ctx: VideoContext, row: TaskRow, outcome: Outcome<Vi
 }
 
 /**
- * Asks the service how far a try is, when its turn has come and nobody else is asking, and notes the answer. One that was sent to the
+ * Asks the service how far a try is, when it is due and nobody else is asking, and notes the answer. One that was sent to the
  * service and has no id of it was on the wire when its process died: see `sentenceOf` in start-task.ts for why it is not sent again.
  */
 export async function checkTask(ctx: VideoContext, of: Try, timeoutMs = CHECK_TIMEOUT_MS): Promise<void> {
-  const now = ctx.clock.now()
-  const row = await claimCheckForSystem(ctx.db, of, now, new Date(now.getTime() + CHECK_LEASE_MS))
+  const row = await takeCheckForSystem(ctx.db, of, newLease(ctx, CHECKING))
   if (!row) return
   if (!row.provider_task_id) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.unanswered))
   // The operator changed the service meanwhile: nobody knows the task.

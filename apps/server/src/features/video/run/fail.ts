@@ -1,16 +1,17 @@
-import { VIDEO_STATUS_TEXTS } from '@marquee/contract/video'
+import { VIDEO_STATUS_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import type { Tx } from '../../../platform/db/database.ts'
+import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 import { announceTask } from '../announce.ts'
 import type { Try, VideoContext } from '../context.ts'
 import { stopJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeOpenForSystem } from '../run-queries.ts'
+import { changeLeasedForSystem, changeOpenForSystem, type LeasedTry } from '../run-queries.ts'
 
 const MAX_ERROR = 500
 
 /** What a try becomes that ended without a video: nothing is asked about it any more and its webhook is nobody's. */
 export const endedWith = (error: string, now: Date) => ({
-  status: 'failed', stage: 'done', error: error.trim().slice(0, MAX_ERROR).toWellFormed() || VIDEO_STATUS_TEXTS.failed, webhook_token: null, next_check_at: null, held_until: null, finished_at: now,
+  status: 'failed', stage: 'done', error: error.trim().slice(0, MAX_ERROR).toWellFormed() || VIDEO_STATUS_TEXTS.failed, webhook_token: null, next_check_at: null, ...NO_LEASE, finished_at: now,
 })
 
 /** Has the service told that nobody waits for the task of `row`, when it has one. In the transaction that ended the try. */
@@ -18,14 +19,23 @@ export async function stopRemotely(ctx: VideoContext, trx: Tx, row: TaskRow): Pr
   if (row.provider === ctx.videoModel.name && row.provider_task_id) await ctx.jobs.enqueue(trx, stopJob, { providerTaskId: row.provider_task_id })
 }
 
-/** Ends a try with a sentence; `isLeft` when the service may still be working on it. Returns the row, or undefined when it had ended before. */
-export async function failTry(ctx: VideoContext, of: Try, error: string, isLeft = false): Promise<TaskRow | undefined> {
+type Ending = ReturnType<typeof endedWith>
+
+async function end(ctx: VideoContext, error: string, isLeft: boolean, write: (trx: Tx, ending: Ending, now: Date) => Promise<TaskRow | undefined>): Promise<TaskRow | undefined> {
   const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (trx) => {
-    const row = await changeOpenForSystem(trx, of, endedWith(error, now), now)
+    const row = await write(trx, endedWith(error, now), now)
     if (!row) return undefined
     if (isLeft) await stopRemotely(ctx, trx, row)
     await announceTask(ctx, trx, row)
     return row
   })
 }
+
+/** Ends a try whose lease is ours with a sentence; `isLeft` when the service may still be working on it. Returns the row, or undefined when it had ended before or is somebody else's. */
+export const failTry = (ctx: VideoContext, of: LeasedTry, error: string, isLeft = false): Promise<TaskRow | undefined> =>
+  end(ctx, error, isLeft, (trx, ending, now) => changeLeasedForSystem(trx, of, ending, now))
+
+/** Ends a try for its owner, whoever works on it. Returns the row, or undefined when it had ended before. */
+export const cancelTry = (ctx: VideoContext, of: Try): Promise<TaskRow | undefined> =>
+  end(ctx, VIDEO_TASK_TEXTS.canceled, true, (trx, ending, now) => changeOpenForSystem(trx, of, ending, now))

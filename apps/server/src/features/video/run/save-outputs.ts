@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import { type MediaItem, UPLOAD_LIMITS } from '@marquee/contract/media'
 import { VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { AppError } from '../../../platform/errors.ts'
+import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 import { storeGenerated } from '../../media/index.ts'
 import { announceTask } from '../announce.ts'
 import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
 import { advanceJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeOpenForSystem, findOpenForSystem } from '../run-queries.ts'
+import { changeLeasedForSystem, findOpenForSystem, type LeasedTry } from '../run-queries.ts'
 import { failTry } from './fail.ts'
 import { discardFiles, fileId, MAX_OUTPUTS } from './files.ts'
 
@@ -45,11 +46,11 @@ async function saveAll(ctx: VideoContext, row: TaskRow, outputs: readonly string
   return { kind: 'saved', ids }
 }
 
-async function finish(ctx: VideoContext, of: Try, ids: string[]): Promise<void> {
+async function finish(ctx: VideoContext, of: LeasedTry, ids: string[]): Promise<void> {
   const now = ctx.clock.now()
-  const done = { status: 'completed', stage: 'done', progress: 1, item_ids: ids, error: null, webhook_token: null, next_check_at: null, held_until: null, finished_at: now }
+  const done = { status: 'completed', stage: 'done', progress: 1, item_ids: ids, error: null, webhook_token: null, next_check_at: null, ...NO_LEASE, finished_at: now }
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await changeOpenForSystem(trx, of, done, now)
+    const row = await changeLeasedForSystem(trx, of, done, now)
     if (row) await announceTask(ctx, trx, row)
   })
 }
@@ -60,18 +61,22 @@ async function saveLater(ctx: VideoContext, row: TaskRow, reason: string): Promi
   const now = ctx.clock.now()
   const next = new Date(now.getTime() + CHECK_MS * row.saves)
   await ctx.db.transaction().execute(async (trx) => {
-    const changed = await changeOpenForSystem(trx, row, { next_check_at: next, held_until: null }, now)
+    const changed = await changeLeasedForSystem(trx, row, { next_check_at: next, ...NO_LEASE }, now)
     if (changed) await ctx.jobs.enqueue(trx, advanceJob, { owner: row.owner, id: row.id, attempt: row.attempt }, { startAfter: next })
   })
 }
 
-/** Brings the files of a finished task into the owner's library and completes it. Doing it twice, at once too, stores nothing twice. */
-export async function saveOutputs(ctx: VideoContext, of: Try, outputs: readonly string[]): Promise<void> {
+/**
+ * Brings the files of a finished task into the owner's library and completes it. Takes the try, the addresses and the lease that its job was
+ * given; does nothing once that is somebody else's. Doing it twice, at once too, stores nothing twice.
+ */
+export async function saveOutputs(ctx: VideoContext, of: Try, outputs: readonly string[], lease: string | null): Promise<void> {
   const row = await findOpenForSystem(ctx.db, of)
-  if (row?.stage !== 'saving') return
+  if (row?.stage !== 'saving' || row.lease_token !== lease) return
   const saved = await saveAll(ctx, row, outputs)
   if (saved.kind === 'again') return saveLater(ctx, row, saved.reason)
   if (saved.kind === 'unusable') await failTry(ctx, row, VIDEO_TASK_TEXTS.unusable)
-  else await finish(ctx, of, saved.ids)
-  await discardFiles(ctx, of)
+  else await finish(ctx, row, saved.ids)
+  // Made still: it is somebody else's by now, whose files these are too.
+  if (!(await findOpenForSystem(ctx.db, of))) await discardFiles(ctx, of)
 }

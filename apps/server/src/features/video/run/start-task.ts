@@ -1,4 +1,5 @@
 import { aspectRatio, VIDEO_FORM_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import { newLease, NO_LEASE } from '../../../platform/jobs/lease.ts'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
 import type { VideoRequest } from '../../../ports/video-model.ts'
 import { readItemJpeg, readOwnItems } from '../../media/index.ts'
@@ -7,11 +8,10 @@ import { announceTask } from '../announce.ts'
 import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
 import { advanceJob, stopJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeOpenForSystem, claimStartForSystem } from '../run-queries.ts'
+import { changeLeasedForSystem, takeStartForSystem } from '../run-queries.ts'
 import { failTry } from './fail.ts'
+import { STARTING } from './leases.ts'
 
-/** Longer than a call may take, so that a try without an id after it belonged to a process that died. */
-const START_LEASE_MS = 60_000
 const START_TIMEOUT_MS = 50_000
 /** How long a service that is busy or away is waited for. */
 const PATIENCE_MS = 5 * 60_000
@@ -33,29 +33,29 @@ async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest 
 }
 
 /** Stores the service's id before anything is waited for. A try that was canceled meanwhile is stopped at the service. */
-async function noteStarted(ctx: VideoContext, { owner, id, attempt, seconds }: TaskRow, providerTaskId: string): Promise<void> {
-  const of = { owner, id, attempt }
+async function noteStarted(ctx: VideoContext, sent: TaskRow, providerTaskId: string): Promise<void> {
+  const { owner, id, attempt, seconds } = sent
   const now = ctx.clock.now()
   const next = new Date(now.getTime() + CHECK_MS)
-  const change = { provider: ctx.videoModel.name, provider_task_id: providerTaskId, status: 'processing', stage: 'generating', next_check_at: next, held_until: null }
+  const change = { provider: ctx.videoModel.name, provider_task_id: providerTaskId, status: 'processing', stage: 'generating', next_check_at: next, ...NO_LEASE }
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await changeOpenForSystem(trx, of, change, now)
+    const row = await changeLeasedForSystem(trx, sent, change, now)
     // It was paid for in any case.
     await recordUsage(ctx, trx, owner, { task: 'video', model: ctx.videoModel.model, units: seconds })
     if (!row) return ctx.jobs.enqueue(trx, stopJob, { providerTaskId })
-    await ctx.jobs.enqueue(trx, advanceJob, of, { startAfter: next })
+    await ctx.jobs.enqueue(trx, advanceJob, { owner, id, attempt }, { startAfter: next })
     await announceTask(ctx, trx, row)
   })
 }
 
 /** Gives a try back that provably did not begin, for a later time. */
-async function postpone(ctx: VideoContext, { owner, id, attempt }: TaskRow, waitMs: number): Promise<void> {
-  const of = { owner, id, attempt }
+async function postpone(ctx: VideoContext, refused: TaskRow, waitMs: number): Promise<void> {
+  const { owner, id, attempt } = refused
   const now = ctx.clock.now()
   const next = new Date(now.getTime() + waitMs)
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await changeOpenForSystem(trx, of, { started_at: null, held_until: null, next_check_at: next }, now)
-    if (row) await ctx.jobs.enqueue(trx, advanceJob, of, { startAfter: next })
+    const row = await changeLeasedForSystem(trx, refused, { started_at: null, ...NO_LEASE, next_check_at: next }, now)
+    if (row) await ctx.jobs.enqueue(trx, advanceJob, { owner, id, attempt }, { startAfter: next })
   })
 }
 
@@ -90,8 +90,7 @@ async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ provider
 
 /** Sends a try to the service, once: the row says so before the call is made. Does nothing when it was sent before. */
 export async function startTask(ctx: VideoContext, of: Try): Promise<void> {
-  const now = ctx.clock.now()
-  const row = await claimStartForSystem(ctx.db, of, now, new Date(now.getTime() + START_LEASE_MS))
+  const row = await takeStartForSystem(ctx.db, of, newLease(ctx, STARTING))
   if (!row) return
   const outcome = await send(ctx, row)
   if (outcome.kind === 'ok') await noteStarted(ctx, row, outcome.value.providerTaskId)

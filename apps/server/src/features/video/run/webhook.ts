@@ -1,7 +1,7 @@
 import { missing, CALM_MS, type VideoContext } from '../context.ts'
 import { advanceJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeOpenForSystem, findByTokenForSystem } from '../run-queries.ts'
+import { bringForwardForSystem, findByTokenForSystem } from '../run-queries.ts'
 
 export type Delivery = { token: string; rawBody: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
@@ -9,10 +9,9 @@ export type Delivery = { token: string; rawBody: Buffer; headers: Readonly<Recor
 async function askSoon(ctx: VideoContext, row: TaskRow): Promise<void> {
   const now = ctx.clock.now()
   const next = new Date(Math.max(now.getTime(), (row.checked_at?.getTime() ?? 0) + CALM_MS))
-  const isHeld = row.held_until !== null && row.held_until > now
-  if (isHeld || !row.next_check_at || row.next_check_at <= next) return
+  if (!row.next_check_at || row.next_check_at <= next) return
   await ctx.db.transaction().execute(async (trx) => {
-    const changed = await changeOpenForSystem(trx, row, { next_check_at: next }, now)
+    const changed = await bringForwardForSystem(trx, row, next, now)
     if (changed) await ctx.jobs.enqueue(trx, advanceJob, { owner: row.owner, id: row.id, attempt: row.attempt }, { startAfter: next })
   })
 }
