@@ -4,8 +4,8 @@ import { deleteDraft, type Draft, getDraft, listDrafts, restoreDraft, updateDraf
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keepSame } from './day-index.ts'
-import { addDays, type Day } from './days.ts'
+import { keepSame } from './days/day-index.ts'
+import { addDays, type Day } from './days/days.ts'
 
 /** Key of the loaded months; their key ends with the span they cover. */
 export const CALENDAR_KEY = ['planning', 'calendar'] as const

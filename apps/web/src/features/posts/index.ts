@@ -1,6 +1,6 @@
-export { CreatePostDialog } from './components/lazy-create-post-dialog.tsx'
+export { CreatePostDialog } from './dialog/lazy-create-post-dialog.tsx'
 export { PlatformCounters } from './components/platform-counters.tsx'
-export { copyToDraft, editorPath } from './drafts/copy-to-draft.ts'
+export { copyToDraft, editorPath } from './drafts/card/copy-to-draft.ts'
 export { StateBadge } from './components/state-badge.tsx'
 export { nameOf } from './outcome.ts'
 export { HISTORY_KEY, isOutcomeUnknown, reasonOf } from './queries.ts'

@@ -2,9 +2,9 @@ import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { BookOpen, RefreshCw, Square, TriangleAlert } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { ComposerForm } from '../composer-form.ts'
+import type { ComposerForm } from '../dialog/composer-form.ts'
 import { openFacts, type UsedEntry, usedEntries } from '../grounding.ts'
-import { expectedCount, type Suggestions } from '../suggestions.ts'
+import { expectedCount, type Suggestions } from '../dialog/suggestions.ts'
 
 type Props = {
   form: Pick<ComposerForm, 'type' | 'description' | 'suggestions' | 'chosen' | 'sources' | 'grounding'>

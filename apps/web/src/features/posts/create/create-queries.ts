@@ -10,7 +10,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { POSTS_KEY } from '../queries.ts'
-import type { SeriesBody } from './series-model.ts'
+import type { SeriesBody } from './series/series-model.ts'
 
 const RUNS_KEY = ['series', 'runs'] as const
 /** How often a run that is under way is asked for, beside its live events. */

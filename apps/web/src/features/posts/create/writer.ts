@@ -4,9 +4,9 @@ import { createStore, type StoreApi } from 'zustand'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import type { SuggestionRequest } from '../queries.ts'
 import { writeErrorText, writeTexts } from '../write-texts.ts'
-import type { CreateForm } from './create-form.ts'
+import type { CreateForm } from './sheet/create-form.ts'
 import type { Origins } from '../grounding.ts'
-import { partsFrom } from './series-model.ts'
+import { partsFrom } from './series/series-model.ts'
 
 /** The server takes variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000

@@ -3,9 +3,9 @@ import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { useStore } from 'zustand'
 import { Alert } from '../../../../ui/alert.tsx'
 import { ComposerMedia } from '../../components/composer-media.tsx'
-import type { Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { SectionCard } from './section-card.tsx'
-import { fileNote } from './text-counters.tsx'
+import { fileNote } from '../text/text-counters.tsx'
 
 /** Pictures and videos of the post (texts.md CREATE-07, CREATE-09, CREATE-18). */
 export function MediaCard({ sheet, lacksMedia }: { sheet: Sheet; lacksMedia: boolean }) {

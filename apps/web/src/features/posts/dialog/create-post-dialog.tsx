@@ -1,0 +1,174 @@
+import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { Maximize2, RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { useSession } from '../../../lib/session.ts'
+import { areSingleKeysOn, isTypingTarget } from '../../../lib/shortcuts.ts'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
+import { SignedOut } from '../../../ui/signed-out.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useFileTarget } from '../../media/index.ts'
+import { handOver } from '../create/sheet/handoff.ts'
+import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, writeOwn } from './composer.ts'
+import { isUntouched } from './composer-form.ts'
+import { selectIn } from '../grounding.ts'
+import { useLinkedAccounts } from '../use-linked-accounts.ts'
+import { useSave } from './use-save.ts'
+import { ComposerBrief } from './composer-brief.tsx'
+import { ComposerMedia } from '../components/composer-media.tsx'
+import { PlatformCounters } from '../components/platform-counters.tsx'
+import { ScheduleField } from '../components/schedule-field.tsx'
+import { SuggestionCards } from '../components/suggestion-cards.tsx'
+import { TextFacts } from '../components/text-facts.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the post should be about, when the opener knows it. */
+  initialText?: string
+}
+type Saving = ReturnType<typeof useSave>
+
+const NO_PLATFORMS: readonly Platform[] = []
+
+function PostText({ composer, platforms, onSave }: { composer: Composer; platforms: readonly Platform[]; onSave: () => void }) {
+  const { text, chosen, description, useKnowledge, sources, grounding } = useStore(composer.form)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isOwn = chosen === 'own'
+  useEffect(() => {
+    if (isOwn) area.current?.focus()
+  }, [isOwn])
+  if (chosen === null) return null
+  return (
+    <div className="space-y-3">
+      <Field label="Post text">
+        {(ids) => (
+          <Textarea
+            {...ids}
+            ref={area}
+            rows={4}
+            maxLength={MAX_POST_TEXT}
+            value={text}
+            onChange={(event) => editText(composer.form, event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSave()
+            }}
+          />
+        )}
+      </Field>
+      <PlatformCounters text={text} platforms={platforms} />
+      <TextFacts key={String(chosen)} text={text} description={description} useKnowledge={useKnowledge} origins={typeof chosen === 'number' ? { sources, grounding: grounding[chosen] } : null} onShow={(fact) => selectIn(area.current, fact)} />
+    </div>
+  )
+}
+
+function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; saving: Saving; zone: string; onSave: () => void }) {
+  const form = useStore(composer.form)
+  const writing = useStore(composer.suggestions)
+  const platforms = useLinkedAccounts()?.platforms ?? NO_PLATFORMS
+  const change = composer.form.setState
+  const generate = () => void writing.generate(platforms)
+  const pickByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+    const plain = !event.metaKey && !event.ctrlKey && !event.altKey
+    if (!isHere || !plain || !/^[1-9]$/.test(event.key) || isTypingTarget(event.target) || !areSingleKeysOn()) return
+    chooseSuggestion(composer.form, Number(event.key) - 1)
+  }
+  const { handlers } = useFileTarget((files) => composer.media.getState().add(files))
+  return (
+    // Keys, pasted and dropped files of the whole form; the controls inside stay what the user operates.
+    <div className="space-y-6" onKeyDown={pickByKey} {...handlers}>
+      <ComposerBrief form={form} isWriting={writing.status === 'writing'} onChange={change} onGenerate={generate} onWriteOwn={() => writeOwn(composer.form)} />
+      <SuggestionCards form={form} writing={writing} onChoose={(index) => chooseSuggestion(composer.form, index)} onRegenerate={generate} />
+      <PostText composer={composer} platforms={platforms} onSave={onSave} />
+      <ComposerMedia media={composer.media} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule })} zone={zone} isOptional error={saving.scheduleError} />
+        <Checkbox checked={form.autoPost} onChange={(event) => change({ autoPost: event.target.checked })} label={DIALOG_TEXTS.autoPost} className="sm:pt-8" />
+      </div>
+    </div>
+  )
+}
+
+/** Goes on in the full editor with everything that is entered, once its files are stored. */
+function FullEditorButton({ composer, disabled, onGone }: { composer: Composer; disabled: boolean; onGone: () => void }) {
+  const navigate = useNavigate()
+  const [isWaiting, setWaiting] = useState(false)
+  const open = async () => {
+    setWaiting(true)
+    await composer.media.getState().settled()
+    setWaiting(false)
+    const files = composer.media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
+    composer.suggestions.getState().stop()
+    handOver({ form: composer.form.getState(), files })
+    composer.clear()
+    onGone()
+    void navigate('/create-post')
+  }
+  return <Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} disabled={disabled} loading={isWaiting} onClick={() => void open()}><span className="max-sm:sr-only">Open full editor</span></Button>
+}
+
+/** Whether Approve & Save may act: something is selected, and it is not being written any more (texts.md DIALOG-16). */
+function useCanSave(composer: Composer): boolean {
+  const { chosen, text } = useStore(composer.form)
+  const isWriting = useStore(composer.suggestions, ({ status }) => status === 'writing')
+  const hasMedia = useStore(composer.media, ({ items }) => items.length > 0)
+  return chosen !== null && !isWriting && (text.trim() !== '' || hasMedia)
+}
+
+function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props & { userId: string }) {
+  const composer = composerFor(userId)
+  useEffect(() => {
+    if (open && initialText !== '') addToDescription(composer.form, initialText)
+  }, [open, initialText, composer])
+  const zone = useTimeZone()
+  const navigate = useNavigate()
+  const saving = useSave(composer, zone, () => {
+    onOpenChange(false)
+    if (!window.location.pathname.startsWith('/drafts')) {
+      toast({ text: 'Your draft waits on the Drafts page.', kind: 'info', action: { label: 'Open drafts', onClick: () => void navigate('/drafts') } })
+    }
+  })
+  const form = useStore(composer.form)
+  const hasMedia = useStore(composer.media, ({ items }) => items.length > 0)
+  const canSave = useCanSave(composer)
+  const save = () => {
+    if (canSave) void saving.save()
+  }
+  const footer = (
+    <div className="flex w-full flex-wrap items-center justify-end gap-2">
+      {saving.error ? <Alert kind="error" className="w-full">{saving.error}</Alert> : null}
+      {saving.status === 'saved' ? <Alert kind="success" className="w-full">{DIALOG_TEXTS.saved}</Alert> : null}
+      {isUntouched(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
+      <span aria-hidden className="mr-auto" />
+      <FullEditorButton composer={composer} disabled={saving.status !== 'idle'} onGone={() => onOpenChange(false)} />
+      <Button variant="secondary" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>
+      <Button variant="primary" disabled={!canSave || saving.status === 'saved'} loading={saving.status === 'saving'} loadingText={DIALOG_TEXTS.saving} onClick={save}>{DIALOG_TEXTS.approve}</Button>
+    </div>
+  )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={DIALOG_TEXTS.heading} size="lg" footer={footer}>
+      <ComposerBody composer={composer} saving={saving} zone={zone} onSave={save} />
+    </Dialog>
+  )
+}
+
+/**
+ * The Create a Post dialog (texts.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
+ * saved, started over, or the user logs out.
+ */
+export function CreatePostDialog({ open, onOpenChange, initialText = '' }: Props) {
+  const userId = useSession((state) => state.user?.id)
+  if (userId) return <ComposerDialog key={userId} userId={userId} open={open} onOpenChange={onOpenChange} initialText={initialText} />
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={DIALOG_TEXTS.heading}>
+      <SignedOut text={DRAFT_TEXTS.signedOut} />
+    </Dialog>
+  )
+}
