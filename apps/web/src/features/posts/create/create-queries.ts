@@ -9,8 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query.ts'
-import { POSTS_KEY } from '../queries.ts'
-import type { SeriesBody } from './series/series-model.ts'
+import { POSTS_KEY } from '../../composer/draft-queries.ts'
+import type { SeriesBody } from '../../composer/series/series-model.ts'
 
 const RUNS_KEY = ['series', 'runs'] as const
 /** How often a run that is under way is asked for, beside its live events. */

@@ -2,8 +2,8 @@ import { SERIES_SIZE, SUGGESTION_COUNT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { createStore, type StoreApi } from 'zustand'
 import type { ComposerForm } from './composer-form.ts'
-import type { SuggestionRequest } from '../queries.ts'
-import { writeErrorText, writeTexts } from '../write-texts.ts'
+import type { SuggestionRequest } from '../../composer/draft-queries.ts'
+import { writeErrorText, writeTexts } from '../../composer/text/write-texts.ts'
 
 /** The server takes variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000

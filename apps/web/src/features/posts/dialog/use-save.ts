@@ -2,11 +2,11 @@ import { DIALOG_CLOSE_MS, DIALOG_TEXTS } from '@marquee/contract/posts'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../../../lib/new-key.ts'
 import { queryClient } from '../../../lib/query.ts'
-import type { Composer } from './composer.ts'
+import type { Composer } from '../../composer/composer.ts'
 import type { ComposerForm } from './composer-form.ts'
-import { refreshDrafts } from '../draft-cache.ts'
-import { isOutcomeUnknown, type NewDraft, saveDraft, saveErrorText } from '../queries.ts'
-import { readSchedule } from '../schedule-time.ts'
+import { refreshDrafts } from '../drafts/list/draft-cache.ts'
+import { isOutcomeUnknown, type NewDraft, saveDraft, saveErrorText } from '../../composer/draft-queries.ts'
+import { readSchedule } from '../../composer/time/schedule-time.ts'
 
 export type SaveState = { status: 'idle' | 'saving' | 'saved'; error: string | null; scheduleError: string | null }
 

@@ -3,7 +3,7 @@ import type { Draft } from '@marquee/contract/posts'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { POSTS_KEY } from '../queries.ts'
+import { POSTS_KEY } from '../../composer/draft-queries.ts'
 
 /** Key of the posts that wait for approval. Under `posts`, so that every `post.changed` event renews it. */
 const PENDING_KEY = [...POSTS_KEY, 'pending'] as const

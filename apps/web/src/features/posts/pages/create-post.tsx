@@ -13,11 +13,11 @@ import { toast, UNDO_MS } from '../../../ui/toast.tsx'
 import { CreateScreen } from '../create/components/create-screen.tsx'
 import { preloadParts } from '../create/components/lazy-parts.tsx'
 import { keepErrorText } from '../create/create-queries.ts'
-import { hasHandoff, useHandoffs } from '../create/sheet/handoff.ts'
-import { openBlank, openSheet, openWithFiles, reopen } from '../create/sheet/open-sheet.ts'
-import type { Sheet } from '../create/sheet/sheet.ts'
-import { refreshDrafts } from '../draft-cache.ts'
-import { bringBack, dropDraft } from '../queries.ts'
+import { hasHandoff, useHandoffs } from '../create/handoff.ts'
+import { openBlank, openSheet, openWithFiles, reopen } from '../create/open-sheet.ts'
+import type { Sheet } from '../../composer/sheet.ts'
+import { refreshDrafts } from '../drafts/list/draft-cache.ts'
+import { bringBack, dropDraft } from '../../composer/draft-queries.ts'
 
 /** Whether an address is one of this installation's files. */
 const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.startsWith(`${window.location.origin}/`)) && !url.includes(' ')

@@ -2,8 +2,8 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { KnowledgeSummary } from '../../../knowledge/index.ts'
-import type { TextFactsProps } from '../../components/text-facts.tsx'
-import type { Sheet } from '../sheet/sheet.ts'
+import type { TextFactsProps } from '../../../composer/text/text-facts.tsx'
+import type { Sheet } from '../../../composer/sheet.ts'
 import type { PublishCardProps } from '../publish/publish-card.tsx'
 import type { ThreadPartsProps } from '../text/thread-parts.tsx'
 
@@ -21,7 +21,7 @@ export const OwnFiles = onDemand<{ sheet: Sheet; name: Platform }>(async () => (
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }>(async () => (await import('../preview/preview-pane.tsx')).PreviewPane, { fallback: block })
 /** What the text was written from, and what should be checked. */
-export const TextFacts = onDemand<TextFactsProps>(async () => (await import('../../components/text-facts.tsx')).TextFacts, nothing)
+export const TextFacts = onDemand<TextFactsProps>(async () => (await import('../../../composer/text/text-facts.tsx')).TextFacts, nothing)
 /** Posts that follow the text. */
 export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('../text/thread-parts.tsx')).ThreadParts, nothing)
 export const MediaCard = onDemand<{ sheet: Sheet; lacksMedia: boolean }>(async () => (await import('./media-card.tsx')).MediaCard, { fallback: block })

@@ -1,6 +1,6 @@
 import { CONTENT_STYLES } from '@marquee/contract/posts'
 import { useId } from 'react'
-import type { CreateForm } from '../sheet/create-form.ts'
+import type { CreateForm } from '../../../composer/composer-form.ts'
 
 type Style = CreateForm['style']
 const CHIP = 'inline-flex min-h-8 items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11'

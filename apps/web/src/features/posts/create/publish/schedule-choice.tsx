@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { Checkbox } from '../../../../ui/field.tsx'
-import { ScheduleField } from '../../components/schedule-field.tsx'
-import { earliestWall } from '../../schedule-time.ts'
-import { useNow } from '../../use-now.ts'
+import { ScheduleField } from '../../../composer/time/schedule-field.tsx'
+import { earliestWall } from '../../../composer/time/schedule-time.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { useBestTimes } from '../create-queries.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import { tomorrowMorning, wallInWords } from './wall-words.ts'
+import type { Sheet } from '../../../composer/sheet.ts'
+import { tomorrowMorning, wallInWords } from '../../../composer/time/wall-words.ts'
 
 /** Suggested hours that are offered as chips. */
 const BEST_CHIPS = 3

@@ -8,8 +8,8 @@ import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, SeriesParts } from '../components/lazy-parts.tsx'
 import { SlotsEditor } from './lazy-slots.tsx'
-import { letGo } from '../sheet/open-sheet.ts'
-import { forgetSheets } from '../sheet/sheet.ts'
+import { letGo } from '../open-sheet.ts'
+import { forgetSheets } from '../../../composer/sheet.ts'
 
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 

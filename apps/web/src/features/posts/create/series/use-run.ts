@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { newKey } from '../../../../lib/new-key.ts'
 import { queryClient } from '../../../../lib/query.ts'
-import { refreshDrafts } from '../../draft-cache.ts'
-import { isOutcomeUnknown } from '../../queries.ts'
+import { refreshDrafts } from '../../drafts/list/draft-cache.ts'
+import { isOutcomeUnknown } from '../../../composer/draft-queries.ts'
 import { dropDrafts, runErrorText, startRun } from '../create-queries.ts'
-import { seriesBody } from './series-model.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { seriesBody } from '../../../composer/series/series-model.ts'
+import type { Sheet } from '../../../composer/sheet.ts'
 
 /** Drafts of the parts give way to the posts of the run. */
 async function dropPartDrafts(sheet: Sheet): Promise<void> {

@@ -1,10 +1,10 @@
 import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { textsFor } from '@marquee/contract/shared/preflight'
 import { useStore } from 'zustand'
-import { Counter } from '../../components/platform-counters.tsx'
-import { subjectOf } from '../sheet/compose-model.ts'
-import type { CreateForm } from '../sheet/create-form.ts'
-import { filesOf, type Sheet } from '../sheet/sheet.ts'
+import { Counter } from '../../../composer/text/platform-counters.tsx'
+import { subjectOf } from '../../../composer/saving/draft-body.ts'
+import type { CreateForm } from '../../../composer/composer-form.ts'
+import { filesOf, type Sheet } from '../../../composer/sheet.ts'
 
 /** Of the texts that a platform gets, the one nearest to its limit. */
 export function fullest(form: CreateForm, name: Platform): string {

@@ -4,7 +4,7 @@ import { ListPlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
-import { counterTone } from '../../model.ts'
+import { counterTone } from '../../drafts/draft-model.ts'
 
 export type ThreadPartsProps = { parts: readonly string[]; platforms: readonly Platform[]; onChange: (parts: string[]) => void }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '@marquee/contract/posts'
 import { newKey } from '../../../../lib/new-key.ts'
-import { saveDraft } from '../../queries.ts'
+import { saveDraft } from '../../../composer/draft-queries.ts'
 
 /** Address of the full editor with a draft in it. */
 export const editorPath = (id: string): string => `/create-post?draft=${id}`

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { closeEditor, openEditor } from '../list/drafts-ui.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
-import { PlatformCounters } from '../../components/platform-counters.tsx'
+import { PlatformCounters } from '../../../composer/text/platform-counters.tsx'
 
 type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
 

@@ -1,8 +1,8 @@
 import type { Draft } from '@marquee/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
-import { refreshDrafts, removeCachedDraft } from '../../draft-cache.ts'
-import { dropDraft, reasonOf } from '../../queries.ts'
+import { refreshDrafts, removeCachedDraft } from '../list/draft-cache.ts'
+import { dropDraft, reasonOf } from '../../../composer/draft-queries.ts'
 import { copyToDraft } from './copy-to-draft.ts'
 
 async function dropCopy(client: QueryClient, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { useDraftsUi } from './drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
-import { toWall } from '../../schedule-time.ts'
+import { toWall } from '../../../composer/time/schedule-time.ts'
 
 const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))

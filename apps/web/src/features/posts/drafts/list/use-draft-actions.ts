@@ -8,10 +8,10 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { newKey } from '../../../../lib/new-key.ts'
-import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from '../../draft-cache.ts'
+import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
 import { awaited, setRefusal, setSending } from './drafts-ui.ts'
-import { newsOf, outcomeOf } from '../../outcome.ts'
-import { bringBack, changeDraft, type DraftChange, dropDraft, HISTORY_KEY, isOutcomeUnknown, readDraft, reasonOf, sendDraft } from '../../queries.ts'
+import { newsOf, outcomeOf } from '../../../composer/decision/outcome.ts'
+import { bringBack, changeDraft, type DraftChange, dropDraft, HISTORY_KEY, isOutcomeUnknown, readDraft, reasonOf, sendDraft } from '../../../composer/draft-queries.ts'
 
 /** Whether an edit is stored; when not, the card shows why. */
 export type EditResult = { isSaved: boolean }

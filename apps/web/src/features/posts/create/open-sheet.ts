@@ -1,0 +1,97 @@
+import { fetchDraft } from './create-queries.ts'
+import { takeHandoff } from './handoff.ts'
+import { createSheet, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/sheet.ts'
+
+/** The sheet this tab works on outlives a reload of the tab. */
+const TAB_KEY = 'mq:create-sheet'
+const lockOf = (id: string): string => `mq-create-${id}`
+
+let release: (() => void) | null = null
+
+/** Marks the sheet as open in this tab, so that no other tab takes it. Browsers without locks share it. */
+function claim(id: string): void {
+  sessionStorage.setItem(TAB_KEY, id)
+  release?.()
+  if (!('locks' in navigator)) return
+  const held = new Promise<void>((resolve) => (release = resolve))
+  void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => held)
+}
+
+/** Forgets which sheet this tab works on. */
+export function letGo(): void {
+  sessionStorage.removeItem(TAB_KEY)
+  release?.()
+  release = null
+}
+
+/** Sheets that are open in some tab. */
+async function openSheets(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map((lock) => lock.name ?? ''))
+}
+
+/** The sheet this tab had, when it is the one that is asked for. */
+function ownSheet(userId: string, draftId: string | null, zone: string): Sheet | null {
+  const id = sessionStorage.getItem(TAB_KEY)
+  if (!id) return null
+  const inMemory = sheetInMemory(id)
+  if (inMemory) return draftId === null || inMemory.server.getState().draftId === draftId ? inMemory : null
+  const stored = storedSheets(userId).find((sheet) => sheet.id === id)?.stored
+  return stored && (draftId === null || stored.draftId === draftId) ? createSheet(userId, { id, stored, zone }) : null
+}
+
+/** A sheet that a closed tab left behind: the one of the draft, else the newest that was begun here. */
+async function orphan(userId: string, draftId: string | null, zone: string): Promise<Sheet | null> {
+  const open = await openSheets()
+  const free = storedSheets(userId).filter(({ id }) => !open.has(lockOf(id)))
+  const found = free.find(({ stored }) => (draftId === null ? stored.isNew : stored.draftId === draftId))
+  return found ? createSheet(userId, { ...found, zone }) : null
+}
+
+async function fromDraft(userId: string, draftId: string, zone: string): Promise<Sheet> {
+  return createSheet(userId, { draft: await fetchDraft(draftId), zone })
+}
+
+function fromDialog(userId: string, zone: string): Sheet | null {
+  const handoff = takeHandoff()
+  if (!handoff) return null
+  const { schedule, ...form } = handoff.form
+  return createSheet(userId, { form: { ...form, schedule, isLater: schedule !== '' }, files: handoff.files, zone })
+}
+
+/**
+ * Finds what the editor should show: what the dialog handed over, this tab's own unfinished post, one that a closed tab left
+ * behind, the asked-for draft, else an empty sheet. Throws ApiError when the draft cannot be read.
+ */
+export async function openSheet(userId: string, draftId: string | null, zone: string): Promise<Sheet> {
+  const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await orphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
+  claim(sheet.id)
+  // What another window did to the draft meanwhile is shown, not overwritten.
+  void sheet.autosave.check().catch(() => undefined) // Without a connection the text of this browser is what there is.
+  return sheet
+}
+
+/** Begins another post; the one before stays where it is stored. */
+export function openBlank(userId: string, zone: string): Sheet {
+  const sheet = createSheet(userId, { zone })
+  claim(sheet.id)
+  return sheet
+}
+
+/** Brings a sheet back that was thrown away. */
+export function reopen(userId: string, gone: Sheet): Sheet {
+  const sheet = createSheet(userId, { id: gone.id, stored: snapshot(gone), zone: gone.zone() })
+  claim(sheet.id)
+  return sheet
+}
+
+const VIDEO = /\.(mp4|m4v|mov|webm)$/i
+
+/** Begins a post with files of the library. Takes their addresses. */
+export function openWithFiles(userId: string, urls: readonly string[], zone: string): Sheet {
+  const files = urls.map((url) => ({ url, type: VIDEO.test(url) ? 'video/mp4' : 'image/jpeg', name: decodeURIComponent(url.split('/').at(-1) ?? '') }))
+  const sheet = createSheet(userId, { files, zone, form: {} })
+  claim(sheet.id)
+  return sheet
+}
