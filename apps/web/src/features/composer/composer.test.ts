@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { countFor } from '@marquee/contract/shared/platforms'
-import { cropUrl, draftBody, filesFor, overridesOf, plainUrl, shorten } from './saving/draft-body.ts'
-import { EMPTY_CREATE_FORM } from './composer-form.ts'
+import { cropUrl, filesFor, plainUrl } from './media/platform-files.ts'
+import { draftBody, overridesOf } from './saving/draft-body.ts'
+import { shorten } from './text/shorten.ts'
+import { EMPTY_FORM } from './composer-form.ts'
 import { fillDown, readPerPlatform, readSize, shiftWallHours, slotError, slotPerPost, slotPreview, unassigned, withTimes } from './series/series-model.ts'
 import { tomorrowMorning, wallInWords } from './time/wall-words.ts'
 
@@ -21,13 +23,13 @@ describe('files of one platform', () => {
     expect(filesFor('reddit', { skip: [], crop: true }, files)).toEqual(files)
   })
   it('are an override only where they differ, and only for chosen platforms', () => {
-    const form = { ...EMPTY_CREATE_FORM, platforms: ['instagram' as const, 'twitter' as const], own: { instagram: { skip: [], crop: true }, twitter: { content: 'x', skip: [], crop: false }, facebook: { content: 'y', skip: [], crop: false } } }
+    const form = { ...EMPTY_FORM, platforms: ['instagram' as const, 'twitter' as const], own: { instagram: { skip: [], crop: true }, twitter: { content: 'x', skip: [], crop: false }, facebook: { content: 'y', skip: [], crop: false } } }
     expect(overridesOf(form, files)).toEqual({ instagram: { mediaUrls: ['/media/a.png?crop=instagram', '/media/b.mp4?v=1'] }, twitter: { content: 'x' } })
   })
 })
 
 it('stores a wished time only when it can be used', () => {
-  const form = { ...EMPTY_CREATE_FORM, isLater: true, schedule: '2026-11-21T09:00' }
+  const form = { ...EMPTY_FORM, isLater: true, schedule: '2026-11-21T09:00' }
   expect(draftBody(form, [], ZONE, NOON).scheduledTime).toBe('2026-11-21T14:00:00.000Z')
   expect(draftBody({ ...form, schedule: '2027-03-14T02:30' }, [], ZONE, NOON).scheduledTime).toBeNull()
   expect(draftBody({ ...form, isLater: false }, [], ZONE, NOON).scheduledTime).toBeNull()

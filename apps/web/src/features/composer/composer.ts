@@ -1,77 +1,43 @@
-import { z } from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand'
-import { onSessionEnd, useSession } from '../../lib/session.ts'
-import { readLocal, removeLocal, userKey, writeLocal } from '../../lib/storage.ts'
+import { useSession } from '../../lib/session.ts'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import { type Attachments, createAttachments } from '../media/index.ts'
-import { type ComposerForm, composerForm, EMPTY_FORM, isUntouched } from '../posts/dialog/composer-form.ts'
-import { createSuggestions, type Suggestions } from '../posts/dialog/suggestions.ts'
+import { type ComposerForm, EMPTY_FORM, isEmptyForm, type PostFile } from './composer-form.ts'
 
-const storedComposer = z.object({
-  form: composerForm,
-  media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
+/**
+ * A post that is being written: to whom, what, with which files, when. The Create a Post dialog, the page and the share dialog
+ * lay one out, each in its own way; what a post may hold, what is wrong with it and how it is sent is the same in all three.
+ */
+export type Composer = { form: StoreApi<ComposerForm>; media: StoreApi<Attachments> }
+
+/** Makes a composer. Takes what is entered already and the files that are stored already. */
+export const createComposer = (form: Partial<ComposerForm> = {}, files: readonly PostFile[] = []): Composer => ({
+  form: createStore<ComposerForm>(() => ({ ...EMPTY_FORM, ...form })),
+  media: createAttachments(() => useSession.getState().user, files),
 })
 
-/** One user's unfinished post: it outlives the dialog, and in the browser's storage also the page. */
-export type Composer = {
-  form: StoreApi<ComposerForm>
-  media: StoreApi<Attachments>
-  suggestions: StoreApi<Suggestions>
-  /** Empties it, in memory and in the browser. */
-  clear: () => void
-}
+/** Files of a post that are stored. */
+export const filesOf = ({ media }: Pick<Composer, 'media'>): PostFile[] => media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
 
-const composers = new Map<string, Composer>()
-onSessionEnd(() => composers.clear())
+/** Whether a composer holds nothing that could be kept. */
+export const isEmpty = (composer: Composer): boolean => isEmptyForm(composer.form.getState()) && filesOf(composer).length === 0
 
-const keyOf = (userId: string): string => userKey(userId, 'composer')
-
-function createComposer(userId: string): Composer {
-  const stored = storedComposer.safeParse(readLocal(keyOf(userId)))
-  const form = createStore<ComposerForm>(() => (stored.success ? stored.data.form : EMPTY_FORM))
-  const media = createAttachments(() => useSession.getState().user, stored.success ? stored.data.media : [])
-  const suggestions = createSuggestions(form)
-  const clear = () => {
-    suggestions.getState().reset()
-    form.setState(EMPTY_FORM)
-    media.getState().clear()
-    removeLocal(keyOf(userId))
-  }
-  const composer = { form, media, suggestions, clear }
-  const keep = () => {
-    // A composer of an ended session must not write back what log-out has wiped.
-    if (composers.get(userId) !== composer) return
-    const files = media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
-    if (isUntouched(form.getState()) && files.length === 0) removeLocal(keyOf(userId))
-    else writeLocal(keyOf(userId), { form: form.getState(), media: files })
-  }
-  form.subscribe(keep)
-  media.subscribe(keep)
-  return composer
-}
-
-/** The unfinished post of a user, made at first use. */
-export function composerFor(userId: string): Composer {
-  const known = composers.get(userId)
-  if (known) return known
-  const made = createComposer(userId)
-  composers.set(userId, made)
-  return made
-}
-
-/** Selects a suggestion by its place; the editable text opens with it (texts.md DIALOG-21). */
-export function chooseSuggestion(form: StoreApi<ComposerForm>, index: number): void {
+/** Selects a suggestion by its place; the editable text opens with it (texts.md CREATE-54, DIALOG-21). */
+export function chooseSuggestion({ form }: Pick<Composer, 'form'>, index: number): void {
   const text = form.getState().suggestions[index]
   if (text) form.setState({ chosen: index, text, isEdited: false })
 }
 
 /** Makes the user's own text the selected one; a text that is there already stays. */
-export const writeOwn = (form: StoreApi<ComposerForm>): void => form.setState({ chosen: 'own', isEdited: true })
+export const writeOwn = ({ form }: Pick<Composer, 'form'>): void => form.setState({ chosen: 'own', isEdited: true })
 
 /** Takes what the user types into the text of the post. */
-export const editText = (form: StoreApi<ComposerForm>, text: string): void => form.setState({ text, isEdited: true })
+export const editText = ({ form }: Pick<Composer, 'form'>, text: string): void => form.setState(({ chosen }) => ({ text, isEdited: true, chosen: chosen ?? 'own' }))
 
-/** Takes over what the opener of the dialog wants the post to be about, below what is there already. */
-export function addToDescription(form: StoreApi<ComposerForm>, text: string): void {
-  const { description } = form.getState()
-  if (!description.includes(text)) form.setState({ description: description.trim() === '' ? text : `${description}\n${text}` })
+/** Adds a platform to those that the post goes to, or takes it away; `order` is the one they are kept in. */
+export function togglePlatform({ form }: Pick<Composer, 'form'>, name: Platform, order?: readonly Platform[]): void {
+  form.setState(({ platforms }) => {
+    const next = platforms.includes(name) ? platforms.filter((other) => other !== name) : [...platforms, name]
+    return { platforms: order ? order.filter((other) => next.includes(other)) : next }
+  })
 }

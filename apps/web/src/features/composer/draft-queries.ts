@@ -1,13 +1,10 @@
-import {
-  createDraft, deleteDraft, generatePost, getDraft, listDrafts, restoreDraft, updateDraft,
-  DIALOG_TEXTS, DRAFT_TEXTS, type Draft, type SuggestionEvent,
-} from '@marquee/contract/posts'
-import { publishPost } from '@marquee/contract/publishing'
-import type { Platform } from '@marquee/contract/shared/platforms'
-import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ApiError, call, callRaw } from '../../lib/api.ts'
-import { readEvents } from '../../lib/sse.ts'
+import { CREATE_TEXTS } from '@marquee/contract/create-post'
+import { createDraft, DRAFT_TEXTS, type Draft, getDraft, updateDraft } from '@marquee/contract/posts'
+import { type HistoryEntry, publishPost, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import type { RouteInput } from '@marquee/contract/shared/route'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/api.ts'
+import { newKey } from '../../lib/new-key.ts'
 
 /** Key of single posts and overviews; every `post.changed` event makes them old. */
 export const POSTS_KEY = ['posts'] as const
@@ -19,39 +16,18 @@ export const HISTORY_KEY = ['publishing', 'history'] as const
 /** Lists with more pages than this are not fetched anew by themselves: they would be asked for page by page. */
 export const SELF_REFRESH_PAGES = 5
 
-const PAGE_SIZE = 50
-
-/**
- * The drafts of one platform tab, newest change first, page by page. Takes the platform, null for all; the first page
- * carries the counts of every tab (texts.md DRAFT-02).
- */
-export function useDrafts(platform: Platform | null = null, enabled = true) {
-  return useInfiniteQuery({
-    queryKey: [...DRAFTS_KEY, { platform }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listDrafts, { query: { limit: PAGE_SIZE, ...(platform && { platform }), ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= SELF_REFRESH_PAGES,
-    refetchOnMount: 'always',
-    enabled,
-  })
+/** Fetches the draft lists anew; long ones only when they are opened the next time. */
+export function refreshDrafts(client: QueryClient): void {
+  const isShort = (data: unknown): boolean => ((data as { pages: readonly unknown[] } | undefined)?.pages.length ?? 0) <= SELF_REFRESH_PAGES
+  void client.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' })
+  void client.refetchQueries({ queryKey: DRAFTS_KEY, type: 'active', predicate: (query) => isShort(query.state.data) })
 }
 
-/** One post in any state, for a deep link. Asked only while there is an id. */
-export function useDraft(id: string | undefined) {
-  return useQuery({
-    queryKey: [...POSTS_KEY, 'one', id],
-    queryFn: () => readDraft(id ?? ''),
-    enabled: id !== undefined,
-  })
-}
-
-/** Reads one post as it is now. Throws ApiError. */
+/** Reads one post as it is now, past every cache. Throws ApiError. */
 export const readDraft = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 
 export type NewDraft = RouteInput<typeof createDraft>['body']
-/** Saves a new draft. Takes its fields and the key of this attempt; returns the draft. Throws ApiError. */
+/** Saves a new draft. Takes its fields and the idempotency key; returns the draft. Throws ApiError. */
 export async function saveDraft(body: NewDraft, idempotencyKey: string): Promise<Draft> {
   return (await call(createDraft, { body }, { idempotencyKey })).draft
 }
@@ -62,54 +38,23 @@ export async function changeDraft(id: string, body: DraftChange): Promise<Draft>
   return (await call(updateDraft, { params: { id }, body })).draft
 }
 
-/** Deletes a draft; `bringBack` undoes it for a day. Throws ApiError. */
-export const dropDraft = (id: string) => call(deleteDraft, { params: { id }, query: {} })
-export const bringBack = (id: string) => call(restoreDraft, { params: { id }, body: {} })
+type Source = Pick<Draft, 'content' | 'platforms' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment' | 'campaign' | 'usedSuggestedMedia'>>
 
-/** Publishes a draft now, or schedules it when a time is given. Returns the post with its deliveries. Throws ApiError. */
-export async function sendDraft(draftId: string, scheduleDate: string | null, idempotencyKey: string) {
-  const body = { draftId, ...(scheduleDate && { scheduleDate }) }
+/** Saves a copy of a post as a draft without a time. Takes what is copied; returns the new draft. Throws ApiError. */
+export function copyToDraft({ content, platforms, mediaUrls, overrides = {}, thread = [], firstComment = '', campaign = '', usedSuggestedMedia = false }: Source): Promise<Draft> {
+  return saveDraft({ content, platforms, mediaUrls, overrides, thread, firstComment, campaign, usedSuggestedMedia }, newKey())
+}
+
+type Publication = RouteInput<typeof publishPost>['body']
+
+/** Publishes a post, or schedules it when `scheduleDate` (an ISO instant) is given: a draft by its id, or a post that has none. Throws ApiError. */
+export async function sendPost(body: Publication, idempotencyKey: string): Promise<HistoryEntry> {
   return (await call(publishPost, { body }, { idempotencyKey })).data
 }
 
-export type SuggestionRequest = RouteInput<typeof generatePost>['body']
-
-const EVENT_TYPES: readonly unknown[] = ['delta', 'done', 'error'] satisfies SuggestionEvent['type'][]
-const isSuggestionEvent = (value: unknown): value is SuggestionEvent => typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.includes(value.type)
-
-/** Reads one message of the suggestion stream. Returns null for anything that is not one of its events. */
-function parseSuggestion(data: string): SuggestionEvent | null {
-  try {
-    const event: unknown = JSON.parse(data)
-    return isSuggestionEvent(event) ? event : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/**
- * Asks for suggestions and yields them while they are written; a server that answers at once yields one `done`.
- * Throws ApiError for a refusal, AbortError when `signal` fires.
- */
-export async function* streamSuggestions(body: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionEvent> {
-  const response = await callRaw(generatePost, { body }, 'text/event-stream', { signal })
-  if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-    const { success: _success, ...written } = (await response.json()) as RouteAnswer<typeof generatePost>
-    yield { type: 'done', ...written }
-    return
-  }
-  for await (const message of readEvents(response, signal)) {
-    const event = parseSuggestion(message.data)
-    if (event) yield event
-  }
-}
-
-/** The sentence for failed suggestions: the server's, or one of texts.md CREATE-21 and CREATE-22. */
-export function suggestionErrorText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === 'network') return DIALOG_TEXTS.generateError
-  return error.code === 'invalid_response' ? DIALOG_TEXTS.generateFailed : error.message || DIALOG_TEXTS.generateFailed
-}
+/** Publishes a draft now, or schedules it when a time is given. Returns the post with its deliveries. Throws ApiError. */
+export const sendDraft = (draftId: string, scheduleDate: string | null, idempotencyKey: string): Promise<HistoryEntry> =>
+  sendPost({ draftId, ...(scheduleDate && { scheduleDate }) }, idempotencyKey)
 
 /** The sentence for a draft that was not saved: the server's, or one of texts.md CREATE-25 to CREATE-28. */
 export function saveErrorText(error: unknown): string {
@@ -118,13 +63,12 @@ export function saveErrorText(error: unknown): string {
   return error.code === 'invalid_response' ? DRAFT_TEXTS.savePostFailed : error.message || DRAFT_TEXTS.saveFailed
 }
 
-/** The sentence for drafts that cannot be listed (texts.md DRAFT-16, DRAFT-17). */
-export const loadErrorText = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'invalid_response' ? DRAFT_TEXTS.invalidResponse : DRAFT_TEXTS.loadFailed
+/** What stands beside the editor while its text is not stored: the server's reason, or texts.md CREATE-25. */
+export const autosaveErrorText = (error: unknown): string => (error instanceof ApiError && error.message !== '' ? error.message : DRAFT_TEXTS.saveFailed)
 
-/** What the server said, to fill `{error}` of a publishing text. */
-export const reasonOf = (error: unknown): string => (error instanceof ApiError && error.message ? error.message : 'Please try again.')
-
-/** Whether the outcome of a call is unknown, so that a repeat must carry the same key. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === 'network' || error.code === 'invalid_response' || error.status >= 500
+/** The sentence for a post that did not go out, or was not scheduled (texts.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
+export function sendErrorText(error: unknown, isScheduled: boolean): string {
+  if (!(error instanceof ApiError) || error.code === 'network') return CREATE_TEXTS.publishError
+  if (error.code === 'invalid_response' || error.message === '') return isScheduled ? CREATE_TEXTS.scheduleFailed : CREATE_TEXTS.publishFailed
+  return isScheduled ? PUBLISH_TEXTS.scheduleFailed(error.message) : PUBLISH_TEXTS.publishFailed(error.message)
+}

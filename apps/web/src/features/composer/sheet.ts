@@ -1,17 +1,17 @@
 import type { Draft } from '@marquee/contract/posts'
 import { createStore, type StoreApi } from 'zustand'
 import { newKey } from '../../lib/new-key.ts'
-import { onSessionEnd, useSession } from '../../lib/session.ts'
+import { onSessionEnd } from '../../lib/session.ts'
 import { localNames, readLocal, removeLocal, userKey, writeLocal } from '../../lib/storage.ts'
-import { type Attachments, createAttachments } from '../media/index.ts'
+import { type Composer, createComposer, filesOf, isEmpty } from './composer.ts'
+import { type ComposerForm, type PostFile, readFiles, readForm } from './composer-form.ts'
 import { type Autosave, createAutosave, NO_COPY, type ServerCopy } from './saving/autosave.ts'
 import { bodyOfDraft, filesOfDraft, fingerprint, formOfDraft } from './saving/draft-body.ts'
-import { type CreateForm, EMPTY_CREATE_FORM, isEmptyForm, type PostFile, readForm } from './composer-form.ts'
 import { createWriter, type Writer } from './text/writer.ts'
 
 /** A sheet in the browser's storage. */
 type StoredSheet = {
-  form: CreateForm
+  form: ComposerForm
   files: PostFile[]
   draftId: string | null
   updatedAt: string | null
@@ -29,7 +29,7 @@ function readStored(value: unknown): StoredSheet | null {
   const kept: Partial<Record<keyof StoredSheet, unknown>> = value
   return {
     form: readForm(kept.form),
-    files: Array.isArray(kept.files) ? (kept.files as PostFile[]) : [],
+    files: readFiles(kept.files),
     draftId: textOrNull(kept.draftId),
     updatedAt: textOrNull(kept.updatedAt),
     saved: textOrNull(kept.saved) ?? '',
@@ -38,12 +38,10 @@ function readStored(value: unknown): StoredSheet | null {
   }
 }
 
-/** One post being written on /create-post: in memory, in the browser's storage, and as a draft on the server. */
-export type Sheet = {
+/** A composer whose post is kept as it is written: in memory, in the browser's storage, and as a draft on the server. */
+export type Sheet = Composer & {
   id: string
   isNew: boolean
-  form: StoreApi<CreateForm>
-  media: StoreApi<Attachments>
   writer: StoreApi<Writer>
   server: StoreApi<ServerCopy>
   autosave: Autosave
@@ -81,22 +79,18 @@ export function storedSheets(userId: string): { id: string; stored: StoredSheet 
   return found.sort((a, b) => b.stored.at - a.stored.at)
 }
 
-const doneFiles = (media: StoreApi<Attachments>): PostFile[] =>
-  media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
-
 /** The sheet as the browser's storage keeps it. */
 export function snapshot(sheet: Sheet): StoredSheet {
   const { draftId, updatedAt, saved } = sheet.server.getState()
-  return { form: sheet.form.getState(), files: doneFiles(sheet.media), draftId, updatedAt, saved, isNew: sheet.isNew, at: new Date().getTime() }
+  return { form: sheet.form.getState(), files: filesOf(sheet), draftId, updatedAt, saved, isNew: sheet.isNew, at: new Date().getTime() }
 }
 
 /** Writes the sheet into the browser's storage at every change; an empty one leaves it. */
 function keepLocal(userId: string, sheet: Sheet): void {
   // A sheet of an ended session must not write back what log-out has wiped.
   if (sheets.get(sheet.id) !== sheet) return
-  const now = snapshot(sheet)
-  if (isEmptyForm(now.form) && now.files.length === 0 && now.draftId === null) removeLocal(nameOf(userId, sheet.id))
-  else writeLocal(nameOf(userId, sheet.id), now)
+  if (isEmpty(sheet) && sheet.server.getState().draftId === null) removeLocal(nameOf(userId, sheet.id))
+  else writeLocal(nameOf(userId, sheet.id), snapshot(sheet))
 }
 
 function follow(userId: string, sheet: Sheet): void {
@@ -110,21 +104,20 @@ function follow(userId: string, sheet: Sheet): void {
   sheet.server.subscribe(keep)
 }
 
-type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<CreateForm>; files?: readonly PostFile[]; zone: string }
+type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<ComposerForm>; files?: readonly PostFile[]; zone: string }
 
 /** Makes a sheet: from the browser's storage, from a draft, or from what the dialog hands over; else an empty one. */
 export function createSheet(userId: string, { id = newKey(), stored, draft, form: given, files = [], zone: startZone }: Start): Sheet {
   let zone = startZone
-  const form = createStore<CreateForm>(() => stored?.form ?? (draft ? formOfDraft(draft, startZone) : { ...EMPTY_CREATE_FORM, ...given }))
-  const media = createAttachments(() => useSession.getState().user, stored?.files ?? (draft ? filesOfDraft(draft) : files))
+  const { form, media } = createComposer(stored?.form ?? (draft ? formOfDraft(draft, startZone) : given), stored?.files ?? (draft ? filesOfDraft(draft) : files))
   const server = createStore<ServerCopy>(() => ({
     ...NO_COPY,
     ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),
     ...(draft && copyOf(draft)),
   }))
-  const autosave = createAutosave({ form, server, files: () => doneFiles(media), zone: () => zone })
+  const autosave = createAutosave({ form, server, files: () => filesOf({ media }), zone: () => zone })
   const sheet: Sheet = {
-    id, isNew: stored?.isNew ?? !draft, form, media, server, autosave, writer: createWriter(form), zone: () => zone, setZone: (next) => void (zone = next),
+    id, isNew: stored?.isNew ?? !draft, form, media, server, autosave, writer: createWriter(form, 'parts'), zone: () => zone, setZone: (next) => void (zone = next),
     load(next) {
       media.getState().clear()
       for (const file of filesOfDraft(next)) media.getState().addStored(file)
@@ -146,6 +139,3 @@ export function createSheet(userId: string, { id = newKey(), stored, draft, form
 }
 
 const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })
-
-/** Files of a sheet that are stored. */
-export const filesOf = (sheet: Sheet): PostFile[] => doneFiles(sheet.media)

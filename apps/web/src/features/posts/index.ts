@@ -1,8 +1,1 @@
 export { CreatePostDialog } from './dialog/lazy-create-post-dialog.tsx'
-export { PlatformCounters } from '../composer/text/platform-counters.tsx'
-export { copyToDraft, editorPath } from './drafts/card/copy-to-draft.ts'
-export { StateBadge } from '../../ui/state-badge.tsx'
-export { nameOf } from '../composer/decision/outcome.ts'
-export { HISTORY_KEY, isOutcomeUnknown, reasonOf } from '../composer/draft-queries.ts'
-export { earliestWall, readSchedule } from '../composer/time/schedule-time.ts'
-export { useNow } from '../../lib/use-now.ts'

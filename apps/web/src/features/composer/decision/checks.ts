@@ -4,17 +4,17 @@ import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import type { LinkedAccounts } from '../accounts/use-linked-accounts.ts'
-import { readSchedule } from '../time/schedule-time.ts'
-import { subjectOf } from '../saving/draft-body.ts'
-import type { CreateForm, PostFile } from '../composer-form.ts'
+import type { ComposerForm, PostFile } from '../composer-form.ts'
 import { isActive, platformsOfPart, slotError, slotPreview, unassigned } from '../series/series-model.ts'
+import { readTime } from '../time/schedule-time.ts'
+import { subjectOf } from './subject.ts'
 
-/** The part of the page that settles a blocker; its element has the id `create-<area>`. */
+/** The part of a composer that settles a blocker. */
 export type Area = 'suggestions' | 'text' | 'platforms' | 'media' | 'schedule' | 'slots' | 'accounts'
 /** One thing that keeps the post from going out, and where it is settled. */
 export type Blocker = { message: string; area: Area; platform: Platform | null }
 
-export type CheckInput = { form: CreateForm; files: readonly PostFile[]; accounts: LinkedAccounts | undefined; zone: string; now: number; isUploading: boolean; hasFailedUpload: boolean }
+export type CheckInput = { form: ComposerForm; files: readonly PostFile[]; accounts: LinkedAccounts | undefined; zone: string; now: number; isUploading: boolean; hasFailedUpload: boolean }
 
 const MEDIA_MESSAGE = /image or video|video\.|files?\./
 
@@ -30,8 +30,7 @@ function uploadBlockers({ isUploading, hasFailedUpload }: CheckInput): Blocker[]
 }
 
 function scheduleBlockers({ form, zone, now }: CheckInput): Blocker[] {
-  if (!form.isLater) return []
-  const { error } = readSchedule(form.schedule, zone, now)
+  const { error } = readTime(form, zone, now)
   return error ? [{ message: error, area: 'schedule', platform: null }] : []
 }
 

@@ -1,13 +1,12 @@
 import type { Draft } from '@marquee/contract/posts'
 import { AUTOSAVE_MS } from '@marquee/contract/create-post'
 import type { StoreApi } from 'zustand'
+import { isGone, isOffline, isOutcomeUnknown } from '../../../lib/api-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { queryClient } from '../../../lib/query.ts'
-import { refreshDrafts } from '../../posts/drafts/list/draft-cache.ts'
-import { changeDraft, isOutcomeUnknown, saveDraft } from '../draft-queries.ts'
+import { autosaveErrorText, changeDraft, readDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
 import { bodyOfDraft, type DraftBody, draftBody, fingerprint, hasContent } from './draft-body.ts'
-import type { CreateForm, PostFile } from '../composer-form.ts'
-import { fetchDraft, isGone, isOffline, keepErrorText } from '../../posts/create/create-queries.ts'
+import type { ComposerForm, PostFile } from '../composer-form.ts'
 import { savePartDrafts } from '../series/part-drafts.ts'
 
 /** The draft behind the editor, and how its saving goes. */
@@ -32,7 +31,7 @@ const EDITABLE: readonly string[] = ['draft', 'scheduled', 'pending_approval']
 export const isLocked = (copy: Pick<ServerCopy, 'postState'>): boolean => !EDITABLE.includes(copy.postState)
 
 export type AutosaveParts = {
-  form: StoreApi<CreateForm>
+  form: StoreApi<ComposerForm>
   server: StoreApi<ServerCopy>
   /** Files that are stored already. */
   files: () => PostFile[]
@@ -67,7 +66,7 @@ async function createOnce({ server }: AutosaveParts, body: DraftBody): Promise<D
 /** Reads the draft and compares. Returns whether this editor may write over it. */
 async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boolean> {
   const { updatedAt, saved } = server.getState()
-  const stored = await fetchDraft(id)
+  const stored = await readDraft(id)
   const isSame = stored.updatedAt === updatedAt || fingerprint(bodyOfDraft(stored)) === saved
   server.setState({ postState: stored.state, ...(isSame ? { updatedAt: stored.updatedAt } : { conflict: stored }) })
   return isSame && !isLocked({ postState: stored.state })
@@ -125,7 +124,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       await save()
     } catch (error) {
       const mayPass = isOutcomeUnknown(error)
-      server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: keepErrorText(error) })
+      server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
       if (mayPass) schedule(RETRY_MS)
     }
   }
@@ -141,7 +140,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       try {
         await save()
       } catch (error) {
-        server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: keepErrorText(error) })
+        server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
         throw error
       }
       return server.getState().draftId

@@ -1,17 +1,16 @@
 import type { StoreApi } from 'zustand'
-import { newKey } from '../../../lib/new-key.ts'
+import { isGone } from '../../../lib/api-error.ts'
 import { queryClient } from '../../../lib/query.ts'
-import { refreshDrafts } from '../../posts/drafts/list/draft-cache.ts'
-import { changeDraft, isOutcomeUnknown, saveDraft } from '../draft-queries.ts'
-import type { CreateForm, SeriesPart } from '../composer-form.ts'
-import { isGone } from '../../posts/create/create-queries.ts'
+import { createRequestKeys } from '../../../lib/request-keys.ts'
+import { changeDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
+import type { ComposerForm, SeriesPart } from '../composer-form.ts'
 import { platformsOfPart } from './series-model.ts'
 
-/** Keys of first saves whose outcome is unknown, by the part: a repeat must not make a second draft. */
-const openKeys = new Map<string, string>()
+/** First saves: a repeat must not make a second draft. */
+const keys = createRequestKeys()
 
 /** The draft of post `index` of a series (texts.md CREATE-54; type series). */
-const bodyOf = (form: CreateForm, part: SeriesPart, index: number) => ({
+const bodyOf = (form: ComposerForm, part: SeriesPart, index: number) => ({
   content: part.content.trim(),
   type: 'series' as const,
   autoPost: form.autoPost,
@@ -23,19 +22,7 @@ const bodyOf = (form: CreateForm, part: SeriesPart, index: number) => ({
 })
 type PartBody = ReturnType<typeof bodyOf>
 
-async function create(part: SeriesPart, body: PartBody): Promise<string> {
-  const attempt = `${part.key} ${JSON.stringify(body)}`
-  const key = openKeys.get(attempt) ?? newKey()
-  openKeys.set(attempt, key)
-  try {
-    const { id } = await saveDraft(body, key)
-    openKeys.delete(attempt)
-    return id
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) openKeys.delete(attempt)
-    throw error
-  }
-}
+const create = async (part: SeriesPart, body: PartBody): Promise<string> => (await keys.send([part.key, body], (key) => saveDraft(body, key))).id
 
 async function store(part: SeriesPart, body: PartBody): Promise<string> {
   if (part.draftId === null) return create(part, body)
@@ -48,11 +35,11 @@ async function store(part: SeriesPart, body: PartBody): Promise<string> {
 }
 
 /** Writes the draft's id into a part that may have changed its text meanwhile. */
-const note = (form: StoreApi<CreateForm>, key: string, patch: Partial<SeriesPart>): void =>
+const note = (form: StoreApi<ComposerForm>, key: string, patch: Partial<SeriesPart>): void =>
   form.setState(({ parts }) => ({ parts: parts.map((part) => (part.key === key ? { ...part, ...patch } : part)) }))
 
 /** Saves the posts of a series as drafts of type series. `all` also those that have no draft. Throws ApiError. */
-export async function savePartDrafts(form: StoreApi<CreateForm>, which: 'all' | 'changed'): Promise<void> {
+export async function savePartDrafts(form: StoreApi<ComposerForm>, which: 'all' | 'changed'): Promise<void> {
   const state = form.getState()
   let hasStored = false
   for (const [index, part] of state.parts.entries()) {

@@ -6,7 +6,7 @@ import { wallAsUtc } from '@marquee/contract/shared/wall-time'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { newKey } from '../../../lib/new-key.ts'
 import { readSchedule } from '../time/schedule-time.ts'
-import type { CreateForm, SeriesPart, Slot } from '../composer-form.ts'
+import type { ComposerForm, SeriesPart, Slot } from '../composer-form.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -18,16 +18,19 @@ function readCount(input: string, limits: { min: number; max: number; default: n
 export const readSize = (input: string): number => readCount(input, SERIES_SIZE)
 
 /** Posts of the series that a platform gets: the user's number, else all. */
-export const countOf = (form: Pick<CreateForm, 'perPlatform' | 'seriesSize'>, name: Platform): number => form.perPlatform[name] ?? form.seriesSize
+export const countOf = (form: Pick<ComposerForm, 'perPlatform' | 'seriesSize'>, name: Platform): number => form.perPlatform[name] ?? form.seriesSize
 export const readPerPlatform = (input: string): number => readCount(input, POSTS_PER_PLATFORM)
 
 /** Platforms of post `index`: a platform with the number n gets the first n posts. */
-export const platformsOfPart = (form: Pick<CreateForm, 'perPlatform' | 'seriesSize' | 'platforms'>, index: number): Platform[] =>
+export const platformsOfPart = (form: Pick<ComposerForm, 'perPlatform' | 'seriesSize' | 'platforms'>, index: number): Platform[] =>
   form.platforms.filter((name) => index < countOf(form, name))
 
 /** Posts in the place of texts as they come; one that is there keeps its key and files. */
 export const partsFrom = (texts: readonly string[], roles: readonly string[], before: readonly SeriesPart[]): SeriesPart[] =>
   texts.map((content, index) => ({ ...(before[index] ?? { key: newKey(), files: [], draftId: null, saved: '' }), content, role: roles[index] ?? before[index]?.role ?? '' }))
+
+/** Posts without a text, for a series that is written by hand. */
+export const emptyParts = (count: number): SeriesPart[] => partsFrom(Array.from({ length: count }, () => ''), [], [])
 
 /** Beginning of a post for the slot assignment (texts.md CREATE-50). */
 export function slotPreview(content: string): string {
@@ -80,7 +83,7 @@ export function unassigned(slots: readonly Slot[], count: number): number[] {
 export type SeriesBody = RouteInput<typeof scheduleSeries>['body']
 
 /** The run that the form asks for. Posts without a platform keep their place with the whole choice, so that places stay true. */
-export function seriesBody(form: CreateForm, timeZone: string): SeriesBody {
+export function seriesBody(form: ComposerForm, timeZone: string): SeriesBody {
   const count = form.parts.length
   return {
     title: form.description.trim().slice(0, 200),

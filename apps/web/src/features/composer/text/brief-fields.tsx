@@ -1,18 +1,10 @@
 import { DIALOG_TEXTS, MAX_DESCRIPTION, POST_TYPES } from '@marquee/contract/posts'
-import { PenLine, Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { countsText, KnowledgeSummary, useKnowledge } from '../../knowledge/index.ts'
-import type { ComposerForm } from '../../posts/dialog/composer-form.ts'
-
-type Props = {
-  form: ComposerForm
-  isWriting: boolean
-  onChange: (change: Partial<ComposerForm>) => void
-  onGenerate: () => void
-  onWriteOwn: () => void
-}
+import type { ComposerForm } from '../composer-form.ts'
 
 const TYPE_LABELS = { single: DIALOG_TEXTS.single, series: DIALOG_TEXTS.series } as const
 
@@ -47,36 +39,38 @@ export function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (
   )
 }
 
-/** What the post should be about, and the ways to get its text (texts.md DIALOG-01 to DIALOG-06). */
-export function ComposerBrief({ form, isWriting, onChange, onGenerate, onWriteOwn }: Props) {
-  const canGenerate = form.description.trim() !== ''
+type DescriptionProps = { value: string; onChange: (description: string) => void; /** Ctrl or Cmd with Enter. */ onSubmit: () => void }
+
+/** What the post should be about, in the user's words. */
+export function DescriptionField({ value, onChange, onSubmit }: DescriptionProps) {
   return (
-    <div className="space-y-4">
-      <Field label="What should this post be about?">
-        {(ids) => (
-          <Textarea
-            {...ids}
-            rows={3}
-            maxLength={MAX_DESCRIPTION}
-            value={form.description}
-            placeholder="An offer, a piece of news, a thought: one or two sentences are enough."
-            onChange={(event) => onChange({ description: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || !canGenerate || isWriting) return
-              event.preventDefault()
-              onGenerate()
-            }}
-          />
-        )}
-      </Field>
-      <PostTypeChoice value={form.type} onChange={(type) => onChange({ type })} />
-      <KnowledgeChoice isOn={form.useKnowledge} onChange={(useKnowledge) => onChange({ useKnowledge })} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Sparkles size={16} aria-hidden />} disabled={!canGenerate && !isWriting} loading={isWriting} loadingText={DIALOG_TEXTS.generating} onClick={onGenerate}>
-          {DIALOG_TEXTS.generate}
-        </Button>
-        {form.chosen === null ? <Button variant="secondary" icon={<PenLine size={16} aria-hidden />} onClick={onWriteOwn}>Write it myself</Button> : null}
-      </div>
-    </div>
+    <Field label="What should this post be about?">
+      {(ids) => (
+        <Textarea
+          {...ids}
+          rows={3}
+          maxLength={MAX_DESCRIPTION}
+          value={value}
+          placeholder="An offer, a piece of news, a thought: one or two sentences are enough."
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+            event.preventDefault()
+            onSubmit()
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+type GenerateProps = { label: string; isWriting: boolean; isOff: boolean; onGenerate: () => void }
+
+/** Has the texts written; says so while they are. */
+export function GenerateButton({ label, isWriting, isOff, onGenerate }: GenerateProps) {
+  return (
+    <Button variant="primary" icon={<Sparkles size={16} aria-hidden />} disabled={isOff && !isWriting} loading={isWriting} loadingText={DIALOG_TEXTS.generating} onClick={onGenerate}>
+      {label}
+    </Button>
   )
 }

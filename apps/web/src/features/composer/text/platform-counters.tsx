@@ -1,25 +1,22 @@
-import { countFor, type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { countFor, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { Link } from 'react-router'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
+import { counterOf } from './counter.ts'
 import { excessOf } from './excess.ts'
-import { counterTone, type CounterTone } from '../../posts/drafts/draft-model.ts'
 
-const TONES: Readonly<Record<CounterTone, string>> = { normal: 'text-muted', near: 'font-semibold text-wait', over: 'font-semibold text-bad' }
 /** Characters of the excess that are shown. */
 const SHOWN_EXCESS = 60
 
 /** Length of one text on one platform. */
 export function Counter({ name, text }: { name: Platform; text: string }) {
-  const length = countFor(name, text)
-  const { maxText } = PLATFORM_LIMITS[name]
-  const tone = counterTone(length, name)
+  const { length, maxText, tone, className, words } = counterOf(name, text)
   const excess = tone === 'over' ? excessOf(name, text) : ''
   return (
     <li className="min-w-0">
       <div className="flex items-center gap-2 text-sm">
         <PlatformIcon platform={name} size={16} />
         <span className="min-w-0 flex-1 truncate">{platformLabel(name)}</span>
-        <span className={`tabular-nums ${TONES[tone]}`}>{length.toLocaleString('en-US')} / {maxText.toLocaleString('en-US')}</span>
+        <span className={`tabular-nums ${className}`}>{words}</span>
       </div>
       {excess ? (
         <p className="mt-0.5 text-xs text-bad">

@@ -1,14 +1,15 @@
+import { SUGGESTION_COUNT } from '@marquee/contract/posts'
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { BookOpen, RefreshCw, Square, TriangleAlert } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { ComposerForm } from '../../posts/dialog/composer-form.ts'
-import { openFacts, type UsedEntry, usedEntries } from './grounding.ts'
-import { expectedCount, type Suggestions } from '../../posts/dialog/suggestions.ts'
+import type { ComposerForm } from '../composer-form.ts'
+import { openFacts, usedEntries, type UsedEntry } from './grounding.ts'
+import type { Writer } from './writer.ts'
 
 type Props = {
-  form: Pick<ComposerForm, 'type' | 'description' | 'suggestions' | 'chosen' | 'sources' | 'grounding'>
-  writing: Pick<Suggestions, 'status' | 'error' | 'stop'>
+  form: Pick<ComposerForm, 'type' | 'seriesSize' | 'description' | 'suggestions' | 'chosen' | 'sources' | 'grounding'>
+  writing: Pick<Writer, 'status' | 'error' | 'stop'>
   onChoose: (index: number) => void
   onRegenerate: () => void
   /** Level of the heading below the screen's own. */
@@ -50,7 +51,7 @@ function SuggestionCard({ text, index, isChosen, isWriting, entries, toCheck, on
 }
 
 /** What a screen reader hears while the texts come: the count, not every word. */
-function summaryOf(status: Suggestions['status'], texts: readonly string[], expected: number): string {
+function summaryOf(status: Writer['status'], texts: readonly string[], expected: number): string {
   const begun = texts.filter((text) => text !== '').length
   if (status === 'writing') return begun === 0 ? 'Writing suggestions' : `Writing suggestion ${begun} of ${Math.max(expected, begun)}`
   if (status === 'stopped') return `Stopped. ${begun} of ${expected} suggestions.`
@@ -62,7 +63,8 @@ export function SuggestionCards({ form, writing, onChoose, onRegenerate, level =
   const { status, error, stop } = writing
   const Heading = level === 2 ? 'h2' : 'h3'
   const isWriting = status === 'writing'
-  const expected = expectedCount(form.type)
+  // As many cards wait as texts will come.
+  const expected = form.type === 'series' ? form.seriesSize : SUGGESTION_COUNT
   if (status === 'idle' && form.suggestions.length === 0) return null
   const cards = isWriting ? Array.from({ length: Math.max(expected, form.suggestions.length) }, (_, index) => form.suggestions[index] ?? '') : form.suggestions
   const newest = form.suggestions.findLastIndex((text) => text !== '')

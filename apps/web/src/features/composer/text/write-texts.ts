@@ -1,5 +1,5 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
-import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from '../draft-queries.ts'
+import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
 
 /** Streamed text reaches the screen at most this often. */
 const FLUSH_MS = 50

@@ -1,6 +1,7 @@
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { SCHEDULE_MINIMUM_AHEAD_MS, TIME_ERRORS } from '@marquee/contract/shared/time'
 import { toWall, wallAsUtc, wallToInstant } from '@marquee/contract/shared/wall-time'
+import type { ComposerForm } from '../composer-form.ts'
 
 export { toWall, wallToInstant } from '@marquee/contract/shared/wall-time'
 
@@ -32,3 +33,10 @@ export function readSchedule(value: string, zone: string, now: number): Schedule
   const earliest = Math.floor((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS
   return at < earliest ? { iso: null, error: SCHEDULE_ERRORS.tooSoon } : { iso: new Date(at).toISOString(), error: null }
 }
+
+/**
+ * The time of a post. Takes its form, the zone of its schedule input and now in milliseconds; returns the ISO instant, or why there
+ * is none: no error when none is wanted.
+ */
+export const readTime = ({ isLater, schedule }: Pick<ComposerForm, 'isLater' | 'schedule'>, zone: string, now: number): ScheduleResult | { iso: null; error: null } =>
+  isLater ? readSchedule(schedule, zone, now) : { iso: null, error: null }

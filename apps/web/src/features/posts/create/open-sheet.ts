@@ -1,6 +1,5 @@
-import { fetchDraft } from './create-queries.ts'
+import { createSheet, readDraft, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/index.ts'
 import { takeHandoff } from './handoff.ts'
-import { createSheet, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/sheet.ts'
 
 /** The sheet this tab works on outlives a reload of the tab. */
 const TAB_KEY = 'mq:create-sheet'
@@ -50,14 +49,12 @@ async function orphan(userId: string, draftId: string | null, zone: string): Pro
 }
 
 async function fromDraft(userId: string, draftId: string, zone: string): Promise<Sheet> {
-  return createSheet(userId, { draft: await fetchDraft(draftId), zone })
+  return createSheet(userId, { draft: await readDraft(draftId), zone })
 }
 
 function fromDialog(userId: string, zone: string): Sheet | null {
   const handoff = takeHandoff()
-  if (!handoff) return null
-  const { schedule, ...form } = handoff.form
-  return createSheet(userId, { form: { ...form, schedule, isLater: schedule !== '' }, files: handoff.files, zone })
+  return handoff && createSheet(userId, { ...handoff, zone })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { Maximize2, RotateCcw } from 'lucide-react'
+import { Maximize2, PenLine, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -13,19 +13,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { chooseSuggestion, DescriptionField, editText, filesOf, GenerateButton, isEmptyForm, KnowledgeChoice, MediaField, PlatformCounters, PostFacts, PostTypeChoice, ScheduleField, SuggestionCards, useLinkedAccounts, writeOwn } from '../../composer/index.ts'
 import { useFileTarget } from '../../media/index.ts'
 import { handOver } from '../create/handoff.ts'
-import { addToDescription, chooseSuggestion, type Composer, composerFor, editText, writeOwn } from '../../composer/composer.ts'
-import { isUntouched } from './composer-form.ts'
-import { selectIn } from '../../composer/text/grounding.ts'
-import { useLinkedAccounts } from '../../composer/accounts/use-linked-accounts.ts'
+import { addToDescription, composerFor, type DialogComposer } from './dialog-composer.ts'
 import { useSave } from './use-save.ts'
-import { ComposerBrief } from '../../composer/text/brief-fields.tsx'
-import { ComposerMedia } from '../../composer/media/media-field.tsx'
-import { PlatformCounters } from '../../composer/text/platform-counters.tsx'
-import { ScheduleField } from '../../composer/time/schedule-field.tsx'
-import { SuggestionCards } from '../../composer/text/suggestion-cards.tsx'
-import { TextFacts } from '../../composer/text/text-facts.tsx'
 
 type Props = {
   open: boolean
@@ -37,8 +29,26 @@ type Saving = ReturnType<typeof useSave>
 
 const NO_PLATFORMS: readonly Platform[] = []
 
-function PostText({ composer, platforms, onSave }: { composer: Composer; platforms: readonly Platform[]; onSave: () => void }) {
-  const { text, chosen, description, useKnowledge, sources, grounding } = useStore(composer.form)
+/** What the post should be about, and the ways to get its text (texts.md DIALOG-01 to DIALOG-06). */
+function Brief({ composer, isWriting, onGenerate }: { composer: DialogComposer; isWriting: boolean; onGenerate: () => void }) {
+  const { description, type, useKnowledge, chosen } = useStore(composer.form)
+  const change = composer.form.setState
+  const isOff = description.trim() === ''
+  return (
+    <div className="space-y-4">
+      <DescriptionField value={description} onChange={(next) => change({ description: next })} onSubmit={() => !isOff && !isWriting && onGenerate()} />
+      <PostTypeChoice value={type} onChange={(next) => change({ type: next })} />
+      <KnowledgeChoice isOn={useKnowledge} onChange={(next) => change({ useKnowledge: next })} />
+      <div className="flex flex-wrap gap-2">
+        <GenerateButton label={DIALOG_TEXTS.generate} isWriting={isWriting} isOff={isOff} onGenerate={onGenerate} />
+        {chosen === null ? <Button variant="secondary" icon={<PenLine size={16} aria-hidden />} onClick={() => writeOwn(composer)}>Write it myself</Button> : null}
+      </div>
+    </div>
+  )
+}
+
+function PostText({ composer, platforms, onSave }: { composer: DialogComposer; platforms: readonly Platform[]; onSave: () => void }) {
+  const { text, chosen } = useStore(composer.form)
   const area = useRef<HTMLTextAreaElement>(null)
   const isOwn = chosen === 'own'
   useEffect(() => {
@@ -55,7 +65,7 @@ function PostText({ composer, platforms, onSave }: { composer: Composer; platfor
             rows={4}
             maxLength={MAX_POST_TEXT}
             value={text}
-            onChange={(event) => editText(composer.form, event.target.value)}
+            onChange={(event) => editText(composer, event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSave()
             }}
@@ -63,33 +73,33 @@ function PostText({ composer, platforms, onSave }: { composer: Composer; platfor
         )}
       </Field>
       <PlatformCounters text={text} platforms={platforms} />
-      <TextFacts key={String(chosen)} text={text} description={description} useKnowledge={useKnowledge} origins={typeof chosen === 'number' ? { sources, grounding: grounding[chosen] } : null} onShow={(fact) => selectIn(area.current, fact)} />
+      <PostFacts composer={composer} area={area} />
     </div>
   )
 }
 
-function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; saving: Saving; zone: string; onSave: () => void }) {
+function ComposerBody({ composer, saving, zone, onSave }: { composer: DialogComposer; saving: Saving; zone: string; onSave: () => void }) {
   const form = useStore(composer.form)
-  const writing = useStore(composer.suggestions)
+  const writer = useStore(composer.writer)
   const platforms = useLinkedAccounts()?.platforms ?? NO_PLATFORMS
   const change = composer.form.setState
-  const generate = () => void writing.generate(platforms)
+  const generate = () => void writer.generate(platforms)
   const pickByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
     const plain = !event.metaKey && !event.ctrlKey && !event.altKey
     if (!isHere || !plain || !/^[1-9]$/.test(event.key) || isTypingTarget(event.target) || !areSingleKeysOn()) return
-    chooseSuggestion(composer.form, Number(event.key) - 1)
+    chooseSuggestion(composer, Number(event.key) - 1)
   }
   const { handlers } = useFileTarget((files) => composer.media.getState().add(files))
   return (
     // Keys, pasted and dropped files of the whole form; the controls inside stay what the user operates.
     <div className="space-y-6" onKeyDown={pickByKey} {...handlers}>
-      <ComposerBrief form={form} isWriting={writing.status === 'writing'} onChange={change} onGenerate={generate} onWriteOwn={() => writeOwn(composer.form)} />
-      <SuggestionCards form={form} writing={writing} onChoose={(index) => chooseSuggestion(composer.form, index)} onRegenerate={generate} />
+      <Brief composer={composer} isWriting={writer.status === 'writing'} onGenerate={generate} />
+      <SuggestionCards form={form} writing={writer} onChoose={(index) => chooseSuggestion(composer, index)} onRegenerate={generate} />
       <PostText composer={composer} platforms={platforms} onSave={onSave} />
-      <ComposerMedia media={composer.media} />
+      <MediaField media={composer.media} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule })} zone={zone} isOptional error={saving.scheduleError} />
+        <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule, isLater: schedule !== '' })} zone={zone} isOptional error={saving.scheduleError} />
         <Checkbox checked={form.autoPost} onChange={(event) => change({ autoPost: event.target.checked })} label={DIALOG_TEXTS.autoPost} className="sm:pt-8" />
       </div>
     </div>
@@ -97,16 +107,15 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: Composer; 
 }
 
 /** Goes on in the full editor with everything that is entered, once its files are stored. */
-function FullEditorButton({ composer, disabled, onGone }: { composer: Composer; disabled: boolean; onGone: () => void }) {
+function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComposer; disabled: boolean; onGone: () => void }) {
   const navigate = useNavigate()
   const [isWaiting, setWaiting] = useState(false)
   const open = async () => {
     setWaiting(true)
     await composer.media.getState().settled()
     setWaiting(false)
-    const files = composer.media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
-    composer.suggestions.getState().stop()
-    handOver({ form: composer.form.getState(), files })
+    composer.writer.getState().stop()
+    handOver({ form: composer.form.getState(), files: filesOf(composer) })
     composer.clear()
     onGone()
     void navigate('/create-post')
@@ -115,9 +124,9 @@ function FullEditorButton({ composer, disabled, onGone }: { composer: Composer; 
 }
 
 /** Whether Approve & Save may act: something is selected, and it is not being written any more (texts.md DIALOG-16). */
-function useCanSave(composer: Composer): boolean {
+function useCanSave(composer: DialogComposer): boolean {
   const { chosen, text } = useStore(composer.form)
-  const isWriting = useStore(composer.suggestions, ({ status }) => status === 'writing')
+  const isWriting = useStore(composer.writer, ({ status }) => status === 'writing')
   const hasMedia = useStore(composer.media, ({ items }) => items.length > 0)
   return chosen !== null && !isWriting && (text.trim() !== '' || hasMedia)
 }
@@ -125,7 +134,7 @@ function useCanSave(composer: Composer): boolean {
 function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props & { userId: string }) {
   const composer = composerFor(userId)
   useEffect(() => {
-    if (open && initialText !== '') addToDescription(composer.form, initialText)
+    if (open && initialText !== '') addToDescription(composer, initialText)
   }, [open, initialText, composer])
   const zone = useTimeZone()
   const navigate = useNavigate()
@@ -139,13 +148,13 @@ function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props 
   const hasMedia = useStore(composer.media, ({ items }) => items.length > 0)
   const canSave = useCanSave(composer)
   const save = () => {
-    if (canSave) void saving.save()
+    if (canSave) saving.save()
   }
   const footer = (
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
       {saving.error ? <Alert kind="error" className="w-full">{saving.error}</Alert> : null}
       {saving.status === 'saved' ? <Alert kind="success" className="w-full">{DIALOG_TEXTS.saved}</Alert> : null}
-      {isUntouched(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
+      {isEmptyForm(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
       <span aria-hidden className="mr-auto" />
       <FullEditorButton composer={composer} disabled={saving.status !== 'idle'} onGone={() => onOpenChange(false)} />
       <Button variant="secondary" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>

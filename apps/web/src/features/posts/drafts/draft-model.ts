@@ -1,19 +1,7 @@
 import type { Draft } from '@marquee/contract/posts'
-import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
-import type { LinkedAccounts } from '../../composer/accounts/use-linked-accounts.ts'
-
-/** Share of a limit from which a counter turns amber (ux.md, composer rules). */
-const WARN_SHARE = 0.9
-
-export type CounterTone = 'normal' | 'near' | 'over'
-
-/** How full a counter is. Takes the length and the platform. */
-export function counterTone(length: number, name: Platform): CounterTone {
-  const { maxText } = PLATFORM_LIMITS[name]
-  if (length > maxText) return 'over'
-  return length >= maxText * WARN_SHARE ? 'near' : 'normal'
-}
+import type { LinkedAccounts } from '../../composer/index.ts'
 
 /** Tabs of the drafts screen; the other platforms appear under All Platforms only (texts.md DRAFT-02, AMB-17, AMB-18). */
 export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] = [

@@ -1,9 +1,10 @@
-import { type HistoryEntry, postHistory, publishPost, retryPost } from '@marquee/contract/publishing'
+import { type HistoryEntry, postHistory, retryPost } from '@marquee/contract/publishing'
 import { SHARE_TEXTS } from '@marquee/contract/share'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
+import { sendPost } from '../../composer/index.ts'
 
 /** One publish call of the dialog (texts.md AMB-22). `scheduleDate` is an ISO instant. */
 export type ShareCall = { content: string; platforms: Platform[]; mediaUrls: string[]; scheduleDate?: string }
@@ -17,7 +18,7 @@ const refresh = () => Promise.all([['publishing'], ['posts'], ['media']].map((qu
 
 /** Publishes or schedules. Returns the post with its outcomes. Throws ApiError. */
 export async function sendShare(body: ShareCall, idempotencyKey: string): Promise<HistoryEntry> {
-  const { data } = await call(publishPost, { body }, { idempotencyKey })
+  const data = await sendPost(body, idempotencyKey)
   void refresh()
   return data
 }
@@ -46,7 +47,7 @@ export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
 }
 
 /** Whether the server answered and refused, so that the same call may not go through by itself. */
-export const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
 
 /** The sentence for a call that did not go through (texts.md SHARE-06, SHARE-07). */
 export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)

@@ -2,8 +2,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { KnowledgeSummary } from '../../../knowledge/index.ts'
-import type { TextFactsProps } from '../../../composer/text/text-facts.tsx'
-import type { Sheet } from '../../../composer/sheet.ts'
+import { PostFacts, type Sheet } from '../../../composer/index.ts'
 import type { PublishCardProps } from '../publish/publish-card.tsx'
 import type { ThreadPartsProps } from '../text/thread-parts.tsx'
 
@@ -20,8 +19,6 @@ export const SeriesParts = onDemand<{ sheet: Sheet; onRegenerate: () => void; on
 export const OwnFiles = onDemand<{ sheet: Sheet; name: Platform }>(async () => (await import('../text/own-files.tsx')).OwnFiles, nothing)
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }>(async () => (await import('../preview/preview-pane.tsx')).PreviewPane, { fallback: block })
-/** What the text was written from, and what should be checked. */
-export const TextFacts = onDemand<TextFactsProps>(async () => (await import('../../../composer/text/text-facts.tsx')).TextFacts, nothing)
 /** Posts that follow the text. */
 export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('../text/thread-parts.tsx')).ThreadParts, nothing)
 export const MediaCard = onDemand<{ sheet: Sheet; lacksMedia: boolean }>(async () => (await import('./media-card.tsx')).MediaCard, { fallback: block })
@@ -29,4 +26,4 @@ export const DetailsCard = onDemand<{ sheet: Sheet }>(async () => (await import(
 export const PublishCard = onDemand<PublishCardProps>(async () => (await import('../publish/publish-card.tsx')).PublishCard, { fallback: block })
 
 /** Fetches what every post shows, while its text is still being looked for. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, TextFacts, ThreadParts, KnowledgeSummary].map((part) => part.preload()))
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, PostFacts, ThreadParts, KnowledgeSummary].map((part) => part.preload()))

@@ -7,11 +7,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
-import { Counter } from '../../../composer/text/platform-counters.tsx'
-import { cropUrl, subjectOf } from '../../../composer/saving/draft-body.ts'
-import type { CreateForm } from '../../../composer/composer-form.ts'
-import { platformsOfPart } from '../../../composer/series/series-model.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
+import { type ComposerForm, Counter, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
 import { fullest } from '../text/text-counters.tsx'
 import { PostPreview, type PreviewAccount, type PreviewFile } from './post-preview.tsx'
 
@@ -25,7 +21,7 @@ function useAccount(name: Platform): PreviewAccount {
 }
 
 /** Files of the post as a platform gets them; those on their way to the library too. */
-function useFiles(sheet: Sheet, form: CreateForm, name: Platform): PreviewFile[] {
+function useFiles(sheet: Sheet, form: ComposerForm, name: Platform): PreviewFile[] {
   const { items } = useStore(sheet.media)
   const own = form.own[name]
   return items

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { Redirect } from '../use-redirect.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
+import type { Sheet } from '../../../composer/index.ts'
 
 export type Actions = {
   busy: 'saving' | 'publishing' | null

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
-import type { Blocker } from '../../../composer/decision/checks.ts'
+import type { Blocker } from '../../../composer/index.ts'
 
 const ROW = 'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1 text-start text-sm hover:bg-sunken pointer-coarse:min-h-11'
 

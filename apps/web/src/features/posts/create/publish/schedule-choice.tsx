@@ -1,11 +1,8 @@
 import { useStore } from 'zustand'
 import { Checkbox } from '../../../../ui/field.tsx'
-import { ScheduleField } from '../../../composer/time/schedule-field.tsx'
-import { earliestWall } from '../../../composer/time/schedule-time.ts'
-import { useNow } from '../../../../lib/use-now.ts'
+import { earliestWall, ScheduleField, type Sheet, tomorrowMorning, wallInWords } from '../../../composer/index.ts'
 import { useBestTimes } from '../create-queries.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
-import { tomorrowMorning, wallInWords } from '../../../composer/time/wall-words.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 
 /** Suggested hours that are offered as chips. */
 const BEST_CHIPS = 3

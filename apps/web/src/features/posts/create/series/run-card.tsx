@@ -10,7 +10,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { refreshDrafts } from '../../drafts/list/draft-cache.ts'
+import { refreshDrafts } from '../../../composer/index.ts'
 import { runErrorText, undoRun, useSeriesRun } from '../create-queries.ts'
 
 type Item = SeriesRun['items'][number]

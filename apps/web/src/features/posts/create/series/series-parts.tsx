@@ -8,12 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { AttachmentStrip, MediaPickerDialog, type StoredFile } from '../../../media/index.ts'
-import { FactNotes } from '../../../composer/text/fact-notes.tsx'
-import { PlatformCounters } from '../../../composer/text/platform-counters.tsx'
-import { openFacts, usedEntries } from '../../../composer/text/grounding.ts'
-import type { SeriesPart } from '../../../composer/composer-form.ts'
-import { platformsOfPart } from '../../../composer/series/series-model.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
+import { FactNotes, openFacts, PlatformCounters, platformsOfPart, type SeriesPart, type Sheet, usedEntries } from '../../../composer/index.ts'
 
 const ROLES: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   hook: { label: 'Hook', tone: 'brand' },

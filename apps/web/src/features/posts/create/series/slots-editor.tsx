@@ -8,16 +8,12 @@ import { zoneAbbreviation } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Checkbox, Input, NativeSelect } from '../../../../ui/field.tsx'
-import { earliestWall } from '../../../composer/time/schedule-time.ts'
-import { useNow } from '../../../../lib/use-now.ts'
+import { type ComposerForm, earliestWall, emptySlot, fillDown, type Sheet, shiftWallHours, type Slot, slotError, slotPerPost, slotPreview, tomorrowMorning, unassigned, withTimes } from '../../../composer/index.ts'
 import { useBestTimes, useUserSettings } from '../create-queries.ts'
-import type { CreateForm, Slot } from '../../../composer/composer-form.ts'
-import { emptySlot, fillDown, shiftWallHours, slotError, slotPerPost, slotPreview, unassigned, withTimes } from '../../../composer/series/series-model.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
-import { tomorrowMorning } from '../../../composer/time/wall-words.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 
 type Props = { sheet: Sheet; zone: string }
-type RowProps = { slot: Slot; number: number; parts: CreateForm['parts']; zone: string; now: number; onChange: (change: Partial<Slot>) => void; onRemove: () => void }
+type RowProps = { slot: Slot; number: number; parts: ComposerForm['parts']; zone: string; now: number; onChange: (change: Partial<Slot>) => void; onRemove: () => void }
 
 /** Suggested hours that one call gives at most. */
 const MOST_TIMES = 20
@@ -84,7 +80,7 @@ function SlotTools({ sheet, zone, hours }: Props & { hours: number }) {
   )
 }
 
-function Leftovers({ form }: { form: CreateForm }) {
+function Leftovers({ form }: { form: ComposerForm }) {
   const left = unassigned(form.slots, form.parts.length)
   if (form.parts.length === 0 || left.length === 0 || form.slots.length === 0) return null
   return <p className="text-sm text-wait">{left.length === 1 ? 'Post' : 'Posts'} {left.map((index) => index + 1).join(', ')} {left.length === 1 ? 'has' : 'have'} no slot and will not be scheduled.</p>

@@ -1,11 +1,6 @@
-import { useRef, useState } from 'react'
-import { newKey } from '../../../../lib/new-key.ts'
 import { queryClient } from '../../../../lib/query.ts'
-import { refreshDrafts } from '../../drafts/list/draft-cache.ts'
-import { isOutcomeUnknown } from '../../../composer/draft-queries.ts'
+import { refreshDrafts, seriesBody, type Sheet, useDecision } from '../../../composer/index.ts'
 import { dropDrafts, runErrorText, startRun } from '../create-queries.ts'
-import { seriesBody } from '../../../composer/series/series-model.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
 
 /** Drafts of the parts give way to the posts of the run. */
 async function dropPartDrafts(sheet: Sheet): Promise<void> {
@@ -18,24 +13,13 @@ async function dropPartDrafts(sheet: Sheet): Promise<void> {
 
 /** Bulk Schedule of one sheet (texts.md CREATE-20, CREATE-39 to CREATE-44). The run itself is the server's. */
 export function useRun(sheet: Sheet, zone: string) {
-  const [state, setState] = useState<{ isStarting: boolean; error: string | null }>({ isStarting: false, error: null })
-  const attempt = useRef<{ body: string; key: string } | null>(null)
+  const { busy, error, decide, setError } = useDecision<'scheduling'>()
   const start = async () => {
-    if (state.isStarting) return
-    setState({ isStarting: true, error: null })
     const body = seriesBody(sheet.form.getState(), zone)
-    const text = JSON.stringify(body)
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() }
-    try {
-      const run = await startRun(body, attempt.current.key)
-      attempt.current = null
-      sheet.form.setState({ runId: run.id })
-      setState({ isStarting: false, error: null })
-      await dropPartDrafts(sheet).catch(() => undefined) // They stay in the drafts, where the user can delete them.
-    } catch (error) {
-      if (!isOutcomeUnknown(error)) attempt.current = null
-      setState({ isStarting: false, error: runErrorText(error) })
-    }
+    const run = await decide('scheduling', (send) => send(body, (key) => startRun(body, key)), runErrorText)
+    if (!run) return
+    sheet.form.setState({ runId: run.id })
+    await dropPartDrafts(sheet).catch(() => undefined) // They stay in the drafts, where the user can delete them.
   }
-  return { ...state, start, setError: (error: string | null) => setState((current) => ({ ...current, error })) }
+  return { isStarting: busy !== null, error, start, setError }
 }

@@ -2,8 +2,7 @@ import { type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract
 import { useStore } from 'zustand'
 import { Checkbox } from '../../../../ui/field.tsx'
 import { MediaThumb } from '../../../media/index.ts'
-import { canCrop, changeOwn } from '../../../composer/saving/draft-body.ts'
-import { filesOf, type Sheet } from '../../../composer/sheet.ts'
+import { canCrop, changeOwn, filesOf, type Sheet } from '../../../composer/index.ts'
 
 /** Shapes as people write them. */
 const SHAPES: readonly (readonly [number, string])[] = [[0.8, '4:5'], [16 / 9, '16:9'], [9 / 16, '9:16'], [2 / 3, '2:3'], [4 / 3, '4:3'], [1.91, '1.91:1']]

@@ -9,19 +9,16 @@ import { Field, Textarea } from '../../../../ui/field.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs, type TabItem } from '../../../../ui/tabs.tsx'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
-import { selectIn } from '../../../composer/text/grounding.ts'
-import { changeOwn, shorten } from '../../../composer/saving/draft-body.ts'
-import type { CreateForm } from '../../../composer/composer-form.ts'
-import type { Sheet } from '../../../composer/sheet.ts'
+import { changeOwn, type ComposerForm, editText, PostFacts, type Sheet, shorten } from '../../../composer/index.ts'
 import { TextCounters } from './text-counters.tsx'
-import { OwnFiles, TextFacts, ThreadParts } from '../components/lazy-parts.tsx'
+import { OwnFiles, ThreadParts } from '../components/lazy-parts.tsx'
 import { SectionCard } from '../components/section-card.tsx'
 
 /** Which text is being edited: the one for all, or one platform's own. */
 export type TextTab = Platform | 'all'
 type Props = { sheet: Sheet; tab: TextTab; onTab: (tab: TextTab) => void }
 
-function tabItems(form: CreateForm): TabItem[] {
+function tabItems(form: ComposerForm): TabItem[] {
   const items = form.platforms.map((name) => ({
     value: name,
     label: (
@@ -44,21 +41,21 @@ function ShortenButton({ text, platforms, onText }: { text: string; platforms: r
 }
 
 function AllText({ sheet }: { sheet: Sheet }) {
-  const { text, chosen, platforms, thread, description, useKnowledge, sources, grounding } = useStore(sheet.form)
+  const { text, chosen, platforms, thread } = useStore(sheet.form)
   const area = useRef<HTMLTextAreaElement>(null)
   const before = useRef(chosen)
   useEffect(() => {
     if (chosen === 'own' && before.current === null) area.current?.focus()
     before.current = chosen
   }, [chosen])
-  const setText = (next: string) => sheet.form.setState({ text: next, isEdited: true, ...(chosen === null && { chosen: 'own' as const }) })
+  const setText = (next: string) => editText(sheet, next)
   return (
     <div className="space-y-3">
       <Field label="Post text">
         {(ids) => <Textarea {...ids} ref={area} rows={5} maxLength={MAX_POST_TEXT} value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
       <div className="-mt-1 flex flex-wrap gap-1"><ShortenButton text={text} platforms={platforms} onText={setText} /></div>
-      <TextFacts key={String(chosen)} text={text} description={description} useKnowledge={useKnowledge} origins={typeof chosen === 'number' ? { sources, grounding: grounding[chosen] } : null} onShow={(fact) => selectIn(area.current, fact)} />
+      <PostFacts composer={sheet} area={area} />
       <ThreadParts parts={thread} platforms={platforms} onChange={(next) => sheet.form.setState({ thread: next })} />
     </div>
   )

@@ -1,13 +1,10 @@
 import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { textsFor } from '@marquee/contract/shared/preflight'
 import { useStore } from 'zustand'
-import { Counter } from '../../../composer/text/platform-counters.tsx'
-import { subjectOf } from '../../../composer/saving/draft-body.ts'
-import type { CreateForm } from '../../../composer/composer-form.ts'
-import { filesOf, type Sheet } from '../../../composer/sheet.ts'
+import { type ComposerForm, Counter, filesOf, type Sheet, subjectOf } from '../../../composer/index.ts'
 
 /** Of the texts that a platform gets, the one nearest to its limit. */
-export function fullest(form: CreateForm, name: Platform): string {
+export function fullest(form: ComposerForm, name: Platform): string {
   const texts = textsFor(name, subjectOf(form, []))
   return texts.reduce((longest, text) => (countFor(name, text) > countFor(name, longest) ? text : longest), texts[0] ?? '')
 }

@@ -1,21 +1,19 @@
 import { MAX_THREAD_PARTS, MAX_THREAD_TEXT } from '@marquee/contract/posts'
-import { countFor, type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { ListPlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
-import { counterTone } from '../../drafts/draft-model.ts'
+import { counterOf } from '../../../composer/index.ts'
 
 export type ThreadPartsProps = { parts: readonly string[]; platforms: readonly Platform[]; onChange: (parts: string[]) => void }
-
-const TONES = { normal: '', near: 'font-semibold text-wait', over: 'font-semibold text-bad' } as const
 
 function PartCounters({ text, platforms }: { text: string; platforms: readonly Platform[] }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {platforms.map((name) => {
-        const length = countFor(name, text)
-        return <span key={name} className={TONES[counterTone(length, name)]}>{platformLabel(name)} {length} / {PLATFORM_LIMITS[name].maxText}</span>
+        const { className, words } = counterOf(name, text)
+        return <span key={name} className={className}>{platformLabel(name)} {words}</span>
       })}
     </span>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { PlatformChoices } from '../card/draft-platforms.tsx'
-import type { LinkedAccounts } from '../../../composer/accounts/use-linked-accounts.ts'
+import type { LinkedAccounts } from '../../../composer/index.ts'
 import { choosePlatforms } from './bulk.ts'
 
 type Props = { drafts: readonly Draft[]; accounts: LinkedAccounts | undefined; onClose: () => void }

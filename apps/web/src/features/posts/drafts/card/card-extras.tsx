@@ -2,7 +2,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { Megaphone, MessageCircle, Rows3, SquarePen, TextQuote, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { editorPath } from './copy-to-draft.ts'
+import { editorPath } from '../../../../lib/editor-path.ts'
 
 type Extra = { icon: LucideIcon; text: string }
 

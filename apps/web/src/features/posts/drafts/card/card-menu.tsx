@@ -2,7 +2,7 @@ import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import { Copy, History, SquarePen } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { editorPath } from './copy-to-draft.ts'
+import { editorPath } from '../../../../lib/editor-path.ts'
 
 type Props = {
   draftId: string

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { closeEditor, openEditor } from '../list/drafts-ui.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
-import { PlatformCounters } from '../../../composer/text/platform-counters.tsx'
+import { PlatformCounters } from '../../../composer/index.ts'
 
 type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { closeEditor, openEditor } from '../list/drafts-ui.ts'
-import type { LinkedAccounts } from '../../../composer/accounts/use-linked-accounts.ts'
+import type { LinkedAccounts } from '../../../composer/index.ts'
 import { type DraftActions, hasOpenEdits } from '../list/use-draft-actions.ts'
 
 type Props = { draft: Draft; accounts: LinkedAccounts | undefined; actions: DraftActions }

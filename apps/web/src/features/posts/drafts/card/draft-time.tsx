@@ -7,10 +7,9 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { closeEditor, openEditor } from '../list/drafts-ui.ts'
-import { readSchedule, SCHEDULE_ERRORS, toWall } from '../../../composer/time/schedule-time.ts'
+import { readSchedule, SCHEDULE_ERRORS, ScheduleField, toWall } from '../../../composer/index.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 import { useNow } from '../../../../lib/use-now.ts'
-import { ScheduleField } from '../../../composer/time/schedule-field.tsx'
 
 type Props = {
   draft: Draft

@@ -1,9 +1,10 @@
 import type { Draft } from '@marquee/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
-import { refreshDrafts, removeCachedDraft } from '../list/draft-cache.ts'
-import { dropDraft, reasonOf } from '../../../composer/draft-queries.ts'
-import { copyToDraft } from './copy-to-draft.ts'
+import { copyToDraft, refreshDrafts } from '../../../composer/index.ts'
+import { removeCachedDraft } from '../list/draft-cache.ts'
+import { dropDraft } from '../queries.ts'
+import { reasonOf } from '../../../../lib/api-error.ts'
 
 async function dropCopy(client: QueryClient, id: string): Promise<void> {
   removeCachedDraft(client, id)

@@ -2,7 +2,7 @@ import type { Draft, listDrafts } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { DRAFTS_KEY, POSTS_KEY, SELF_REFRESH_PAGES } from '../../../composer/draft-queries.ts'
+import { DRAFTS_KEY, POSTS_KEY } from '../../../composer/index.ts'
 
 type Page = RouteAnswer<typeof listDrafts>
 type Pages = InfiniteData<Page, string>
@@ -41,13 +41,6 @@ export function patchCachedDraft(client: QueryClient, id: string, patch: Partial
     ...(page.counts && before && patch.platforms && { counts: movedCounts(page.counts, before.platforms, patch.platforms) }),
   }))
   client.setQueryData<Draft>([...POSTS_KEY, 'one', id], (draft) => draft && { ...draft, ...patch })
-}
-
-/** Fetches the lists anew; long ones only when they are opened the next time. */
-export function refreshDrafts(client: QueryClient): void {
-  const isShort = (data: unknown): boolean => ((data as Pages | undefined)?.pages.length ?? 0) <= SELF_REFRESH_PAGES
-  void client.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' })
-  void client.refetchQueries({ queryKey: DRAFTS_KEY, type: 'active', predicate: (query) => isShort(query.state.data) })
 }
 
 /** Takes a draft out of every list and every count. Returns the function that puts it back where it was. */

@@ -1,7 +1,7 @@
 import type { Draft } from '@marquee/contract/posts'
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useBlocks } from '../../../../lib/use-blocks.ts'
-import type { LinkedAccounts } from '../../../composer/accounts/use-linked-accounts.ts'
+import type { LinkedAccounts } from '../../../composer/index.ts'
 import type { DraftActions } from './use-draft-actions.ts'
 import { DraftCard } from '../card/draft-card.tsx'
 

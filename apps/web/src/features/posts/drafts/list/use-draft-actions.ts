@@ -7,11 +7,12 @@ import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
-import { newKey } from '../../../../lib/new-key.ts'
-import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
+import { createRequestKeys } from '../../../../lib/request-keys.ts'
+import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
+import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
+import { dropDraft, undeleteDraft } from '../queries.ts'
+import { reasonOf } from '../../../../lib/api-error.ts'
 import { awaited, setRefusal, setSending } from './drafts-ui.ts'
-import { newsOf, outcomeOf } from '../../../composer/decision/outcome.ts'
-import { bringBack, changeDraft, type DraftChange, dropDraft, HISTORY_KEY, isOutcomeUnknown, readDraft, reasonOf, sendDraft } from '../../../composer/draft-queries.ts'
 
 /** Whether an edit is stored; when not, the card shows why. */
 export type EditResult = { isSaved: boolean }
@@ -57,7 +58,7 @@ async function editDraft(client: QueryClient, draft: Draft, change: DraftChange,
 
 async function undoDelete(client: QueryClient, id: string): Promise<void> {
   try {
-    await enqueue(id, () => bringBack(id))
+    await enqueue(id, () => undeleteDraft(id))
   } catch (error) {
     toast({ text: `The draft could not be brought back. ${reasonOf(error)}`, kind: 'error' })
   }
@@ -78,14 +79,8 @@ async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
   }
 }
 
-/** Keys of sends whose outcome is unknown: repeating one of them must not publish twice. */
-const openKeys = new Map<string, string>()
-
-function keyFor(attempt: string): string {
-  const key = openKeys.get(attempt) ?? newKey()
-  openKeys.set(attempt, key)
-  return key
-}
+/** Sends: repeating one whose outcome is unknown must not publish twice. */
+const keys = createRequestKeys()
 
 /** Waits for the outcome by live event; one that came before the answer did is told at once. */
 async function followUp(id: string): Promise<void> {
@@ -99,12 +94,10 @@ type Send = { client: QueryClient; draft: Draft; time: string | null; zone: stri
 
 /** Hands a draft over and tells the truth about the answer (texts.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
 async function send({ client, draft, time, zone, goToHistory }: Send): Promise<void> {
-  const attempt = `${draft.id} ${time ?? 'now'} ${draft.updatedAt}`
   setSending(draft.id, time ? 'schedule' : 'publish')
   const dismiss = time ? () => undefined : toast({ text: PUBLISH_TEXTS.publishing, kind: 'info', ms: 60_000 })
   try {
-    const post = await enqueue(draft.id, () => sendDraft(draft.id, time, keyFor(attempt)))
-    openKeys.delete(attempt)
+    const post = await enqueue(draft.id, () => keys.send([draft.id, time, draft.updatedAt], (key) => sendDraft(draft.id, time, key)))
     dismiss()
     if (post.state === 'scheduled') patchCachedDraft(client, draft.id, { status: 'scheduled', state: 'scheduled', scheduledTime: post.scheduled_time })
     else removeCachedDraft(client, draft.id)
@@ -112,7 +105,6 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
     toast({ ...outcome, ...(outcome.kind === 'error' && { action: { label: 'Fix and retry', onClick: goToHistory } }) })
     if (post.state === 'publishing' || post.state === 'unconfirmed') followUp(draft.id).catch(() => undefined) // The live event tells it.
   } catch (error) {
-    if (!isOutcomeUnknown(error)) openKeys.delete(attempt)
     dismiss()
     const text = time ? PUBLISH_TEXTS.scheduleFailed : PUBLISH_TEXTS.publishFailed
     toast({ text: text(reasonOf(error)), kind: 'error' })

@@ -2,10 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../../../lib/live.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { findCachedDraft, patchCachedDraft, refreshDrafts, removeCachedDraft } from './draft-cache.ts'
+import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
+import { newsOf, readDraft, refreshDrafts } from '../../../composer/index.ts'
 import { awaited, useDraftsUi } from './drafts-ui.ts'
-import { newsOf } from '../../../composer/decision/outcome.ts'
-import { readDraft } from '../../../composer/draft-queries.ts'
 import { hasOpenEdits } from './use-draft-actions.ts'
 
 /** Reads a draft that changed elsewhere, unless this screen is changing it itself. */

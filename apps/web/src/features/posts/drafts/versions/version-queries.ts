@@ -2,7 +2,7 @@ import { listVersions, type PostVersion, restoreVersion } from '@marquee/contrac
 import type { Draft } from '@marquee/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/api.ts'
-import { POSTS_KEY } from '../../../composer/draft-queries.ts'
+import { POSTS_KEY } from '../../../composer/index.ts'
 
 /** Earlier versions of a post, newest first. */
 export function useVersions(id: string) {
