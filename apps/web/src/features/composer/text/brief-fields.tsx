@@ -25,7 +25,7 @@ export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type'
 }
 
 /** Whether the knowledge base is used, and what is in it (texts.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
-export function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+function KnowledgeBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { data } = useKnowledge()
   return (
     <div className="space-y-2">
@@ -38,6 +38,9 @@ export function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (
     </div>
   )
 }
+
+/** The same, with its summary fetched ahead by `preload`. */
+export const KnowledgeChoice = Object.assign(KnowledgeBox, { preload: KnowledgeSummary.preload })
 
 type DescriptionProps = { value: string; onChange: (description: string) => void; /** Ctrl or Cmd with Enter. */ onSubmit: () => void }
 

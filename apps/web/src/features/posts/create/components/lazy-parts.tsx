@@ -1,8 +1,7 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { KnowledgeSummary } from '../../../knowledge/index.ts'
-import { PostFacts, type Sheet } from '../../../composer/index.ts'
+import { KnowledgeChoice, PostFacts, type Sheet } from '../../../composer/index.ts'
 import type { PublishCardProps } from '../publish/publish-card.tsx'
 import type { ThreadPartsProps } from '../text/thread-parts.tsx'
 
@@ -26,4 +25,4 @@ export const DetailsCard = onDemand<{ sheet: Sheet }>(async () => (await import(
 export const PublishCard = onDemand<PublishCardProps>(async () => (await import('../publish/publish-card.tsx')).PublishCard, { fallback: block })
 
 /** Fetches what every post shows, while its text is still being looked for. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, PostFacts, ThreadParts, KnowledgeSummary].map((part) => part.preload()))
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, PostFacts, ThreadParts, KnowledgeChoice].map((part) => part.preload()))
