@@ -52,7 +52,8 @@ it('wipes what belongs to a user and keeps what belongs to the device', () => {
 })
 
 it('reads events that arrive in pieces', async () => {
-  const pieces = ['data: {"a"', ':1}\n\n: ping\n\nevent: x\r\n', 'data: one\r\ndata: two\r\n\r\n']
+  // A line may end between its two characters, and the last message without an empty line.
+  const pieces = ['data: {"a"', ':1}\n\n: ping\n\nevent: x\r', '\ndata: one\r\ndata: two\r\n\r\n', 'data: last']
   const body = new ReadableStream({
     start(controller) {
       for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
@@ -64,5 +65,6 @@ it('reads events that arrive in pieces', async () => {
   expect(read).toEqual([
     { event: 'message', data: '{"a":1}' },
     { event: 'x', data: 'one\ntwo' },
+    { event: 'message', data: 'last' },
   ])
 })

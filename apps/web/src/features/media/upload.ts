@@ -4,7 +4,6 @@ import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
 import { putFile, UploadGoneError } from './put-file.ts'
 import { type FileFacts, findStored, finishUpload, refusalOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
-import { sha256Of } from './sha256.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
 
 /** What a broken-off upload needs to go on from where it was; kept by who offers Pause and Retry. */
@@ -62,6 +61,8 @@ async function step<T>(fallback: string, work: () => Promise<T>): Promise<T> {
 /** The same file in the library, which then need not be sent; a check that fails only costs the sending. */
 async function findTwin({ file, memory, signal }: Upload): Promise<MediaItem | null> {
   if (memory.isNew) return null
+  // Fetched with the first upload: the screens that offer one do not wait for it.
+  const { sha256Of } = await import('./sha256.ts')
   const twin = await findStored(await sha256Of(file, signal), signal)
   memory.isNew = twin === null
   return twin
