@@ -10,8 +10,11 @@ export type RequestKey = {
   send: <T>(request: unknown, work: (idempotencyKey: string) => Promise<T>) => Promise<T>
 }
 
-/** One key for one request. A different request gets a key of its own, and so does a repeat of one that was answered: `forget` it then. */
-export function useRequestKey(): RequestKey {
+/**
+ * One key for one request. A different request gets a key of its own, and so does a repeat of one that was answered: `forget` it then.
+ * Takes which failures leave the outcome unknown.
+ */
+export function useRequestKey(isUnknown = isOutcomeUnknown): RequestKey {
   const last = useRef<{ request: string; key: string } | null>(null)
   const forget = () => void (last.current = null)
   const of = (request: unknown): string => {
@@ -28,7 +31,7 @@ export function useRequestKey(): RequestKey {
         forget()
         return answer
       } catch (error) {
-        if (!isOutcomeUnknown(error)) forget()
+        if (!isUnknown(error)) forget()
         throw error
       }
     },

@@ -17,11 +17,12 @@ export async function requireFiles({ media }: Pick<Composer, 'media'>): Promise<
 /**
  * What a composer does with its post, one thing at a time: saves it, schedules it, publishes it. `decide` takes what is being done,
  * the work (which makes its call through `send`, so that a repeat cannot take effect twice) and the sentence for what the work
- * throws; it returns the work's answer, null when it failed or another decision is still on its way.
+ * throws; it returns the work's answer, null when it failed or another decision is still on its way. Takes which failures leave the
+ * outcome unknown.
  */
-export function useDecision<Kind extends string>() {
+export function useDecision<Kind extends string>(isUnknown?: (error: unknown) => boolean) {
   const [state, setState] = useState<State<Kind>>({ busy: null, error: null })
-  const { send } = useRequestKey()
+  const { send } = useRequestKey(isUnknown)
   const decide = async <T>(kind: Kind, work: (send: RequestKey['send']) => Promise<T>, textOf: (error: unknown) => string): Promise<T | null> => {
     if (state.busy !== null) return null
     setState({ busy: kind, error: null })

@@ -46,8 +46,11 @@ export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
   return sent && data?.id === sent.id && data.updated_at >= sent.updated_at ? data : sent
 }
 
-/** Whether the server answered and refused, so that the same call may not go through by itself. */
+/** Whether the server answered and refused. */
 const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+
+/** Whether nobody knows what became of a call, so that a repeat must be the same request to the server. */
+export const isUnanswered = (error: unknown): boolean => !wasAnswered(error)
 
 /** The sentence for a call that did not go through (texts.md SHARE-06, SHARE-07). */
 export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { failedPlatforms } from '../model.ts'
 import { type Composer, filesOf, useDecision } from '../../composer/index.ts'
-import { reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost } from './share-queries.ts'
+import { isUnanswered, reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost } from './share-queries.ts'
 
 /** How one platform stands (texts.md SHARE-12). */
 export type ShareState = 'waiting' | 'posting' | 'done' | 'failed' | 'unconfirmed'
@@ -35,7 +35,7 @@ function marksOf(entry: HistoryEntry, isSending: boolean): Partial<Record<Platfo
 export function useShare(share: Composer, zone: string, onScheduled: () => void) {
   const [sent, setSent] = useState<HistoryEntry | null>(null)
   const [refused, setRefused] = useState<{ platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
-  const { busy, error, decide } = useDecision<'posting'>()
+  const { busy, error, decide } = useDecision<'posting'>(isUnanswered)
   const isSending = busy !== null
   const entry = useSharedPost(sent)
   const attempt = async (platforms: readonly Platform[], request: unknown, work: (key: string) => Promise<HistoryEntry>): Promise<HistoryEntry | null> => {
