@@ -106,10 +106,17 @@ function follow(userId: string, sheet: Sheet): void {
 
 type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<ComposerForm>; files?: readonly PostFile[]; zone: string }
 
+/** What a sheet begins with: what the browser kept, a draft of the server, or what the dialog hands over. */
+function beginningOf({ stored, draft, form = {}, files = [], zone }: Start): Composer {
+  if (stored) return createComposer(stored.form, stored.files)
+  return draft ? createComposer(formOfDraft(draft, zone), filesOfDraft(draft)) : createComposer(form, files)
+}
+
 /** Makes a sheet: from the browser's storage, from a draft, or from what the dialog hands over; else an empty one. */
-export function createSheet(userId: string, { id = newKey(), stored, draft, form: given, files = [], zone: startZone }: Start): Sheet {
-  let zone = startZone
-  const { form, media } = createComposer(stored?.form ?? (draft ? formOfDraft(draft, startZone) : given), stored?.files ?? (draft ? filesOfDraft(draft) : files))
+export function createSheet(userId: string, start: Start): Sheet {
+  const { id = newKey(), stored, draft } = start
+  let zone = start.zone
+  const { form, media } = beginningOf(start)
   const server = createStore<ServerCopy>(() => ({
     ...NO_COPY,
     ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),
@@ -134,7 +141,7 @@ export function createSheet(userId: string, { id = newKey(), stored, draft, form
   sheets.set(id, sheet)
   follow(userId, sheet)
   // What the browser kept may be ahead of the server.
-  if (stored || given) autosave.touch()
+  if (stored || start.form) autosave.touch()
   return sheet
 }
 
