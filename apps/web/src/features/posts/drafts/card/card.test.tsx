@@ -136,6 +136,9 @@ it('compares texts word by word', () => {
     { kind: 'same', text: 'one ' }, { kind: 'removed', text: 'two' }, { kind: 'added', text: '2' }, { kind: 'same', text: ' three' }, { kind: 'added', text: ' four' },
   ])
   expect(diffWords('same', 'same')).toEqual([{ kind: 'same', text: 'same' }])
+  expect(diffWords('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
+  const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 600 }, (_, index) => `${letter}${index}`).join(' '))
+  expect(diffWords(before ?? '', after ?? '')).toEqual([{ kind: 'removed', text: before }, { kind: 'added', text: after }])
   expect(diffWords('it came to this', 'it began with this')).toEqual([
     { kind: 'same', text: 'it ' }, { kind: 'removed', text: 'came to' }, { kind: 'added', text: 'began with' }, { kind: 'same', text: ' this' },
   ])

@@ -3,8 +3,8 @@ import { diffArrays } from 'diff'
 /** A part of two texts: in both, only in the first, or only in the second. */
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Longer than this, in ms, no difference is looked for: the text then counts as replaced whole. */
-const PATIENCE_MS = 100
+/** Words and spaces that may differ at most; of two texts with less in common the one counts as replaced by the other. */
+const MAX_CHANGES = 1_000
 
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '')
 
@@ -41,7 +41,7 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
 
 /** What changed from one text to another, word by word, in reading order. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: PATIENCE_MS })
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_CHANGES })
   if (!changes) return joined([{ kind: 'removed', text: before }, { kind: 'added', text: after }])
   return joined(changes.map(({ value, added, removed }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') })))
 }
