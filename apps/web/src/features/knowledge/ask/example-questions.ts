@@ -21,10 +21,10 @@ export function exampleQuestions(entries: readonly KnowledgeEntry[]): string[] {
   return [...new Set(questions)].slice(0, EXAMPLES)
 }
 
-/** A piece of an answer; `[2]` of it is citation number 2. */
+/** A part of an answer; `[2]` of it is citation number 2. */
 export type AnswerPart = { text: string; citation: number | null }
 
-/** An answer in pieces, its marks apart. Takes the answer and the number of citations; a mark without one stays text. */
+/** An answer in parts, its marks apart. Takes the answer and the number of citations; a mark without one stays text. */
 export function splitAnswer(answer: string, citations: number): AnswerPart[] {
   return answer.split(/(\[\d+\])/).filter((text) => text !== '').map((text) => {
     const number = Number(/^\[(\d+)\]$/.exec(text)?.[1] ?? 0)

@@ -2,7 +2,7 @@ import type { Draft } from '@marquee/contract/posts'
 
 /** Everything of a post that is text. */
 export type PostTexts = Pick<Draft, 'content' | 'overrides' | 'thread' | 'firstComment'>
-/** A piece of a text; an old amount carries what it becomes, null when nobody knows. */
+/** A part of a text; an old amount carries what it becomes, null when nobody knows. */
 export type TextPart = { text: string; isOld: boolean }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -14,7 +14,7 @@ function patternOf(amounts: readonly string[]): RegExp | null {
   return new RegExp(`(?<![\\d]|\\d[.,])(?:${choices})(?!\\d|[.,]\\d)`, 'g')
 }
 
-/** A text in pieces, its old amounts apart. Takes the text and the amounts as it writes them. */
+/** A text in parts, its old amounts apart. Takes the text and the amounts as it writes them. */
 export function splitAmounts(text: string, amounts: readonly string[]): TextPart[] {
   const pattern = patternOf(amounts)
   const parts: TextPart[] = []

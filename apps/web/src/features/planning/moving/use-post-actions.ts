@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { erasePost, findPost, fromDraft, type Moving, writePost } from '../calendar/calendar-cache.ts'
 import { announce } from '../planning-ui.ts'
 import { enqueue, hasOpenChanges } from './post-queue.ts'
-import { bringBack, CALENDAR_KEY, dropPost, type PostChange, sendApproval, sendChange, sendMove, TRAY_KEY } from '../queries.ts'
+import { CALENDAR_KEY, dropPost, type PostChange, restorePost, sendApproval, sendChange, sendMove, TRAY_KEY } from '../queries.ts'
 import { lockReason, type Move, planMove, type Target } from './reschedule.ts'
 import { offerUndo } from './undo.ts'
 
@@ -91,7 +91,7 @@ function unschedule(client: QueryClient, post: Moving): void {
 }
 
 function remove(client: QueryClient, post: Moving): void {
-  const undo = () => void apply(client, { before: post, shown: post, send: () => bringBack(post.id), done: () => 'Undone.', undo: null })
+  const undo = () => void apply(client, { before: post, shown: post, send: () => restorePost(post.id), done: () => 'Undone.', undo: null })
   const send = async () => {
     await dropPost(post.id)
     return null

@@ -5,22 +5,22 @@ import { takeHandoff } from './handoff.ts'
 const TAB_KEY = 'mq:create-sheet'
 const lockOf = (id: string): string => `mq-create-${id}`
 
-let release: (() => void) | null = null
+let unlock: (() => void) | null = null
 
 /** Marks the sheet as open in this tab, so that no other tab takes it. Browsers without locks share it. */
-function claim(id: string): void {
+function lockSheet(id: string): void {
   sessionStorage.setItem(TAB_KEY, id)
-  release?.()
+  unlock?.()
   if (!('locks' in navigator)) return
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = new Promise<void>((resolve) => (unlock = resolve))
   void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => held)
 }
 
 /** Forgets which sheet this tab works on. */
-export function letGo(): void {
+export function releaseSheet(): void {
   sessionStorage.removeItem(TAB_KEY)
-  release?.()
-  release = null
+  unlock?.()
+  unlock = null
 }
 
 /** Sheets that are open in some tab. */
@@ -63,7 +63,7 @@ function fromDialog(userId: string, zone: string): Sheet | null {
  */
 export async function openSheet(userId: string, draftId: string | null, zone: string): Promise<Sheet> {
   const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await orphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
-  claim(sheet.id)
+  lockSheet(sheet.id)
   // What another window did to the draft meanwhile is shown, not overwritten.
   void sheet.autosave.check().catch(() => undefined) // Without a connection the text of this browser is what there is.
   return sheet
@@ -72,14 +72,14 @@ export async function openSheet(userId: string, draftId: string | null, zone: st
 /** Begins another post; the one before stays where it is stored. */
 export function openBlank(userId: string, zone: string): Sheet {
   const sheet = createSheet(userId, { zone })
-  claim(sheet.id)
+  lockSheet(sheet.id)
   return sheet
 }
 
 /** Brings a sheet back that was thrown away. */
 export function reopen(userId: string, gone: Sheet): Sheet {
   const sheet = createSheet(userId, { id: gone.id, stored: snapshot(gone), zone: gone.zone() })
-  claim(sheet.id)
+  lockSheet(sheet.id)
   return sheet
 }
 
@@ -89,6 +89,6 @@ const VIDEO = /\.(mp4|m4v|mov|webm)$/i
 export function openWithFiles(userId: string, urls: readonly string[], zone: string): Sheet {
   const files = urls.map((url) => ({ url, type: VIDEO.test(url) ? 'video/mp4' : 'image/jpeg', name: decodeURIComponent(url.split('/').at(-1) ?? '') }))
   const sheet = createSheet(userId, { files, zone, form: {} })
-  claim(sheet.id)
+  lockSheet(sheet.id)
   return sheet
 }

@@ -2,7 +2,7 @@ import { CREATE_REDIRECT_MS } from '@marquee/contract/create-post'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { type Blocker, type CheckInput, chooseSuggestion, emptyParts, lacksInstagramMedia, publishAlert, saveErrorText, savePartDrafts, seriesAlert, type Sheet, writeOwn } from '../../composer/index.ts'
-import { letGo } from './open-sheet.ts'
+import { releaseSheet } from './open-sheet.ts'
 import { closeSheet, useSend } from './publish/use-send.ts'
 import { useRun } from './series/use-run.ts'
 import { useRedirect } from './use-redirect.ts'
@@ -45,7 +45,7 @@ function isStored(sheet: Sheet): boolean {
 
 /** Leaves for the drafts. What is stored there leaves this browser; what could not be stored stays and comes back. */
 async function leave(sheet: Sheet): Promise<void> {
-  letGo()
+  releaseSheet()
   await sheet.autosave.flush().then(
     () => isStored(sheet) && sheet.finish(),
     () => undefined, // The sheet keeps it in this browser and tries again.

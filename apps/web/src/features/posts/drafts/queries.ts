@@ -34,9 +34,9 @@ export function useDraft(id: string | undefined) {
   })
 }
 
-/** Deletes a draft; `undeleteDraft` undoes it for a day. Throws ApiError. */
+/** Deletes a draft; `restoreDeleted` undoes it for a day. Throws ApiError. */
 export const dropDraft = (id: string) => call(deleteDraft, { params: { id }, query: {} })
-export const undeleteDraft = (id: string) => call(restoreDraft, { params: { id }, body: {} })
+export const restoreDeleted = (id: string) => call(restoreDraft, { params: { id }, body: {} })
 
 /** The sentence for drafts that cannot be listed (texts.md DRAFT-16, DRAFT-17). */
 export const loadErrorText = (error: unknown): string =>

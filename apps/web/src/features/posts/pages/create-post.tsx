@@ -13,7 +13,7 @@ import { toast, UNDO_MS } from '../../../ui/toast.tsx'
 import { CreateScreen } from '../create/components/create-screen.tsx'
 import { preloadParts } from '../create/components/lazy-parts.tsx'
 import { autosaveErrorText, refreshDrafts, type Sheet } from '../../composer/index.ts'
-import { dropDraft, undeleteDraft } from '../drafts/queries.ts'
+import { dropDraft, restoreDeleted } from '../drafts/queries.ts'
 import { hasHandoff, useHandoffs } from '../create/handoff.ts'
 import { openBlank, openSheet, openWithFiles, reopen } from '../create/open-sheet.ts'
 
@@ -89,7 +89,7 @@ function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): vo
   const drop = draftId ? dropDraft(draftId).then(() => refreshDrafts(queryClient)) : Promise.resolve()
   const undo = async () => {
     await drop
-    if (draftId) await undeleteDraft(draftId)
+    if (draftId) await restoreDeleted(draftId)
     refreshDrafts(queryClient)
   }
   const takeBack = () => {

@@ -67,7 +67,7 @@ function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => 
   )
 }
 
-/** A post of the history with the outcome on each platform and the steps that mend it. */
+/** A post of the history with the outcome on each platform and the steps that fix it. */
 export function HistoryCard({ entry }: { entry: HistoryEntry }) {
   const zone = useTimeZone()
   const [isFixing, setFixing] = useState(false)

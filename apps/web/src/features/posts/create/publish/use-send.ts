@@ -5,13 +5,13 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { toast } from '../../../../ui/toast-store.ts'
 import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, Refusal, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../../composer/index.ts'
-import { letGo } from '../open-sheet.ts'
+import { releaseSheet } from '../open-sheet.ts'
 import type { Redirect } from '../use-redirect.ts'
 
 /** Takes the sheet away once its post is where it belongs. */
 export function closeSheet(sheet: Sheet): void {
   sheet.finish()
-  letGo()
+  releaseSheet()
 }
 
 /** Says what became of a post that was handed over. Takes the zone that times are shown in. */

@@ -10,7 +10,7 @@ import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { createRequestKeys } from '../../../../lib/request-keys.ts'
 import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
 import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
-import { dropDraft, undeleteDraft } from '../queries.ts'
+import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
 import { awaited, setRefusal, setSending } from './drafts-ui.ts'
 
@@ -58,7 +58,7 @@ async function editDraft(client: QueryClient, draft: Draft, change: DraftChange,
 
 async function undoDelete(client: QueryClient, id: string): Promise<void> {
   try {
-    await enqueue(id, () => undeleteDraft(id))
+    await enqueue(id, () => restoreDeleted(id))
   } catch (error) {
     toast({ text: `The draft could not be brought back. ${reasonOf(error)}`, kind: 'error' })
   }
