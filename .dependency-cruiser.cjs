@@ -21,7 +21,59 @@ const MAY_IMPORT = {
   demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning'],
 }
 
+/** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */
+const WEB_MAY_IMPORT = {
+  auth: [],
+  profile: [],
+  settings: [],
+  social: [],
+  knowledge: [],
+  media: [],
+  images: ['media'],
+  video: ['media'],
+  planning: ['profile'],
+  composer: ['knowledge', 'media', 'profile', 'social'],
+  posts: ['composer', 'media', 'profile', 'social'],
+  publishing: ['composer', 'media', 'social'],
+}
+
+/** A table names a feature below all that it may import, so that it has no circle. */
+function assertOrdered(table) {
+  const above = new Set()
+  for (const [feature, allowed] of Object.entries(table)) {
+    const below = allowed.filter((name) => !above.has(name))
+    if (below.length > 0) throw new Error(`.dependency-cruiser.cjs: ${feature} may import ${below.join(', ')}, which the table does not name above it.`)
+    above.add(feature)
+  }
+}
+assertOrdered(MAY_IMPORT)
+assertOrdered(WEB_MAY_IMPORT)
+
 const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** The rules that hold one side's features to its table: no arrow but those listed, and no feature that is not in it. */
+const graphRules = (prefix, root, table) => [
+  ...Object.entries(table).map(([feature, allowed]) =>
+    no(
+      `${prefix}graph-${feature}`,
+      `Feature ${feature} may import ${allowed.join(', ') || 'no other feature'}.`,
+      { path: `${root}/features/${feature}/`, pathNot: TEST },
+      { path: `${root}/features/`, pathNot: `${root}/features/(${[feature, ...allowed].join('|')})/` },
+    ),
+  ),
+  no(
+    `${prefix}graph-is-complete`,
+    'A new feature enters the table of arrows first.',
+    { path: `${root}/features/`, pathNot: `${root}/features/(${Object.keys(table).join('|')})/|${TEST}` },
+    { path: `${root}/features/` },
+  ),
+  no(
+    `${prefix}graph-is-used`,
+    'Nothing imports a feature that is not in the table of arrows.',
+    { path: `${root}/`, pathNot: TEST },
+    { path: `${root}/features/`, pathNot: `${root}/features/(${Object.keys(table).join('|')})/` },
+  ),
+]
 
 const everywhere = [
   no('no-circular', 'Two files that need each other are one file.', {}, { circular: true }),
@@ -68,20 +120,7 @@ const server = [
   ),
   no('server-front-door', 'Features meet through index.ts.', { path: `${SERVER}/features/([^/]+)/` }, { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/($1/|[^/]+/index\\.ts$)` }),
   no('root-uses-front-doors', 'What mounts the features sees their index.ts only.', { path: `${SERVER}/[^/]+\\.ts$` }, { path: `${SERVER}/features/`, pathNot: '/index\\.ts$' }),
-  ...Object.entries(MAY_IMPORT).map(([feature, allowed]) =>
-    no(
-      `graph-${feature}`,
-      `Feature ${feature} may import ${allowed.join(', ') || 'no other feature'}.`,
-      { path: `${SERVER}/features/${feature}/`, pathNot: TEST },
-      { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/(${[feature, ...allowed].join('|')})/` },
-    ),
-  ),
-  no(
-    'graph-is-complete',
-    'A new feature enters the table MAY_IMPORT first.',
-    { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/(${Object.keys(MAY_IMPORT).join('|')})/|${TEST}` },
-    { path: `${SERVER}/features/` },
-  ),
+  ...graphRules('', SERVER, MAY_IMPORT),
   no(
     'sql-only-in-queries',
     'SQL is written in queries.ts and *-queries.ts.',
@@ -100,6 +139,7 @@ const server = [
 
 const web = [
   no('web-front-door', 'Features meet through index.ts.', { path: `${WEB}/features/([^/]+)/`, pathNot: TEST }, { path: `${WEB}/features/`, pathNot: `${WEB}/features/($1/|[^/]+/index\\.ts$)` }),
+  ...graphRules('web-', WEB, WEB_MAY_IMPORT),
   no('web-layers', 'The design system and the library know no screen.', { path: `${WEB}/(ui|lib)/`, pathNot: TEST }, { path: `${WEB}/(features|app)/` }),
   no('web-features-below-app', 'The application mounts features; they do not reach up.', { path: `${WEB}/features/`, pathNot: TEST }, { path: `${WEB}/app/` }),
   no('api-only-in-queries', 'Calls to the server are written in queries.ts and *-queries.ts.', { path: `${WEB}/features/`, pathNot: `[/-]queries\\.ts$|${TEST}` }, { path: `${WEB}/lib/api\\.ts$` }),

@@ -36,3 +36,16 @@ export function errorText(error: unknown, fallback: string): string {
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
+
+/** What the server said, to fill `{error}` of a sentence. */
+export const reasonOf = (error: unknown): string => errorText(error, 'Please try again.')
+
+/** Whether the outcome of a call is unknown, so that a repeat must carry the same idempotency key. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === 'network' || error.code === 'invalid_response' || error.status >= 500
+
+/** Whether what was asked for does not exist any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether there was no connection. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'

@@ -51,11 +51,12 @@ it('wipes what belongs to a user and keeps what belongs to the device', () => {
   expect([readLocal('theme'), readLocal(userKey('u1', 'draft'))]).toEqual(['dark', null])
 })
 
-it('reads events that arrive in pieces', async () => {
-  const pieces = ['data: {"a"', ':1}\n\n: ping\n\nevent: x\r\n', 'data: one\r\ndata: two\r\n\r\n']
+it('reads events that arrive in chunks', async () => {
+  // A line may end between its two characters, and the last message without an empty line.
+  const chunks = ['data: {"a"', ':1}\n\n: ping\n\nevent: x\r', '\ndata: one\r\ndata: two\r\n\r\n', 'data: last']
   const body = new ReadableStream({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
       controller.close()
     },
   })
@@ -64,5 +65,6 @@ it('reads events that arrive in pieces', async () => {
   expect(read).toEqual([
     { event: 'message', data: '{"a":1}' },
     { event: 'x', data: 'one\ntwo' },
+    { event: 'message', data: 'last' },
   ])
 })

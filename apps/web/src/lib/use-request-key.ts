@@ -1,15 +1,39 @@
 import { useRef } from 'react'
+import { isOutcomeUnknown } from './api-error.ts'
 import { newKey } from './new-key.ts'
 
-/** One key for one request: repeated because nobody knows what became of it, it is the same to the server. `forget` it once it was answered. */
-export function useRequestKey() {
+/** The idempotency key of the last request of a screen: the same request again, because its outcome is unknown, has the same key. */
+export type RequestKey = {
+  of: (request: unknown) => string
+  forget: () => void
+  /** Makes the request under its key. Throws what `work` throws; the key stays only while the outcome is unknown. */
+  send: <T>(request: unknown, work: (idempotencyKey: string) => Promise<T>) => Promise<T>
+}
+
+/**
+ * One key for one request. A different request gets a key of its own, and so does a repeat of one that was answered: `forget` it then.
+ * Takes which failures leave the outcome unknown.
+ */
+export function useRequestKey(isUnknown = isOutcomeUnknown): RequestKey {
   const last = useRef<{ request: string; key: string } | null>(null)
+  const forget = () => void (last.current = null)
+  const of = (request: unknown): string => {
+    const text = JSON.stringify(request)
+    if (last.current?.request !== text) last.current = { request: text, key: newKey() }
+    return last.current.key
+  }
   return {
-    of(request: unknown): string {
-      const text = JSON.stringify(request)
-      if (last.current?.request !== text) last.current = { request: text, key: newKey() }
-      return last.current.key
+    of,
+    forget,
+    async send(request, work) {
+      try {
+        const answer = await work(of(request))
+        forget()
+        return answer
+      } catch (error) {
+        if (!isUnknown(error)) forget()
+        throw error
+      }
     },
-    forget: () => void (last.current = null),
   }
 }

@@ -1,3 +1,3 @@
-export { KnowledgeSummary } from './components/lazy-summary.tsx'
-export { countsText } from './counts.ts'
-export { useKnowledge } from './summary-queries.ts'
+export { KnowledgeSummary } from './summary/lazy-summary.tsx'
+export { countsText } from './summary/counts.ts'
+export { useKnowledge } from './summary/summary-queries.ts'

@@ -12,7 +12,7 @@ import { KnowledgeSummary } from './index.ts'
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // The dialogs' code is there at once, as in a browser that has shown them before.
-await Promise.all([import('./components/missing-dialog.tsx'), import('./components/entry-dialog.tsx')])
+await Promise.all([import('./ask/missing-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
 const boom = () => refusal(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }

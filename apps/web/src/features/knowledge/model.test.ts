@@ -3,12 +3,12 @@ import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/k
 import { describe, expect, it } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
 import { listOf, makeEntry, makeFile } from '../../../test/knowledge.tsx'
-import { changeBody, checkForm, formOf, newBody, tagsOf } from './entry-form.ts'
-import { exampleQuestions, splitAnswer } from './example-questions.ts'
-import { ACCEPTED, problemOf, typeOf } from './file-types.ts'
-import { countsText } from './counts.ts'
+import { changeBody, checkForm, formOf, newBody, tagsOf } from './entries/entry-form.ts'
+import { exampleQuestions, splitAnswer } from './ask/example-questions.ts'
+import { ACCEPTED, problemOf, typeOf } from './files/file-types.ts'
+import { countsText } from './summary/counts.ts'
 import { checkedText, countsWithout, dayText, expiryText, fileState, stateText } from './model.ts'
-import { replaceAmounts, splitAmounts, textsBefore, textsWith } from './replace-amounts.ts'
+import { replaceAmounts, splitAmounts, textsBefore, textsWith } from './outdated/replace-amounts.ts'
 
 describe('words', () => {
   it('count entries and files', () => {

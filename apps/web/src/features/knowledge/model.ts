@@ -1,7 +1,7 @@
 import type { KnowledgeEntry, KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
-import { type KnowledgeCounts, plural } from './counts.ts'
+import { type KnowledgeCounts, plural } from './summary/counts.ts'
 
 /** The state of the knowledge base in one line: `12 entries, 3 files, 2 need attention`. */
 export function stateText({ manual, files, attention }: KnowledgeCounts & { attention: number }): string {

@@ -8,13 +8,13 @@ import { refusal } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, OUTDATED, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
-import { useAsk } from './ask-store.ts'
-import { removals } from './removals.ts'
+import { useAsk } from './ask/ask-store.ts'
+import { removals } from './entries/removals.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // The dialogs' code is there at once, as in a browser that has shown them before.
-await Promise.all([import('./components/outdated-dialog.tsx'), import('./components/ask-dialog.tsx'), import('./components/entry-dialog.tsx')])
+await Promise.all([import('./outdated/outdated-dialog.tsx'), import('./ask/ask-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
 const boom = () => refusal(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }

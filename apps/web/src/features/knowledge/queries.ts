@@ -3,7 +3,7 @@ import { getKnowledge } from '@marquee/contract/knowledge-entries'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { isReading } from './model.ts'
-import { KNOWLEDGE_KEY } from './summary-queries.ts'
+import { KNOWLEDGE_KEY } from './summary/summary-queries.ts'
 
 /** Key of the lists of /knowledge, one for each search. */
 export const LIST_KEY = [...KNOWLEDGE_KEY, 'list'] as const

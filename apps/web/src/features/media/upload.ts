@@ -4,7 +4,6 @@ import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
 import { putFile, UploadGoneError } from './put-file.ts'
 import { type FileFacts, findStored, finishUpload, refusalOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
-import { sha256Of } from './sha256.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
 
 /** What a broken-off upload needs to go on from where it was; kept by who offers Pause and Retry. */
@@ -60,11 +59,14 @@ async function step<T>(fallback: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The same file in the library, which then need not be sent; a check that fails only costs the sending. */
-async function findTwin({ file, memory, signal }: Upload): Promise<MediaItem | null> {
+async function findDuplicateOf({ file, memory, signal }: Upload): Promise<MediaItem | null> {
   if (memory.isNew) return null
-  const twin = await findStored(await sha256Of(file, signal), signal)
-  memory.isNew = twin === null
-  return twin
+  // Fetched with the first upload: the screens that offer one do not wait for it. Without it the file is sent unchecked.
+  const hashing = await import('./sha256.ts').catch(() => null)
+  if (!hashing) return null
+  const duplicate = await findStored(await hashing.sha256Of(file, signal), signal)
+  memory.isNew = duplicate === null
+  return duplicate
 }
 
 async function sendSigned(upload: Upload): Promise<Stored> {
@@ -80,8 +82,8 @@ async function sendSigned(upload: Upload): Promise<Stored> {
 
 /** The signed flow (texts.md UPL-26, UPL-27). An address that stopped working is replaced once. */
 async function uploadSigned(upload: Upload): Promise<Stored> {
-  const twin = await findTwin(upload)
-  if (twin) return { item: twin, isDuplicate: true }
+  const duplicate = await findDuplicateOf(upload)
+  if (duplicate) return { item: duplicate, isDuplicate: true }
   const isContinued = Boolean(upload.memory.target)
   try {
     return await sendSigned(upload)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Moving } from './calendar-cache.ts'
-import type { Day } from './days.ts'
+import type { Moving } from './calendar/calendar-cache.ts'
+import type { Day } from './days/days.ts'
 
 /** Where a dragged post would land. `text` is the time it would get, or why it cannot. */
 export type DropPreview = { day: Day; place: number | null; text: string; isRefused: boolean }

@@ -4,8 +4,8 @@ import { deleteDraft, type Draft, getDraft, listDrafts, restoreDraft, updateDraf
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keepSame } from './day-index.ts'
-import { addDays, type Day } from './days.ts'
+import { keepSame } from './days/day-index.ts'
+import { addDays, type Day } from './days/days.ts'
 
 /** Key of the loaded months; their key ends with the span they cover. */
 export const CALENDAR_KEY = ['planning', 'calendar'] as const
@@ -86,6 +86,6 @@ export const sendApproval = async (id: string): Promise<Draft> => (await call(ap
 export const readPost = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 /** One post that a link asks for. Asked only while there is an id. */
 export const useLinkedPost = (id: string | null) => useQuery({ queryKey: ['posts', 'one', id], queryFn: () => readPost(id ?? ''), enabled: id !== null })
-/** Deletes a post; `bringBack` undoes it for a day. Throws ApiError. */
+/** Deletes a post; `restorePost` undoes it for a day. Throws ApiError. */
 export const dropPost = (id: string) => call(deleteDraft, { params: { id }, query: {} })
-export const bringBack = async (id: string): Promise<Draft> => (await call(restoreDraft, { params: { id }, body: {} })).draft
+export const restorePost = async (id: string): Promise<Draft> => (await call(restoreDraft, { params: { id }, body: {} })).draft

@@ -4,7 +4,7 @@ import {
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
-import { HISTORY_KEY } from '../posts/index.ts'
+import { HISTORY_KEY } from '../composer/index.ts'
 
 const PAGE_SIZE = 50
 

@@ -2,7 +2,9 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.tsx'
-import { copyToDraft, editorPath, reasonOf } from '../posts/index.ts'
+import { copyToDraft } from '../composer/index.ts'
+import { editorPath } from '../../lib/editor-path.ts'
+import { reasonOf } from '../../lib/api-error.ts'
 
 /** Makes a draft of a sent post and opens it in the editor, so that it can go out again. Takes the post. */
 export function useCopyToEditor(entry: HistoryEntry) {

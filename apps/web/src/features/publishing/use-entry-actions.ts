@@ -1,9 +1,8 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
-import { useRef } from 'react'
 import { toast } from '../../ui/toast.tsx'
-import { newKey } from '../../lib/new-key.ts'
-import { isOutcomeUnknown, reasonOf } from '../posts/index.ts'
+import { useRequestKey } from '../../lib/use-request-key.ts'
+import { isOutcomeUnknown, reasonOf } from '../../lib/api-error.ts'
 import { failedPlatforms, isUnconfirmed } from './model.ts'
 import { useCheckPost, useRetryPost } from './queries.ts'
 
@@ -22,22 +21,20 @@ function tell(entry: HistoryEntry): void {
 export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
   const retry = useRetryPost()
   const check = useCheckPost()
-  const openKey = useRef<{ body: string; key: string } | null>(null)
+  const key = useRequestKey()
   const sendRetry = (change: { content?: string; mediaUrls?: string[] } = {}) => {
     if (retry.isPending) return
     const body = { ...change, platforms: failedPlatforms(entry) }
-    const attempt = `${entry.updated_at} ${JSON.stringify(body)}`
-    if (openKey.current?.body !== attempt) openKey.current = { body: attempt, key: newKey() }
     retry.mutate(
-      { id: entry.id, body, idempotencyKey: openKey.current.key },
+      { id: entry.id, body, idempotencyKey: key.of([entry.updated_at, body]) },
       {
         onSuccess: (answer) => {
-          openKey.current = null
+          key.forget()
           onRetried()
           tell(answer.data)
         },
         onError: (error) => {
-          if (!isOutcomeUnknown(error)) openKey.current = null
+          if (!isOutcomeUnknown(error)) key.forget()
           toast({ text: PUBLISH_TEXTS.publishFailed(reasonOf(error)), kind: 'error' })
         },
       },

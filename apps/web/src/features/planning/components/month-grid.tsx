@@ -1,11 +1,11 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import { useMemo, useRef } from 'react'
-import { changeText, dayClock } from '../day-clock.ts'
-import type { DayIndex } from '../day-index.ts'
-import { type Day, formatLongWeekday, formatWeekday, monthGrid, monthOf, titleOf } from '../days.ts'
-import { offeredMinutes } from '../reschedule.ts'
-import { useGridKeys } from '../use-grid-keys.ts'
-import type { PostActions } from '../use-post-actions.ts'
+import { changeText, dayClock } from '../days/day-clock.ts'
+import type { DayIndex } from '../days/day-index.ts'
+import { type Day, formatLongWeekday, formatWeekday, monthGrid, monthOf, titleOf } from '../days/days.ts'
+import { offeredMinutes } from '../moving/reschedule.ts'
+import { useGridKeys } from '../calendar/use-grid-keys.ts'
+import type { PostActions } from '../moving/use-post-actions.ts'
 import { MonthCell } from './month-cell.tsx'
 
 export type GridProps = {

@@ -1,10 +1,10 @@
 import type { CalendarPost, CalendarStatus } from '@marquee/contract/planning'
 import { memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { type CalendarView, type Day, dayNumber, formatLongDay, formatWeekday, monthGrid, monthOf, titleOf, weekOf } from '../days.ts'
+import { type CalendarView, type Day, dayNumber, formatLongDay, formatWeekday, monthGrid, monthOf, titleOf, weekOf } from '../days/days.ts'
 import { STATUS_LOOKS } from '../looks.ts'
 import { postCount } from '../text.ts'
-import { useGridKeys } from '../use-grid-keys.ts'
+import { useGridKeys } from '../calendar/use-grid-keys.ts'
 import type { GridProps } from './month-grid.tsx'
 
 const NO_POSTS: readonly CalendarPost[] = []

@@ -7,11 +7,11 @@ import { formatRelative, zoneAbbreviation } from '../../../lib/format.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
-import { StateBadge } from '../../posts/index.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { openMove } from '../planning-ui.ts'
-import { isMovable } from '../reschedule.ts'
+import { isMovable } from '../moving/reschedule.ts'
 import { formatClock } from '../text.ts'
-import type { PostActions } from '../use-post-actions.ts'
+import type { PostActions } from '../moving/use-post-actions.ts'
 
 type Props = { post: CalendarPost; zone: string; actions: PostActions; isHighlighted: boolean }
 

@@ -3,11 +3,11 @@ import { platformLabel } from '@marquee/contract/shared/platforms'
 import { memo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
-import { useDraggablePost } from '../drag.ts'
+import { useDraggablePost } from '../moving/drag.ts'
 import { STATE_ICONS, STATE_LABELS, STATUS_LOOKS } from '../looks.ts'
-import { isMovable } from '../reschedule.ts'
+import { isMovable } from '../moving/reschedule.ts'
 import { clip, formatClock } from '../text.ts'
-import type { PostActions } from '../use-post-actions.ts'
+import type { PostActions } from '../moving/use-post-actions.ts'
 
 type Props = {
   post: CalendarPost

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { clockTime } from '../day-clock.ts'
-import { type Day, formatDay } from '../days.ts'
+import { clockTime } from '../days/day-clock.ts'
+import { type Day, formatDay } from '../days/days.ts'
 
 /** Address of the editor with a time chosen. */
 export const createPath = (day: Day, minutes: number): string => `/create-post?schedule=${day}T${clockTime(minutes)}`

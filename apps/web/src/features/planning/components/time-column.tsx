@@ -1,13 +1,13 @@
 import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { type DayClock, type HourRow, minutesAtPlace, minutesOf, missingParts, placeOf } from '../day-clock.ts'
-import { type Day, formatLongDay } from '../days.ts'
-import { useDropPlace } from '../drag.ts'
-import { layOut, type MorePosts, type PlacedPost } from '../lanes.ts'
+import { type DayClock, type HourRow, minutesAtPlace, minutesOf, missingParts, placeOf } from '../days/day-clock.ts'
+import { type Day, formatLongDay } from '../days/days.ts'
+import { useDropPlace } from '../moving/drag.ts'
+import { layOut, type MorePosts, type PlacedPost } from '../days/lanes.ts'
 import { usePlanningUi } from '../planning-ui.ts'
 import { postCount } from '../text.ts'
-import type { PostActions } from '../use-post-actions.ts'
+import type { PostActions } from '../moving/use-post-actions.ts'
 import { PostTile } from './post-tile.tsx'
 
 /** Height of an hour, and of a tile, in pixels. */

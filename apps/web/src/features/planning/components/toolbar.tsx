@@ -4,8 +4,8 @@ import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { NativeSelect } from '../../../ui/field.tsx'
-import type { Filter, StatusCounts } from '../day-index.ts'
-import { type CalendarView, type Day, stepView, titleOf } from '../days.ts'
+import type { Filter, StatusCounts } from '../days/day-index.ts'
+import { type CalendarView, type Day, stepView, titleOf } from '../days/days.ts'
 import { STATUS_LOOKS } from '../looks.ts'
 
 const VIEW_LABELS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', day: 'Day' }

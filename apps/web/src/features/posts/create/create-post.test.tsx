@@ -10,8 +10,8 @@ import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
 import { preloadParts } from './components/lazy-parts.tsx'
-import { letGo } from './open-sheet.ts'
-import { forgetSheets } from './sheet.ts'
+import { releaseSheet } from './open-sheet.ts'
+import { forgetSheets } from '../../composer/sheet.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetSheets()
-  letGo()
+  releaseSheet()
   wipeUserData()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -1,25 +1,18 @@
-import { DRAFT_TEXTS, type Draft, getDraft } from '@marquee/contract/posts'
 import { bestTimes, listCampaignNames } from '@marquee/contract/planning'
 import { bulkPosts } from '@marquee/contract/post-review'
-import { CREATE_TEXTS } from '@marquee/contract/create-post'
-import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { getSeriesRun, listSeriesRuns, scheduleSeries, type SeriesRun, SERIES_TEXTS, undoSeriesRun } from '@marquee/contract/series'
 import { DEFAULT_SETTINGS, getSettings } from '@marquee/contract/settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query.ts'
-import { POSTS_KEY } from '../queries.ts'
-import type { SeriesBody } from './series-model.ts'
+import { POSTS_KEY, type SeriesBody } from '../../composer/index.ts'
 
 const RUNS_KEY = ['series', 'runs'] as const
 /** How often a run that is under way is asked for, beside its live events. */
 const RUN_POLL_MS = 1_000
 /** Suggested hours are asked for this far ahead, and not more of them. */
 const BEST_DAYS = 14
-
-/** Reads one post as it is stored now, without any cache. Throws ApiError. */
-export const fetchDraft = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 
 /** The user's approval and scheduling settings; the defaults until they are known (texts.md USET-03, USET-04). */
 export function useUserSettings() {
@@ -81,19 +74,6 @@ export function useOpenRun(): SeriesRun | null {
 /** Deletes drafts that a run has taken the place of. */
 export const dropDrafts = (ids: string[]) => call(bulkPosts, { body: { action: 'delete', ids } })
 
-/** The sentence for a post that did not go out, or was not scheduled (texts.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
-export function sendErrorText(error: unknown, isScheduled: boolean): string {
-  if (!(error instanceof ApiError) || error.code === 'network') return CREATE_TEXTS.publishError
-  if (error.code === 'invalid_response' || error.message === '') return isScheduled ? CREATE_TEXTS.scheduleFailed : CREATE_TEXTS.publishFailed
-  return isScheduled ? PUBLISH_TEXTS.scheduleFailed(error.message) : PUBLISH_TEXTS.publishFailed(error.message)
-}
-
 /** The sentence for a series that was not taken: the server's, or texts.md CREATE-44. */
 export const runErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'network' && error.code !== 'invalid_response' && error.message !== '' ? error.message : SERIES_TEXTS.failed
-
-/** What stands beside the editor while its text is not stored: the server's reason, or texts.md CREATE-25. */
-export const keepErrorText = (error: unknown): string => (error instanceof ApiError && error.message !== '' ? error.message : DRAFT_TEXTS.saveFailed)
-
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { ComposerForm } from '../composer-form.ts'
-import type { PostFile } from './create-form.ts'
+import type { ComposerForm, PostFile } from '../../composer/index.ts'
 
 /** What the Create a Post dialog hands to the full editor: its form and its stored files. */
 type Handoff = { form: ComposerForm; files: PostFile[] }

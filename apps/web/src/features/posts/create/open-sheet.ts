@@ -1,27 +1,26 @@
-import { fetchDraft } from './create-queries.ts'
+import { createSheet, readDraft, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/index.ts'
 import { takeHandoff } from './handoff.ts'
-import { createSheet, type Sheet, sheetInMemory, snapshot, storedSheets } from './sheet.ts'
 
 /** The sheet this tab works on outlives a reload of the tab. */
 const TAB_KEY = 'mq:create-sheet'
 const lockOf = (id: string): string => `mq-create-${id}`
 
-let release: (() => void) | null = null
+let unlock: (() => void) | null = null
 
 /** Marks the sheet as open in this tab, so that no other tab takes it. Browsers without locks share it. */
-function claim(id: string): void {
+function lockSheet(id: string): void {
   sessionStorage.setItem(TAB_KEY, id)
-  release?.()
+  unlock?.()
   if (!('locks' in navigator)) return
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = new Promise<void>((resolve) => (unlock = resolve))
   void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => held)
 }
 
 /** Forgets which sheet this tab works on. */
-export function letGo(): void {
+export function releaseSheet(): void {
   sessionStorage.removeItem(TAB_KEY)
-  release?.()
-  release = null
+  unlock?.()
+  unlock = null
 }
 
 /** Sheets that are open in some tab. */
@@ -50,14 +49,12 @@ async function orphan(userId: string, draftId: string | null, zone: string): Pro
 }
 
 async function fromDraft(userId: string, draftId: string, zone: string): Promise<Sheet> {
-  return createSheet(userId, { draft: await fetchDraft(draftId), zone })
+  return createSheet(userId, { draft: await readDraft(draftId), zone })
 }
 
 function fromDialog(userId: string, zone: string): Sheet | null {
   const handoff = takeHandoff()
-  if (!handoff) return null
-  const { schedule, ...form } = handoff.form
-  return createSheet(userId, { form: { ...form, schedule, isLater: schedule !== '' }, files: handoff.files, zone })
+  return handoff && createSheet(userId, { ...handoff, zone })
 }
 
 /**
@@ -66,7 +63,7 @@ function fromDialog(userId: string, zone: string): Sheet | null {
  */
 export async function openSheet(userId: string, draftId: string | null, zone: string): Promise<Sheet> {
   const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await orphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
-  claim(sheet.id)
+  lockSheet(sheet.id)
   // What another window did to the draft meanwhile is shown, not overwritten.
   void sheet.autosave.check().catch(() => undefined) // Without a connection the text of this browser is what there is.
   return sheet
@@ -75,14 +72,14 @@ export async function openSheet(userId: string, draftId: string | null, zone: st
 /** Begins another post; the one before stays where it is stored. */
 export function openBlank(userId: string, zone: string): Sheet {
   const sheet = createSheet(userId, { zone })
-  claim(sheet.id)
+  lockSheet(sheet.id)
   return sheet
 }
 
 /** Brings a sheet back that was thrown away. */
 export function reopen(userId: string, gone: Sheet): Sheet {
   const sheet = createSheet(userId, { id: gone.id, stored: snapshot(gone), zone: gone.zone() })
-  claim(sheet.id)
+  lockSheet(sheet.id)
   return sheet
 }
 
@@ -92,6 +89,6 @@ const VIDEO = /\.(mp4|m4v|mov|webm)$/i
 export function openWithFiles(userId: string, urls: readonly string[], zone: string): Sheet {
   const files = urls.map((url) => ({ url, type: VIDEO.test(url) ? 'video/mp4' : 'image/jpeg', name: decodeURIComponent(url.split('/').at(-1) ?? '') }))
   const sheet = createSheet(userId, { files, zone, form: {} })
-  claim(sheet.id)
+  lockSheet(sheet.id)
   return sheet
 }

@@ -1,15 +1,11 @@
 import { CREATE_REDIRECT_MS } from '@marquee/contract/create-post'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { saveErrorText } from '../queries.ts'
-import { type Blocker, type CheckInput, lacksInstagramMedia, publishAlert, seriesAlert } from './checks.ts'
-import { newKey } from '../../../lib/new-key.ts'
-import { savePartDrafts } from './part-drafts.ts'
-import { letGo } from './open-sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { type Blocker, type CheckInput, chooseSuggestion, emptyParts, lacksInstagramMedia, publishAlert, saveErrorText, savePartDrafts, seriesAlert, type Sheet, writeOwn } from '../../composer/index.ts'
+import { releaseSheet } from './open-sheet.ts'
+import { closeSheet, useSend } from './publish/use-send.ts'
+import { useRun } from './series/use-run.ts'
 import { useRedirect } from './use-redirect.ts'
-import { useRun } from './use-run.ts'
-import { closeSheet, useSend } from './use-send.ts'
 
 /** After a series is written with the option save as draft, its posts are drafts and the screen goes on (texts.md CREATE-13, CREATE-51). */
 function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, setError: (error: string | null) => void) {
@@ -28,18 +24,16 @@ function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, set
   }
 }
 
-/** Selects a suggestion; the editable text opens with it (texts.md CREATE-54). */
+/** Selects a suggestion; those of a post that became a series are not on the screen. */
 function choose(sheet: Sheet, index: number): void {
-  const { suggestions, type } = sheet.form.getState()
-  const text = suggestions[index]
-  if (text && type === 'single') sheet.form.setState({ chosen: index, text, isEdited: false })
+  if (sheet.form.getState().type === 'single') chooseSuggestion(sheet, index)
 }
 
 /** The user's own text becomes the selected one; a series begins with empty posts. */
-function writeOwn(sheet: Sheet): void {
+function beginOwn(sheet: Sheet): void {
   const { type, seriesSize } = sheet.form.getState()
-  if (type === 'single') return sheet.form.setState({ chosen: 'own', isEdited: true })
-  sheet.form.setState({ parts: Array.from({ length: seriesSize }, () => ({ key: newKey(), content: '', role: '', files: [], draftId: null, saved: '' })) })
+  if (type === 'single') writeOwn(sheet)
+  else sheet.form.setState({ parts: emptyParts(seriesSize) })
 }
 
 /** Whether all of the sheet is on the server once its changes are saved. */
@@ -51,7 +45,7 @@ function isStored(sheet: Sheet): boolean {
 
 /** Leaves for the drafts. What is stored there leaves this browser; what could not be stored stays and comes back. */
 async function leave(sheet: Sheet): Promise<void> {
-  letGo()
+  releaseSheet()
   await sheet.autosave.flush().then(
     () => isStored(sheet) && sheet.finish(),
     () => undefined, // The sheet keeps it in this browser and tries again.
@@ -92,7 +86,7 @@ export function useCompose(sheet: Sheet, check: CheckInput, blockers: readonly B
     redirect,
     generate: useGenerateNow(sheet, redirect, setError),
     choose: (index: number) => choose(sheet, index),
-    writeOwn: () => writeOwn(sheet),
+    writeOwn: () => beginOwn(sheet),
     viewDrafts: () => {
       void leave(sheet)
       void navigate('/drafts')

@@ -1,9 +1,46 @@
 import { listPending } from '@marquee/contract/post-review'
-import type { Draft } from '@marquee/contract/posts'
+import { deleteDraft, type Draft, DRAFT_TEXTS, listDrafts, restoreDraft } from '@marquee/contract/posts'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { POSTS_KEY } from '../queries.ts'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api.ts'
+import { DRAFTS_KEY, POSTS_KEY, readDraft, SELF_REFRESH_PAGES } from '../../composer/index.ts'
+
+const PAGE_SIZE = 50
+
+/**
+ * The drafts of one platform tab, newest change first, page by page. Takes the platform, null for all; the first page
+ * carries the counts of every tab (texts.md DRAFT-02).
+ */
+export function useDrafts(platform: Platform | null = null, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: [...DRAFTS_KEY, { platform }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDrafts, { query: { limit: PAGE_SIZE, ...(platform && { platform }), ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= SELF_REFRESH_PAGES,
+    refetchOnMount: 'always',
+    enabled,
+  })
+}
+
+/** One post in any state, for a deep link. Asked only while there is an id. */
+export function useDraft(id: string | undefined) {
+  return useQuery({
+    queryKey: [...POSTS_KEY, 'one', id],
+    queryFn: () => readDraft(id ?? ''),
+    enabled: id !== undefined,
+  })
+}
+
+/** Deletes a draft; `restoreDeleted` undoes it for a day. Throws ApiError. */
+export const dropDraft = (id: string) => call(deleteDraft, { params: { id }, query: {} })
+export const restoreDeleted = (id: string) => call(restoreDraft, { params: { id }, body: {} })
+
+/** The sentence for drafts that cannot be listed (texts.md DRAFT-16, DRAFT-17). */
+export const loadErrorText = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'invalid_response' ? DRAFT_TEXTS.invalidResponse : DRAFT_TEXTS.loadFailed
 
 /** Key of the posts that wait for approval. Under `posts`, so that every `post.changed` event renews it. */
 const PENDING_KEY = [...POSTS_KEY, 'pending'] as const

@@ -12,12 +12,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast, UNDO_MS } from '../../../ui/toast.tsx'
 import { CreateScreen } from '../create/components/create-screen.tsx'
 import { preloadParts } from '../create/components/lazy-parts.tsx'
-import { keepErrorText } from '../create/create-queries.ts'
+import { autosaveErrorText, refreshDrafts, type Sheet } from '../../composer/index.ts'
+import { dropDraft, restoreDeleted } from '../drafts/queries.ts'
 import { hasHandoff, useHandoffs } from '../create/handoff.ts'
 import { openBlank, openSheet, openWithFiles, reopen } from '../create/open-sheet.ts'
-import type { Sheet } from '../create/sheet.ts'
-import { refreshDrafts } from '../draft-cache.ts'
-import { bringBack, dropDraft } from '../queries.ts'
 
 /** Whether an address is one of this installation's files. */
 const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.startsWith(`${window.location.origin}/`)) && !url.includes(' ')
@@ -62,7 +60,7 @@ function useSheet(userId: string, zone: string) {
     const opening = media === '' ? openSheet(userId, draft, zone) : Promise.resolve(openWithFiles(userId, media.split(' '), zone))
     opening.then(
       (next) => !isGone() && show(next),
-      (reason: unknown) => !isGone() && setError(keepErrorText(reason)),
+      (reason: unknown) => !isGone() && setError(autosaveErrorText(reason)),
     )
   })
   useEffect(() => {
@@ -91,7 +89,7 @@ function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): vo
   const drop = draftId ? dropDraft(draftId).then(() => refreshDrafts(queryClient)) : Promise.resolve()
   const undo = async () => {
     await drop
-    if (draftId) await bringBack(draftId)
+    if (draftId) await restoreDeleted(draftId)
     refreshDrafts(queryClient)
   }
   const takeBack = () => {

@@ -14,24 +14,24 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ZoneOffer } from '../../profile/index.ts'
-import { DraftCard } from '../components/draft-card.tsx'
-import { DraftFeed } from '../components/draft-feed.tsx'
-import { useDraftsUi } from '../drafts-ui.ts'
-import { DRAFT_TABS } from '../model.ts'
+import { DraftCard } from '../drafts/card/draft-card.tsx'
+import { DraftFeed } from '../drafts/list/draft-feed.tsx'
+import { useDraftsUi } from '../drafts/list/drafts-ui.ts'
+import { DRAFT_TABS } from '../drafts/draft-model.ts'
+import { loadErrorText, useDraft, useDrafts } from '../drafts/queries.ts'
+import { useLinkedAccounts } from '../../composer/index.ts'
 import { usePending } from '../drafts/queries.ts'
-import { BulkReport } from '../drafts/bulk-report.tsx'
-import { clearSelection, useDraftSelection, usePendingSelection } from '../drafts/selection.ts'
-import { dismissReport } from '../drafts/bulk-state.ts'
-import { loadErrorText, useDraft, useDrafts } from '../queries.ts'
-import { type DraftActions, useDraftActions } from '../use-draft-actions.ts'
-import { useLinkedAccounts } from '../use-linked-accounts.ts'
-import { useDraftKeys } from '../use-draft-keys.ts'
-import { useDraftNews } from '../use-draft-news.ts'
+import { BulkReport } from '../drafts/bulk/bulk-report.tsx'
+import { clearSelection, useDraftSelection, usePendingSelection } from '../drafts/bulk/selection.ts'
+import { dismissReport } from '../drafts/bulk/bulk-state.ts'
+import { type DraftActions, useDraftActions } from '../drafts/list/use-draft-actions.ts'
+import { useDraftKeys } from '../drafts/list/use-draft-keys.ts'
+import { useDraftNews } from '../drafts/list/use-draft-news.ts'
 
 // Fetched beside the list that it shows.
-const PendingSection = onDemand(async () => (await import('../drafts/pending-section.tsx')).PendingSection, { fallback: () => <Skeleton className="mb-8 h-56 w-full rounded-lg" /> })
+const PendingSection = onDemand(async () => (await import('../drafts/review/pending-section.tsx')).PendingSection, { fallback: () => <Skeleton className="mb-8 h-56 w-full rounded-lg" /> })
 // Fetched with the first draft that is chosen.
-const BulkBar = onDemand(async () => (await import('../drafts/bulk-bar.tsx')).BulkBar)
+const BulkBar = onDemand(async () => (await import('../drafts/bulk/bulk-bar.tsx')).BulkBar)
 
 const SEARCH = { platform: oneOf(DRAFT_TAB_PLATFORMS), open: uuidField }
 type List = ReturnType<typeof useDrafts>

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { AttachmentStrip, createAttachments, FileDrop, MediaPickerDialog, type StoredFile } from '../../media/index.ts'
-import { PlatformCounters } from '../../posts/index.ts'
+import { PlatformCounters } from '../../composer/index.ts'
 import { failedPlatforms, repairOf } from '../model.ts'
 
 type Props = { entry: HistoryEntry; isBusy: boolean; onSend: (change: { content: string; mediaUrls: string[] }) => void; onCancel: () => void }

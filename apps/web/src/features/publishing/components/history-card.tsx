@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
-import { nameOf, StateBadge } from '../../posts/index.ts'
+import { nameOf } from '../../composer/index.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { failedPlatforms, isUnconfirmed, momentOf } from '../model.ts'
 import { useCopyToEditor } from '../use-copy-to-editor.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
@@ -66,7 +67,7 @@ function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => 
   )
 }
 
-/** A post of the history with the outcome on each platform and the steps that mend it. */
+/** A post of the history with the outcome on each platform and the steps that fix it. */
 export function HistoryCard({ entry }: { entry: HistoryEntry }) {
   const zone = useTimeZone()
   const [isFixing, setFixing] = useState(false)

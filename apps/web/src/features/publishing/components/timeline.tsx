@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { useTimeZone } from '../../../lib/time-zone.ts'
-import { useNow } from '../../posts/index.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { groupByDay } from '../model.ts'
 import { HistoryCard } from './history-card.tsx'
 

@@ -1,15 +1,20 @@
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { SHARE_PLATFORMS } from '@marquee/contract/share'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { MediaThumb } from '../../media/index.ts'
-import { shapeOf, type ShareForm } from './share-form.ts'
+import type { Composer } from '../../composer/index.ts'
+import { fileOf, shapeOf } from './share-composer.ts'
 
 /** How the post will look on one of the chosen platforms, in that platform's shape. */
-export function SharePreview({ form, handleOf }: { form: ShareForm; handleOf: (name: Platform) => string }) {
+export function SharePreview({ share, handleOf }: { share: Composer; handleOf: (name: Platform) => string }) {
+  const { text, platforms } = useStore(share.form)
+  useStore(share.media)
+  const file = fileOf(share)
   const [wanted, setWanted] = useState<Platform | null>(null)
-  const offered: readonly Platform[] = form.platforms.length > 0 ? form.platforms : SHARE_PLATFORMS.slice(0, 1)
+  const offered: readonly Platform[] = platforms.length > 0 ? platforms : SHARE_PLATFORMS.slice(0, 1)
   const name = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'instagram')
   return (
     <section aria-label="Preview">
@@ -26,8 +31,8 @@ export function SharePreview({ form, handleOf }: { form: ShareForm; handleOf: (n
           <span className="grid size-7 place-items-center rounded-full bg-sunken"><PlatformIcon platform={name} size={14} /></span>
           <span className="truncate">{handleOf(name)}</span>
         </p>
-        {form.file ? <div style={{ aspectRatio: shapeOf(name) }} className="max-h-80 w-full overflow-hidden bg-sunken"><MediaThumb url={form.file.url} type={form.file.type} alt={form.file.name} /></div> : null}
-        <p dir="auto" className="line-clamp-6 min-h-11 px-3 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{form.caption || <span className="text-subtle">Your caption stands here.</span>}</p>
+        {file ? <div style={{ aspectRatio: shapeOf(name) }} className="max-h-80 w-full overflow-hidden bg-sunken"><MediaThumb url={file.url} type={file.type} alt={file.name} /></div> : null}
+        <p dir="auto" className="line-clamp-6 min-h-11 px-3 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-subtle">Your caption stands here.</span>}</p>
       </article>
     </section>
   )

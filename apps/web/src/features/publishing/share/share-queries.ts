@@ -1,9 +1,10 @@
-import { type HistoryEntry, postHistory, publishPost, retryPost } from '@marquee/contract/publishing'
+import { type HistoryEntry, postHistory, retryPost } from '@marquee/contract/publishing'
 import { SHARE_TEXTS } from '@marquee/contract/share'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
+import { sendPost } from '../../composer/index.ts'
 
 /** One publish call of the dialog (texts.md AMB-22). `scheduleDate` is an ISO instant. */
 export type ShareCall = { content: string; platforms: Platform[]; mediaUrls: string[]; scheduleDate?: string }
@@ -17,7 +18,7 @@ const refresh = () => Promise.all([['publishing'], ['posts'], ['media']].map((qu
 
 /** Publishes or schedules. Returns the post with its outcomes. Throws ApiError. */
 export async function sendShare(body: ShareCall, idempotencyKey: string): Promise<HistoryEntry> {
-  const { data } = await call(publishPost, { body }, { idempotencyKey })
+  const data = await sendPost(body, idempotencyKey)
   void refresh()
   return data
 }
@@ -45,8 +46,11 @@ export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
   return sent && data?.id === sent.id && data.updated_at >= sent.updated_at ? data : sent
 }
 
-/** Whether the server answered and refused, so that the same call may not go through by itself. */
-export const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+/** Whether the server answered and refused. */
+const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+
+/** Whether nobody knows what became of a call, so that a repeat must be the same request to the server. */
+export const isUnanswered = (error: unknown): boolean => !wasAnswered(error)
 
 /** The sentence for a call that did not go through (texts.md SHARE-06, SHARE-07). */
 export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)

@@ -1,18 +1,19 @@
-import { countFor, type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { SHARE_PLATFORMS } from '@marquee/contract/share'
 import { CircleAlert, CircleCheck, Clock, Hourglass, LoaderCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
-import { blockerOf, type ShareForm } from './share-form.ts'
+import { type Composer, counterOf } from '../../composer/index.ts'
+import { blockerOf, toggleShared } from './share-composer.ts'
 import type { ShareMark, ShareState, Sharing } from './use-share.ts'
 
 type Props = {
-  form: ShareForm
+  share: Composer
   sharing: Sharing
   /** Platforms with a live account; undefined while that is not known. */
   linked: readonly Platform[] | undefined
-  onToggle: (name: Platform) => void
   onLeave: () => void
 }
 
@@ -36,25 +37,26 @@ function Mark({ mark }: { mark: ShareMark }) {
 }
 
 function Counter({ name, text }: { name: Platform; text: string }) {
-  const [length, { maxText }] = [countFor(name, text), PLATFORM_LIMITS[name]]
-  const tone = length > maxText ? 'font-semibold text-bad' : length > maxText * 0.9 ? 'font-semibold text-wait' : 'text-muted'
-  return <span className={`text-sm ${tone}`}>{length.toLocaleString('en-US')} / {maxText.toLocaleString('en-US')}</span>
+  const { className, words } = counterOf(name, text)
+  return <span className={`text-sm ${className}`}>{words}</span>
 }
 
-function Row({ name, form, sharing, linked, onToggle, onLeave }: Props & { name: Platform }) {
+function Row({ name, share, sharing, linked, onLeave }: Props & { name: Platform }) {
+  const { text, platforms } = useStore(share.form)
+  useStore(share.media)
   const isLinked = linked?.includes(name) ?? true
-  const isChosen = form.platforms.includes(name)
+  const isChosen = platforms.includes(name)
   const mark = sharing.markOf(name, isChosen)
-  const blocker = isChosen && !mark ? blockerOf(name, form) : null
+  const blocker = isChosen && !mark ? blockerOf(name, share) : null
   return (
     <li className="py-1.5">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
         <label className={`flex min-w-32 flex-1 items-center gap-2.5 pointer-coarse:min-h-11 ${isLinked ? '' : 'cursor-not-allowed text-muted'}`}>
-          <input type="checkbox" className="tick size-4.5 shrink-0" checked={isChosen} disabled={!isLinked || sharing.isSending || sharing.entry !== null} onChange={() => onToggle(name)} />
+          <input type="checkbox" className="tick size-4.5 shrink-0" checked={isChosen} disabled={!isLinked || sharing.isSending || sharing.entry !== null} onChange={() => toggleShared(share, name)} />
           <PlatformIcon platform={name} />
           <span className="font-medium">{platformLabel(name)}</span>
         </label>
-        {isLinked ? <Counter name={name} text={form.caption} /> : <Link to="/social-accounts" onClick={onLeave} className="link text-sm">Connect<span className="sr-only"> {platformLabel(name)}</span></Link>}
+        {isLinked ? <Counter name={name} text={text} /> : <Link to="/social-accounts" onClick={onLeave} className="link text-sm">Connect<span className="sr-only"> {platformLabel(name)}</span></Link>}
         {mark ? <Mark mark={mark} /> : null}
       </div>
       {blocker ? <p className="pl-7 text-sm text-bad">{blocker}</p> : null}

@@ -3,11 +3,10 @@ import { type HistoryEntry, PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
-import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { failedPlatforms } from '../model.ts'
-import type { ShareForm } from './share-form.ts'
-import { reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost, wasAnswered } from './share-queries.ts'
+import { type Composer, filesOf, useDecision } from '../../composer/index.ts'
+import { isUnanswered, reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost } from './share-queries.ts'
 
 /** How one platform stands (texts.md SHARE-12). */
 export type ShareState = 'waiting' | 'posting' | 'done' | 'failed' | 'unconfirmed'
@@ -15,9 +14,11 @@ export type ShareMark = { state: ShareState; reason: string | null }
 
 const STATES: Readonly<Record<Delivery['status'], ShareState>> = { pending: 'waiting', sending: 'posting', published: 'done', failed: 'failed', held: 'failed', unconfirmed: 'unconfirmed' }
 
-const toCall = ({ file, caption, platforms }: ShareForm, scheduleDate: string | null): ShareCall => ({
-  content: caption.trim(), platforms: [...platforms], mediaUrls: file ? [file.url] : [], ...(scheduleDate && { scheduleDate }),
-})
+/** The share as one publish call (texts.md AMB-22). `at` is an ISO instant, null for now. */
+function toCall(share: Composer, at: string | null): ShareCall {
+  const { text, platforms } = share.form.getState()
+  return { content: text.trim(), platforms, mediaUrls: filesOf(share).map(({ url }) => url), ...(at && { scheduleDate: at }) }
+}
 
 /** Marks of a post that came back, by platform; while it is being sent again the failed ones are on their way. */
 function marksOf(entry: HistoryEntry, isSending: boolean): Partial<Record<Platform, ShareMark>> {
@@ -28,39 +29,34 @@ function marksOf(entry: HistoryEntry, isSending: boolean): Partial<Record<Platfo
 }
 
 /**
- * Sharing now, scheduling, and sending the failed ones again. Takes the zone of the shown times and what to do when a post is
- * scheduled; returns how each platform stands and the sentence of a call that did not go through.
+ * Sharing now, scheduling, and sending the failed ones again. Takes the composer, the zone of the shown times and what to do when a
+ * post is scheduled; returns how each platform stands and the sentence of a call that did not go through.
  */
-export function useShare(zone: string, onScheduled: () => void) {
+export function useShare(share: Composer, zone: string, onScheduled: () => void) {
   const [sent, setSent] = useState<HistoryEntry | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<{ text: string; platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
-  const key = useRequestKey()
+  const [refused, setRefused] = useState<{ platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
+  const { busy, error, decide } = useDecision<'posting'>(isUnanswered)
+  const isSending = busy !== null
   const entry = useSharedPost(sent)
   const attempt = async (platforms: readonly Platform[], request: unknown, work: (key: string) => Promise<HistoryEntry>): Promise<HistoryEntry | null> => {
     if (isSending) return null
-    setSending(true)
-    setError(null)
-    try {
-      const answer = await work(key.of(request))
-      key.forget()
-      setSent(answer)
-      return answer
-    } catch (failure) {
-      if (wasAnswered(failure)) key.forget()
-      setError({ text: shareErrorText(failure), platforms, reasons: reasonsOf(failure) })
-      return null
-    } finally {
-      setSending(false)
-    }
+    setRefused(null)
+    const answer = await decide('posting', (send) => send(request, work), (failure) => {
+      setRefused({ platforms, reasons: reasonsOf(failure) })
+      return shareErrorText(failure)
+    })
+    if (answer) setSent(answer)
+    return answer
   }
-  const shareNow = (form: ShareForm) => attempt(form.platforms, toCall(form, null), (requestKey) => sendShare(toCall(form, null), requestKey))
-  const schedule = async (form: ShareForm, at: string) => {
-    const body = toCall(form, at)
-    if (await attempt(form.platforms, body, (requestKey) => sendShare(body, requestKey))) {
-      toast({ kind: 'success', text: PUBLISH_TEXTS.scheduled(formatDateTime(at, zone)) })
-      onScheduled()
-    }
+  const post = (at: string | null) => {
+    const body = toCall(share, at)
+    return attempt(body.platforms, body, (key) => sendShare(body, key))
+  }
+  const shareNow = () => post(null)
+  const schedule = async (at: string) => {
+    if (!(await post(at))) return
+    toast({ kind: 'success', text: PUBLISH_TEXTS.scheduled(formatDateTime(at, zone)) })
+    onScheduled()
   }
   const failed = entry ? failedPlatforms(entry) : []
   const retryFailed = () => entry && attempt(failed, [entry.id, entry.updated_at, failed], (requestKey) => resendShare(entry.id, failed, requestKey))
@@ -68,8 +64,8 @@ export function useShare(zone: string, onScheduled: () => void) {
     const mark = entry ? (marksOf(entry, isSending)[name] ?? null) : null
     if (mark) return mark
     if (isSending && isChosen) return { state: 'posting', reason: null }
-    return error?.platforms.includes(name) ? { state: 'failed', reason: error.reasons[name] ?? error.reasons[''] ?? null } : null
+    return refused?.platforms.includes(name) ? { state: 'failed', reason: refused.reasons[name] ?? refused.reasons[''] ?? null } : null
   }
-  return { shareNow, schedule, retryFailed, markOf, entry, failed, isSending, errorText: error?.text ?? null }
+  return { shareNow, schedule, retryFailed, markOf, entry, failed, isSending, errorText: error }
 }
 export type Sharing = ReturnType<typeof useShare>

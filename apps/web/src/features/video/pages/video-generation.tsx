@@ -4,8 +4,8 @@ import { useSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
-import { GenerateForm } from '../components/generate-form.tsx'
-import { BackLink } from '../components/page-links.tsx'
+import { GenerateForm } from '../generate/generate-form.tsx'
+import { BackLink } from '../library/page-links.tsx'
 
 const LIBRARY = (
   <ButtonLink to="/videos" icon={<Film aria-hidden size={16} strokeWidth={1.75} />}>Video Library</ButtonLink>

@@ -9,12 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { BackLink } from '../components/page-links.tsx'
-import { VideoView } from '../components/video-view.tsx'
+import { BackLink } from '../library/page-links.tsx'
+import { VideoView } from '../task/video-view.tsx'
 import { sentenceOf } from '../error-texts.ts'
 import { nameOf, type VideoTask } from '../model.ts'
-import { useTaskActions } from '../task-actions.ts'
-import { useVideo } from '../use-video.ts'
+import { useTaskActions } from '../task/task-actions.ts'
+import { useVideo } from '../task/use-video.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 

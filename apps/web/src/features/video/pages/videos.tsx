@@ -4,9 +4,9 @@ import { useSession } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
-import { LibraryView } from '../components/library-view.tsx'
-import { useLibrarySearch } from '../library-search.ts'
-import { useLibrary } from '../use-library.ts'
+import { LibraryView } from '../library/library-view.tsx'
+import { useLibrarySearch } from '../library/library-search.ts'
+import { useLibrary } from '../library/use-library.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 

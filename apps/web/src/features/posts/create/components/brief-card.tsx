@@ -1,15 +1,13 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
-import { DIALOG_TEXTS, MAX_DESCRIPTION, SERIES_SIZE } from '@marquee/contract/posts'
-import { PenLine, Sparkles, Square } from 'lucide-react'
+import { SERIES_SIZE } from '@marquee/contract/posts'
+import { PenLine, Square } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Field, Textarea } from '../../../../ui/field.tsx'
-import { KnowledgeChoice, PostTypeChoice } from '../../components/composer-brief.tsx'
-import { readSize } from '../series-model.ts'
-import type { Sheet } from '../sheet.ts'
-import { CountField } from './count-field.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { DescriptionField, GenerateButton, KnowledgeChoice, PostTypeChoice, readSize, type Sheet } from '../../../composer/index.ts'
+import { CountField } from '../series/count-field.tsx'
 import { ToneChips } from './tone-chips.tsx'
 
 type Props = { sheet: Sheet; onGenerate: () => void; onWriteOwn: () => void }
@@ -29,9 +27,7 @@ function GenerateRow({ sheet, onGenerate, onWriteOwn }: Props) {
   const isWriting = status === 'writing'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="primary" icon={<Sparkles size={16} aria-hidden />} disabled={description.trim() === '' && !isWriting} loading={isWriting} loadingText={DIALOG_TEXTS.generating} onClick={onGenerate}>
-        {CREATE_TEXTS.generate}
-      </Button>
+      <GenerateButton label={CREATE_TEXTS.generate} isWriting={isWriting} isOff={description.trim() === ''} onGenerate={onGenerate} />
       {isWriting && type === 'series' ? <Button variant="ghost" icon={<Square size={14} aria-hidden />} onClick={stop}>Stop</Button> : null}
       {type === 'single' && chosen === null ? <Button variant="secondary" icon={<PenLine size={16} aria-hidden />} onClick={onWriteOwn}>Write it myself</Button> : null}
       {type === 'series' && parts.length === 0 && !isWriting ? <Button variant="secondary" icon={<PenLine size={16} aria-hidden />} onClick={onWriteOwn}>Write them myself</Button> : null}
@@ -47,23 +43,7 @@ export function BriefCard({ sheet, onGenerate, onWriteOwn }: Props) {
   const mayGenerate = form.description.trim() !== '' && status !== 'writing'
   return (
     <Card className="space-y-4">
-      <Field label="What should this post be about?">
-        {(ids) => (
-          <Textarea
-            {...ids}
-            rows={3}
-            maxLength={MAX_DESCRIPTION}
-            value={form.description}
-            placeholder="An offer, a piece of news, a thought: one or two sentences are enough."
-            onChange={(event) => change({ description: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-              event.preventDefault()
-              if (mayGenerate) onGenerate()
-            }}
-          />
-        )}
-      </Field>
+      <DescriptionField value={form.description} onChange={(description) => change({ description })} onSubmit={() => mayGenerate && onGenerate()} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <PostTypeChoice value={form.type} onChange={(type) => change({ type })} />
         <ToneChips value={form.style} onChange={(style) => change({ style })} />

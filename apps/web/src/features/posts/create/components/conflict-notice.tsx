@@ -3,9 +3,7 @@ import { useStore } from 'zustand'
 import { formatRelative } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { nameOf } from '../../outcome.ts'
-import { isLocked } from '../autosave.ts'
-import type { Sheet } from '../sheet.ts'
+import { isLocked, nameOf, type Sheet } from '../../../composer/index.ts'
 
 /** Says that the draft was changed elsewhere, or has gone out, and lets the user choose. Nothing is lost either way. */
 export function ConflictNotice({ sheet, onNew }: { sheet: Sheet; onNew: () => void }) {

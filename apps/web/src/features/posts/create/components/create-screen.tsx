@@ -13,32 +13,18 @@ import { Card } from '../../../../ui/card.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { useFileTarget } from '../../../media/index.ts'
-import { SuggestionCards } from '../../components/suggestion-cards.tsx'
-import { useLinkedAccounts } from '../../use-linked-accounts.ts'
-import { useNow } from '../../use-now.ts'
-import { type Blocker, blockersOf, type CheckInput, lacksInstagramMedia } from '../checks.ts'
-import { isEmptyForm } from '../create-form.ts'
+import { type Blocker, type CheckInput, isEmptyForm, lacksInstagramMedia, type Sheet, SuggestionCards, useChecks } from '../../../composer/index.ts'
 import { useOpenRun } from '../create-queries.ts'
-import { filesOf, type Sheet } from '../sheet.ts'
 import { type Compose, useCompose } from '../use-compose.ts'
-import { ActionBar } from './action-bar.tsx'
+import { ActionBar } from '../publish/action-bar.tsx'
 import { BriefCard } from './brief-card.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DetailsCard, MediaCard, PreviewPane, PublishCard, RunCard, SeriesParts } from './lazy-parts.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { SaveStatus } from './save-status.tsx'
-import { TextCard, type TextTab } from './text-card.tsx'
+import { TextCard, type TextTab } from '../text/text-card.tsx'
 
 type Props = { sheet: Sheet; onNew: () => void; onDiscard: () => void }
-
-/** What the checks are about, as it stands now. */
-function useCheckInput(sheet: Sheet, zone: string): CheckInput {
-  const form = useStore(sheet.form)
-  const { items } = useStore(sheet.media)
-  const accounts = useLinkedAccounts()
-  const now = useNow()
-  return { form, accounts, zone, now, files: filesOf(sheet), isUploading: items.some((item) => item.state === 'uploading'), hasFailedUpload: items.some((item) => item.state === 'failed') }
-}
 
 /** Moves to the part of the page that settles a blocker, and puts the focus there. */
 function jumpTo(area: Blocker['area']): void {
@@ -116,8 +102,7 @@ export function CreateScreen({ sheet, onNew, onDiscard }: Props) {
   const navigate = useNavigate()
   const zone = useTimeZone()
   useSheetNews(sheet, zone)
-  const check = useCheckInput(sheet, zone)
-  const blockers = blockersOf(check)
+  const { check, blockers } = useChecks(sheet, zone)
   const [tab, setTab] = useState<TextTab>('all')
   const [view, setView] = useState('edit')
   const compose = useCompose(sheet, check, blockers, zone)

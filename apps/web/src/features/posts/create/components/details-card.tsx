@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useStore } from 'zustand'
 import { Field, Input, Textarea } from '../../../../ui/field.tsx'
 import { useCampaignNames } from '../create-queries.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Sheet } from '../../../composer/index.ts'
 import { SectionCard } from './section-card.tsx'
 
 function commentHint(platforms: readonly Platform[]): string {

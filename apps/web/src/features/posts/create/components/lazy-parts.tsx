@@ -1,11 +1,9 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { KnowledgeSummary } from '../../../knowledge/index.ts'
-import type { TextFactsProps } from '../../components/text-facts.tsx'
-import type { Sheet } from '../sheet.ts'
-import type { PublishCardProps } from './publish-card.tsx'
-import type { ThreadPartsProps } from './thread-parts.tsx'
+import { KnowledgeChoice, PostFacts, type Sheet } from '../../../composer/index.ts'
+import type { PublishCardProps } from '../publish/publish-card.tsx'
+import type { ThreadPartsProps } from '../text/thread-parts.tsx'
 
 // What stands beside or below the first screenful, or is seldom shown, is fetched after the rest.
 
@@ -13,20 +11,18 @@ const block = () => <Skeleton className="h-40 w-full rounded-lg" />
 const nothing = { fallback: () => null }
 
 /** The progress of a run. */
-export const RunCard = onDemand<{ runId: string; onDone: (isAutomatic: boolean) => void; onUndone: () => void; onNew: () => void }>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
+export const RunCard = onDemand<{ runId: string; onDone: (isAutomatic: boolean) => void; onUndone: () => void; onNew: () => void }>(async () => (await import('../series/run-card.tsx')).RunCard, { fallback: block })
 /** The posts of a series. */
-export const SeriesParts = onDemand<{ sheet: Sheet; onRegenerate: () => void; onViewDrafts: () => void }>(async () => (await import('./series-parts.tsx')).SeriesParts, nothing)
+export const SeriesParts = onDemand<{ sheet: Sheet; onRegenerate: () => void; onViewDrafts: () => void }>(async () => (await import('../series/series-parts.tsx')).SeriesParts, nothing)
 /** Files of one platform. */
-export const OwnFiles = onDemand<{ sheet: Sheet; name: Platform }>(async () => (await import('./own-files.tsx')).OwnFiles, nothing)
+export const OwnFiles = onDemand<{ sheet: Sheet; name: Platform }>(async () => (await import('../text/own-files.tsx')).OwnFiles, nothing)
 /** How the post looks on each network. */
-export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }>(async () => (await import('./preview-pane.tsx')).PreviewPane, { fallback: block })
-/** What the text was written from, and what should be checked. */
-export const TextFacts = onDemand<TextFactsProps>(async () => (await import('../../components/text-facts.tsx')).TextFacts, nothing)
+export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }>(async () => (await import('../preview/preview-pane.tsx')).PreviewPane, { fallback: block })
 /** Posts that follow the text. */
-export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('./thread-parts.tsx')).ThreadParts, nothing)
+export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('../text/thread-parts.tsx')).ThreadParts, nothing)
 export const MediaCard = onDemand<{ sheet: Sheet; lacksMedia: boolean }>(async () => (await import('./media-card.tsx')).MediaCard, { fallback: block })
 export const DetailsCard = onDemand<{ sheet: Sheet }>(async () => (await import('./details-card.tsx')).DetailsCard, { fallback: block })
-export const PublishCard = onDemand<PublishCardProps>(async () => (await import('./publish-card.tsx')).PublishCard, { fallback: block })
+export const PublishCard = onDemand<PublishCardProps>(async () => (await import('../publish/publish-card.tsx')).PublishCard, { fallback: block })
 
 /** Fetches what every post shows, while its text is still being looked for. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, TextFacts, ThreadParts, KnowledgeSummary].map((part) => part.preload()))
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, PostFacts, ThreadParts, KnowledgeChoice].map((part) => part.preload()))

@@ -4,11 +4,8 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
-import type { LinkedAccounts } from '../../use-linked-accounts.ts'
-import { inOrder } from '../compose-model.ts'
-import { countOf, readPerPlatform } from '../series-model.ts'
-import type { Sheet } from '../sheet.ts'
-import { CountField } from './count-field.tsx'
+import { countOf, inOrder, type LinkedAccounts, readPerPlatform, type Sheet, togglePlatform } from '../../../composer/index.ts'
+import { CountField } from '../series/count-field.tsx'
 import { SectionCard } from './section-card.tsx'
 
 const NONE: readonly Platform[] = []
@@ -66,7 +63,6 @@ function UnlinkedHint({ chosen, accounts }: { chosen: readonly Platform[]; accou
 export function PlatformCard({ sheet, accounts }: { sheet: Sheet; accounts: LinkedAccounts | undefined }) {
   const platforms = useStore(sheet.form, (form) => form.platforms)
   const linked = accounts?.platforms ?? NONE
-  const toggle = (name: Platform) => sheet.form.setState({ platforms: platforms.includes(name) ? platforms.filter((other) => other !== name) : [...platforms, name] })
   const areAllChosen = linked.length > 0 && linked.every((name) => platforms.includes(name))
   return (
     <SectionCard
@@ -80,7 +76,7 @@ export function PlatformCard({ sheet, accounts }: { sheet: Sheet; accounts: Link
     >
       <ul aria-label="Platforms" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
         {inOrder(linked).map((name) => (
-          <li key={name}><PlatformToggle name={name} isChosen={platforms.includes(name)} isLinked={linked.includes(name)} onToggle={() => toggle(name)} /></li>
+          <li key={name}><PlatformToggle name={name} isChosen={platforms.includes(name)} isLinked={linked.includes(name)} onToggle={() => togglePlatform(sheet, name)} /></li>
         ))}
       </ul>
       <UnlinkedHint chosen={platforms} accounts={accounts} />

@@ -1,8 +1,7 @@
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useOnline } from '../../../../lib/use-online.ts'
-import type { ServerCopy } from '../autosave.ts'
-import type { Sheet } from '../sheet.ts'
+import type { ServerCopy, Sheet } from '../../../composer/index.ts'
 
 type Shown = { icon: typeof CloudCheck; text: string; tone: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/card.tsx'
-import type { Area } from '../checks.ts'
+import type { Area } from '../../../composer/index.ts'
 
 type Props = { area?: Area; title: string; aside?: ReactNode; children: ReactNode }
 

@@ -1,8 +1,8 @@
 import { CONTENT_STYLES } from '@marquee/contract/posts'
 import { useId } from 'react'
-import type { CreateForm } from '../create-form.ts'
+import type { ComposerForm } from '../../../composer/index.ts'
 
-type Style = CreateForm['style']
+type Style = ComposerForm['style']
 const CHIP = 'inline-flex min-h-8 items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11'
 
 /** How the texts should sound; the chosen one counts for the next generation (texts.md PROF-34). */

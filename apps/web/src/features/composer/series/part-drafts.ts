@@ -1,0 +1,53 @@
+import type { StoreApi } from 'zustand'
+import { isGone } from '../../../lib/api-error.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { createRequestKeys } from '../../../lib/request-keys.ts'
+import { changeDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
+import type { ComposerForm, SeriesPart } from '../composer-form.ts'
+import { platformsOfPart } from './series-model.ts'
+
+/** First saves: a repeat must not make a second draft. */
+const keys = createRequestKeys()
+
+/** The draft of post `index` of a series (texts.md CREATE-54; type series). */
+const bodyOf = (form: ComposerForm, part: SeriesPart, index: number) => ({
+  content: part.content.trim(),
+  type: 'series' as const,
+  autoPost: form.autoPost,
+  scheduledTime: null,
+  mediaUrls: part.files.map((file) => file.url),
+  platforms: platformsOfPart(form, index),
+  firstComment: form.firstComment,
+  campaign: form.campaign.trim(),
+})
+type PartBody = ReturnType<typeof bodyOf>
+
+const create = async (part: SeriesPart, body: PartBody): Promise<string> => (await keys.send([part.key, body], (key) => saveDraft(body, key))).id
+
+async function store(part: SeriesPart, body: PartBody): Promise<string> {
+  if (part.draftId === null) return create(part, body)
+  try {
+    return (await changeDraft(part.draftId, body)).id
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return create(part, body)
+  }
+}
+
+/** Writes the draft's id into a part that may have changed its text meanwhile. */
+const note = (form: StoreApi<ComposerForm>, key: string, patch: Partial<SeriesPart>): void =>
+  form.setState(({ parts }) => ({ parts: parts.map((part) => (part.key === key ? { ...part, ...patch } : part)) }))
+
+/** Saves the posts of a series as drafts of type series. `all` also those that have no draft. Throws ApiError. */
+export async function savePartDrafts(form: StoreApi<ComposerForm>, which: 'all' | 'changed'): Promise<void> {
+  const state = form.getState()
+  let hasStored = false
+  for (const [index, part] of state.parts.entries()) {
+    const body = bodyOf(state, part, index)
+    const saved = JSON.stringify(body)
+    if (saved === part.saved || (which === 'changed' && part.draftId === null) || part.content.trim() === '') continue
+    note(form, part.key, { draftId: await store(part, body), saved })
+    hasStored = true
+  }
+  if (hasStored) refreshDrafts(queryClient)
+}

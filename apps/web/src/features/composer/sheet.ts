@@ -1,0 +1,148 @@
+import type { Draft } from '@marquee/contract/posts'
+import { createStore, type StoreApi } from 'zustand'
+import { newKey } from '../../lib/new-key.ts'
+import { onSessionEnd } from '../../lib/session.ts'
+import { localNames, readLocal, removeLocal, userKey, writeLocal } from '../../lib/storage.ts'
+import { type Composer, createComposer, filesOf, isEmpty } from './composer.ts'
+import { type ComposerForm, type PostFile, readFiles, readForm } from './composer-form.ts'
+import { type Autosave, createAutosave, NO_COPY, type ServerCopy } from './saving/autosave.ts'
+import { bodyOfDraft, filesOfDraft, fingerprint, formOfDraft } from './saving/draft-body.ts'
+import { createWriter, type Writer } from './text/writer.ts'
+
+/** A sheet in the browser's storage. */
+type StoredSheet = {
+  form: ComposerForm
+  files: PostFile[]
+  draftId: string | null
+  updatedAt: string | null
+  saved: string
+  /** Begun here, not opened from the drafts: it comes back by itself until it is finished. */
+  isNew: boolean
+  at: number
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Reads what the browser kept of a sheet; null when it is none. */
+function readStored(value: unknown): StoredSheet | null {
+  if (typeof value !== 'object' || value === null || !('form' in value)) return null
+  const kept: Partial<Record<keyof StoredSheet, unknown>> = value
+  return {
+    form: readForm(kept.form),
+    files: readFiles(kept.files),
+    draftId: textOrNull(kept.draftId),
+    updatedAt: textOrNull(kept.updatedAt),
+    saved: textOrNull(kept.saved) ?? '',
+    isNew: kept.isNew !== false,
+    at: typeof kept.at === 'number' ? kept.at : 0,
+  }
+}
+
+/** A composer whose post is kept as it is written: in memory, in the browser's storage, and as a draft on the server. */
+export type Sheet = Composer & {
+  id: string
+  isNew: boolean
+  writer: StoreApi<Writer>
+  server: StoreApi<ServerCopy>
+  autosave: Autosave
+  /** Zone of the schedule input; the screen keeps it true. */
+  zone: () => string
+  setZone: (zone: string) => void
+  /** Takes over another state of the draft: the form shows it, and it counts as saved. */
+  load: (draft: Draft) => void
+  /** Done with: out of memory and of the browser's storage. */
+  finish: () => void
+}
+
+const PREFIX = 'create:'
+const nameOf = (userId: string, id: string): string => userKey(userId, PREFIX + id)
+
+/** Sheets of this tab that are in memory. */
+const sheets = new Map<string, Sheet>()
+
+/** Drops every sheet from memory: nothing of them is written any more, here or on the server. */
+export function forgetSheets(): void {
+  for (const sheet of sheets.values()) sheet.autosave.stop()
+  sheets.clear()
+}
+onSessionEnd(forgetSheets)
+
+export const sheetInMemory = (id: string): Sheet | undefined => sheets.get(id)
+
+/** Sheets of the user in this browser's storage, the newest first. */
+export function storedSheets(userId: string): { id: string; stored: StoredSheet }[] {
+  const prefix = nameOf(userId, '')
+  const found = localNames(prefix).flatMap((name) => {
+    const stored = readStored(readLocal(name))
+    return stored ? [{ id: name.slice(prefix.length), stored }] : []
+  })
+  return found.sort((a, b) => b.stored.at - a.stored.at)
+}
+
+/** The sheet as the browser's storage keeps it. */
+export function snapshot(sheet: Sheet): StoredSheet {
+  const { draftId, updatedAt, saved } = sheet.server.getState()
+  return { form: sheet.form.getState(), files: filesOf(sheet), draftId, updatedAt, saved, isNew: sheet.isNew, at: new Date().getTime() }
+}
+
+/** Writes the sheet into the browser's storage at every change; an empty one leaves it. */
+function keepLocal(userId: string, sheet: Sheet): void {
+  // A sheet of an ended session must not write back what log-out has wiped.
+  if (sheets.get(sheet.id) !== sheet) return
+  if (isEmpty(sheet) && sheet.server.getState().draftId === null) removeLocal(nameOf(userId, sheet.id))
+  else writeLocal(nameOf(userId, sheet.id), snapshot(sheet))
+}
+
+function follow(userId: string, sheet: Sheet): void {
+  const keep = () => keepLocal(userId, sheet)
+  const changed = () => {
+    keep()
+    sheet.autosave.touch()
+  }
+  sheet.form.subscribe(changed)
+  sheet.media.subscribe(changed)
+  sheet.server.subscribe(keep)
+}
+
+type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<ComposerForm>; files?: readonly PostFile[]; zone: string }
+
+/** What a sheet begins with: what the browser kept, a draft of the server, or what the dialog hands over. */
+function beginningOf({ stored, draft, form = {}, files = [], zone }: Start): Composer {
+  if (stored) return createComposer(stored.form, stored.files)
+  return draft ? createComposer(formOfDraft(draft, zone), filesOfDraft(draft)) : createComposer(form, files)
+}
+
+/** Makes a sheet: from the browser's storage, from a draft, or from what the dialog hands over; else an empty one. */
+export function createSheet(userId: string, start: Start): Sheet {
+  const { id = newKey(), stored, draft } = start
+  let zone = start.zone
+  const { form, media } = beginningOf(start)
+  const server = createStore<ServerCopy>(() => ({
+    ...NO_COPY,
+    ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),
+    ...(draft && copyOf(draft)),
+  }))
+  const autosave = createAutosave({ form, server, files: () => filesOf({ media }), zone: () => zone })
+  const sheet: Sheet = {
+    id, isNew: stored?.isNew ?? !draft, form, media, server, autosave, writer: createWriter(form, 'parts'), zone: () => zone, setZone: (next) => void (zone = next),
+    load(next) {
+      media.getState().clear()
+      for (const file of filesOfDraft(next)) media.getState().addStored(file)
+      form.setState(formOfDraft(next, zone), true)
+      server.setState({ ...NO_COPY, ...copyOf(next) })
+    },
+    finish() {
+      autosave.stop()
+      sheet.writer.getState().stop()
+      sheets.delete(id)
+      removeLocal(nameOf(userId, id))
+    },
+  }
+  sheets.set(id, sheet)
+  follow(userId, sheet)
+  // What the browser kept may be ahead of the server.
+  if (stored || start.form) autosave.touch()
+  return sheet
+}
+
+const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { counterOf, counterTone } from './counter.ts'
+import { excessOf } from './excess.ts'
+
+describe('counters', () => {
+  it('turn amber at 90 percent and red over the limit', () => {
+    expect([counterTone(251, 'twitter'), counterTone(252, 'twitter'), counterTone(280, 'twitter'), counterTone(281, 'twitter')]).toEqual(['normal', 'near', 'near', 'over'])
+  })
+
+  it('mark what is past the limit, never half a character', () => {
+    expect(excessOf('twitter', `${'a'.repeat(280)}bc`)).toBe('bc')
+    expect(excessOf('twitter', `${'a'.repeat(279)}👩‍👩‍👧`)).toBe('👩‍👩‍👧')
+    expect(excessOf('bluesky', 'short')).toBe('')
+  })
+
+  it('say the length on a platform in its own counting', () => {
+    expect(counterOf('facebook', 'a'.repeat(1_200))).toMatchObject({ length: 1_200, tone: 'normal', words: '1,200 / 63,206' })
+    expect(counterOf('twitter', `${'a'.repeat(260)} https://example.com/a-long-way-to-go`).length).toBe(284)
+  })
+})

@@ -1,0 +1,14 @@
+import { checkFacts } from '@marquee/contract/post-facts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { Origins } from './grounding.ts'
+
+/** Asks which facts of a text neither its description nor the knowledge base supports. */
+export function useFactCheck() {
+  return useMutation({
+    mutationFn: async (asked: { text: string; description: string; useKnowledge: boolean }): Promise<Origins> => {
+      const { sources, grounding } = await call(checkFacts, { body: asked })
+      return { sources, grounding: [grounding] }
+    },
+  })
+}

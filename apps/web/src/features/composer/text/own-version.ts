@@ -1,0 +1,12 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { ComposerForm, OwnVersion } from '../composer-form.ts'
+
+const NOTHING_OWN: OwnVersion = { skip: [], crop: false }
+
+/** Changes what a platform has of its own; nothing left of it takes it away. */
+export function changeOwn(form: ComposerForm, name: Platform, change: Partial<OwnVersion>): Pick<ComposerForm, 'own'> {
+  const next = { ...NOTHING_OWN, ...form.own[name], ...change }
+  const { [name]: _, ...rest } = form.own
+  if (next.content === undefined) delete next.content
+  return { own: next.content === undefined && next.skip.length === 0 && !next.crop ? rest : { ...rest, [name]: next } }
+}

@@ -1,0 +1,20 @@
+import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+
+const SENTENCE = /[^.!?…]*[.!?…]+["”')\]]*\s*|[^.!?…]+$/gu
+
+/**
+ * A shorter form of a text by its own words: the leading sentences that fit the tightest of the platforms; when all fit, all
+ * but the last. One long sentence is cut between words.
+ */
+export function shorten(text: string, platforms: readonly Platform[]): string {
+  const tightest = [...platforms].sort((a, b) => PLATFORM_LIMITS[a].maxText - PLATFORM_LIMITS[b].maxText)[0] ?? 'twitter'
+  const fits = (part: string): boolean => countFor(tightest, part.trim()) <= PLATFORM_LIMITS[tightest].maxText
+  const sentences = text.trim().match(SENTENCE) ?? []
+  let kept = fits(text) ? sentences.slice(0, -1) : sentences
+  while (kept.length > 0 && !fits(kept.join(''))) kept = kept.slice(0, -1)
+  if (kept.length > 0) return kept.join('').trim()
+  const words = text.trim().split(/(?<=\s)/)
+  let count = fits(text) ? Math.ceil(words.length / 2) : words.length
+  while (count > 1 && !fits(`${words.slice(0, count).join('').trim()}…`)) count -= 1
+  return words.length < 2 ? text.trim() : `${words.slice(0, count).join('').trim()}…`
+}

@@ -1,0 +1,42 @@
+import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
+import { SCHEDULE_MINIMUM_AHEAD_MS, TIME_ERRORS } from '@marquee/contract/shared/time'
+import { toWall, wallAsUtc, wallToInstant } from '@marquee/contract/shared/wall-time'
+import type { ComposerForm } from '../composer-form.ts'
+
+export { toWall, wallToInstant } from '@marquee/contract/shared/wall-time'
+
+/** Times that a datetime-local input gives, read in one time zone. */
+export type ScheduleResult = { iso: string; error: null } | { iso: null; error: string }
+
+export const SCHEDULE_ERRORS = {
+  past: PREFLIGHT_TEXTS.pastDate,
+  tooSoon: TIME_ERRORS.tooSoon,
+  gap: TIME_ERRORS.gap,
+  invalid: TIME_ERRORS.invalid,
+} as const
+
+const MINUTE_MS = 60_000
+
+/** Earliest wall time that a schedule input takes: now and 5 minutes, up to the next whole minute (texts.md AMB-21). */
+export const earliestWall = (now: number, zone: string): string =>
+  toWall(Math.ceil((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS, zone)
+
+/**
+ * Reads a schedule input. Takes its value, the zone it is in and now in milliseconds; returns the ISO instant or the
+ * reason why that time cannot be used.
+ */
+export function readSchedule(value: string, zone: string, now: number): ScheduleResult {
+  if (wallAsUtc(value) === null) return { iso: null, error: SCHEDULE_ERRORS.invalid }
+  const at = wallToInstant(value, zone)
+  if (at === null) return { iso: null, error: SCHEDULE_ERRORS.gap }
+  if (at <= now) return { iso: null, error: SCHEDULE_ERRORS.past }
+  const earliest = Math.floor((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS
+  return at < earliest ? { iso: null, error: SCHEDULE_ERRORS.tooSoon } : { iso: new Date(at).toISOString(), error: null }
+}
+
+/**
+ * The time of a post. Takes its form, the zone of its schedule input and now in milliseconds; returns the ISO instant, or why there
+ * is none: no error when none is wanted.
+ */
+export const readTime = ({ isLater, schedule }: Pick<ComposerForm, 'isLater' | 'schedule'>, zone: string, now: number): ScheduleResult | { iso: null; error: null } =>
+  isLater ? readSchedule(schedule, zone, now) : { iso: null, error: null }

@@ -1,0 +1,37 @@
+import { type KnowledgeEntry, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import { queryClient } from '../../../lib/query.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { changeEntry, readAgain, reasonOf } from '../change-queries.ts'
+import { refreshKnowledge, writeEntry } from '../list/list-cache.ts'
+import { LIST_KEY } from '../queries.ts'
+
+/** A failure with the server's reason behind it when there is one. */
+const failed = (text: string, error: unknown) => {
+  const reason = reasonOf(error)
+  toast({ kind: 'error', text: reason && reason !== text ? `${text}: ${reason}` : text })
+}
+
+/** Says that an entry still holds: shown at once, taken back when the server refuses. */
+export async function confirmEntry(entry: KnowledgeEntry): Promise<void> {
+  void queryClient.cancelQueries({ queryKey: LIST_KEY })
+  writeEntry({ ...entry, checkedAt: new Date().toISOString(), isStale: false })
+  try {
+    writeEntry((await changeEntry(entry.id, { isConfirmed: true })).entry)
+    toast({ kind: 'success', text: `“${entry.title}” marked as still true` })
+    void refreshKnowledge()
+  } catch (error) {
+    writeEntry(entry)
+    failed(KNOWLEDGE_TEXTS.saveFailed, error)
+  }
+}
+
+/** Has a file read again; how it goes shows in its row. */
+export async function retryReading(entry: KnowledgeEntry): Promise<void> {
+  try {
+    writeEntry((await readAgain(entry.id)).file)
+    void refreshKnowledge()
+  } catch (error) {
+    failed(KNOWLEDGE_FILE_TEXTS.processFailed, error)
+  }
+}

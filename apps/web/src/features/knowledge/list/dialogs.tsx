@@ -1,0 +1,67 @@
+import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import { FACT_TEXTS } from '@marquee/contract/post-facts'
+import { useState } from 'react'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useAsk } from '../ask/ask-store.ts'
+import type { EntrySeed } from '../entries/entry-form.ts'
+import { ALL, type KnowledgeSearch, NEW, type SetKnowledgeSearch } from './knowledge-search.ts'
+import { findOutdatedPosts } from '../outdated/outdated-queries.ts'
+import { useEntry } from '../queries.ts'
+import type { Saved } from '../entries/use-entry-form.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+export const EntryDialog = onDemand(async () => (await import('../entries/entry-dialog.tsx')).EntryDialog, { onFailed: ({ onClose }) => onClose(), fallback: ({ entry }) => <DialogFrame title={entry ? 'Edit entry' : 'Add an entry'} /> })
+export const AskDialog = onDemand(async () => (await import('../ask/ask-dialog.tsx')).AskDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title="Ask a question" size="lg" /> })
+const MissingDialog = onDemand(async () => (await import('../ask/missing-dialog.tsx')).MissingDialog, { onFailed: ({ onClose }) => onClose() })
+const OutdatedDialog = onDemand(async () => (await import('../outdated/outdated-dialog.tsx')).OutdatedDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title={FACT_TEXTS.outdatedHeading} size="lg" /> })
+
+type Props = { search: KnowledgeSearch; setSearch: SetKnowledgeSearch; entries: readonly KnowledgeEntry[] }
+
+/** The open entry: of the list, or fetched for an address that names another. */
+function OpenEntry({ id, entries, onClose, onSaved }: { id: string; entries: readonly KnowledgeEntry[]; onClose: () => void; onSaved: (saved: Saved) => void }) {
+  const listed = entries.find((entry) => entry.id === id)
+  // What is being edited stays in the dialog although a new list, or another filter, holds it no more.
+  const [kept, setKept] = useState(listed)
+  const { data, isError, error, refetch } = useEntry(id, listed === undefined && kept === undefined)
+  const entry = listed ?? kept ?? data
+  if (entry && !kept) setKept(entry)
+  if (entry) return <EntryDialog key={entry.id} entry={entry} seed={{}} onClose={onClose} onSaved={onSaved} />
+  return isError ? <MissingDialog error={error} onRetry={() => void refetch()} onClose={onClose} /> : <DialogFrame title="Edit entry" />
+}
+
+/** What stands over the list, as the address says: an entry, a question, posts with old amounts. */
+export function Dialogs({ search, setSearch, entries }: Props) {
+  const { edit, ask, outdated, type } = search
+  useFocusReturn((edit ?? ask ?? outdated) !== undefined)
+  const [seed, setSeed] = useState<EntrySeed>({})
+  const close = () => {
+    setSeed({})
+    setSearch({ edit: null, ask: null, outdated: null })
+  }
+  const onSaved = ({ id, droppedAmounts }: Saved) => {
+    toast({ kind: 'success', text: edit === NEW ? 'Entry added' : 'Entry saved' })
+    if (droppedAmounts.length === 0) return close()
+    return findOutdatedPosts(id).then(
+      (posts) => (posts.length > 0 ? setSearch({ edit: null, outdated: id }) : close()),
+      () => {
+        close()
+        toast({ kind: 'error', text: FACT_TEXTS.outdatedFailed })
+      },
+    )
+  }
+  const addAbout = () => {
+    setSeed({ type: 'faq', title: useAsk.getState().asked })
+    setSearch({ ask: null, edit: NEW }, { push: true })
+  }
+  const startType = type === 'uploaded_file' || type === undefined ? {} : { type }
+  return (
+    <>
+      {edit === NEW ? <EntryDialog entry={null} seed={{ ...startType, ...seed }} onClose={close} onSaved={onSaved} /> : null}
+      {edit !== undefined && edit !== NEW ? <OpenEntry key={edit} id={edit} entries={entries} onClose={close} onSaved={onSaved} /> : null}
+      {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addAbout} /> : null}
+      {outdated ? <OutdatedDialog entryId={outdated === ALL ? null : outdated} onClose={close} /> : null}
+    </>
+  )
+}

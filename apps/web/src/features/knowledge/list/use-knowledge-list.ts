@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react'
+import type { KnowledgeSearch } from './knowledge-search.ts'
+import { countsWithout } from '../model.ts'
+import { useEntries } from '../queries.ts'
+import { removals } from '../entries/removals.ts'
+
+/** The list that the address asks for, without what is being deleted. */
+export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
+  const list = useEntries({ type, search: q ?? '', filter: filter ?? 'all' }, true)
+  const gone = removals.useGone()
+  const { data } = list
+  const entries = useMemo(() => (data?.pages ?? []).flatMap((page) => page.entries).filter(({ id }) => !gone.has(id)), [data, gone])
+  const counts = useMemo(() => {
+    const known = data?.pages[0]?.counts
+    return known && countsWithout(known, gone.values())
+  }, [data, gone])
+  return { list, entries, counts }
+}
+
+/** What was deleted on this screen is deleted for good when it is left. */
+export function useRemovalsEnd(): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', removals.commitAtLast)
+    return () => {
+      window.removeEventListener('pagehide', removals.commitAtLast)
+      removals.commitAll()
+    }
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { errorText } from '../../../lib/api-error.ts'
+import { type OutdatedPost, refreshOutdated, storeTexts } from './outdated-queries.ts'
+import { type PostTexts, replaceAmounts, textsBefore } from './replace-amounts.ts'
+
+/** A post whose old amounts were replaced, with the texts that it had. */
+export type Correction = { postId: string; now: string; before: Partial<PostTexts> }
+
+const FAILED = 'The post could not be changed. Please try again.'
+
+/** Replaces the old amounts of a post by the new one. Returns what takes it back, or why it was refused. */
+export async function correctPost({ post, oldAmounts }: OutdatedPost, now: string): Promise<{ correction: Correction | null; error: string | null }> {
+  const changed = replaceAmounts(post, oldAmounts, now)
+  try {
+    await storeTexts(post.id, changed)
+    void refreshOutdated()
+    return { correction: { postId: post.id, now, before: textsBefore(post, changed) }, error: null }
+  } catch (error) {
+    return { correction: null, error: errorText(error, FAILED) }
+  }
+}
+
+/** Gives a post back the texts that it had. Returns why that was refused, null when it was not. */
+export async function undoCorrection({ postId, before }: Correction): Promise<string | null> {
+  try {
+    await storeTexts(postId, before)
+    void refreshOutdated()
+    return null
+  } catch (error) {
+    return errorText(error, FAILED)
+  }
+}

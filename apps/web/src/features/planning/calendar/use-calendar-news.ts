@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useLive } from '../../../lib/live.ts'
+import { erasePost, findPost, fromDraft, writePost } from './calendar-cache.ts'
+import { withState } from '../days/day-index.ts'
+import { isEcho, isSettled } from '../moving/post-queue.ts'
+import { CALENDAR_KEY, readPost, TRAY_KEY } from '../queries.ts'
+
+/** Events are gathered this long; more posts than this are asked for with the whole month. */
+const GATHER_MS = 400
+const MANY = 10
+
+/** Reads one changed post and puts it where it belongs. */
+async function renew(client: QueryClient, id: string): Promise<void> {
+  try {
+    const draft = await readPost(id)
+    if (isEcho(id)) return
+    const before = findPost(client, id)
+    const post = fromDraft(draft, before)
+    // A post that is out stands at the time it went out, which only the calendar's own call knows.
+    writePost(client, before && post.status !== 'draft' && post.status !== 'scheduled' ? { ...post, at: before.at } : post)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) erasePost(client, id)
+    else void client.invalidateQueries({ queryKey: CALENDAR_KEY })
+  }
+}
+
+async function renewAll(client: QueryClient, ids: readonly string[]): Promise<void> {
+  if (ids.length > MANY && isSettled()) await client.invalidateQueries({ queryKey: CALENDAR_KEY })
+  else for (const id of ids) await renew(client, id)
+  await client.invalidateQueries({ queryKey: TRAY_KEY })
+}
+
+/** Keeps the calendar true while posts change elsewhere: a post takes its new colour at its time, without a reload. */
+export function useCalendarNews(): void {
+  const client = useQueryClient()
+  const gathered = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive((event) => {
+    if (event.type !== 'post.changed' || isEcho(event.postId)) return
+    const known = findPost(client, event.postId)
+    const isRecoloured = known !== undefined && withState(known, event.state) !== known
+    if (isRecoloured) writePost(client, withState(known, event.state))
+    const isOut = event.state !== 'draft' && event.state !== 'scheduled' && event.state !== 'pending_approval'
+    if (isRecoloured && isOut) return
+    gathered.current.add(event.postId)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const ids = [...gathered.current]
+      gathered.current.clear()
+      void renewAll(client, ids)
+    }, GATHER_MS)
+  })
+}

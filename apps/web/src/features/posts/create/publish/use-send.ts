@@ -1,0 +1,74 @@
+import { CREATE_REDIRECT_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
+import { DIALOG_TEXTS } from '@marquee/contract/posts'
+import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS } from '@marquee/contract/publishing'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { queryClient } from '../../../../lib/query.ts'
+import { toast } from '../../../../ui/toast-store.ts'
+import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, Refusal, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../../composer/index.ts'
+import { releaseSheet } from '../open-sheet.ts'
+import type { Redirect } from '../use-redirect.ts'
+
+/** Takes the sheet away once its post is where it belongs. */
+export function closeSheet(sheet: Sheet): void {
+  sheet.finish()
+  releaseSheet()
+}
+
+/** Says what became of a post that was handed over. Takes the zone that times are shown in. */
+function tell(post: HistoryEntry, zone: string): void {
+  const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
+  toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS } : outcome)
+}
+
+/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a Refusal when it may not go out as it is. */
+async function storeDraft(sheet: Sheet): Promise<string> {
+  await requireFiles(sheet)
+  const draftId = await sheet.autosave.flush()
+  if (sheet.server.getState().conflict) throw new Refusal('Another window changed this post. Choose which text to keep first.')
+  if (draftId === null) throw new Refusal(CREATE_TEXTS.notReady)
+  return draftId
+}
+
+/**
+ * Save as Draft and Publish of one sheet (texts.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
+ * CREATE-51). Takes the sheet, the way on and the zone.
+ */
+export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
+  const { busy, error, decide, setError } = useDecision<'saving' | 'publishing'>()
+
+  const saveDraft = async () => {
+    if (busy) return
+    redirect.stay()
+    const isSaved = await decide('saving', async () => {
+      await requireFiles(sheet)
+      if (sheet.form.getState().type === 'series') await savePartDrafts(sheet.form, 'all')
+      else await sheet.autosave.flush()
+      return true
+    }, saveErrorText)
+    if (!isSaved) return
+    toast({ text: DIALOG_TEXTS.saved, kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
+    redirect.start(CREATE_REDIRECT_MS.draftSaved, () => closeSheet(sheet))
+  }
+
+  const publish = async () => {
+    if (busy) return
+    redirect.stay()
+    const post = await decide('publishing', async (send) => {
+      const draftId = await storeDraft(sheet)
+      const time = readTime(sheet.form.getState(), zone, new Date().getTime()).iso
+      try {
+        return await send([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
+      } catch (failure) {
+        throw new Refusal(sendErrorText(failure, time !== null), { cause: failure })
+      } finally {
+        refreshDrafts(queryClient)
+        void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })
+      }
+    }, saveErrorText)
+    if (!post) return
+    sheet.server.setState({ postState: post.state })
+    tell(post, zone)
+    redirect.start(CREATE_REDIRECT_MS.published, () => closeSheet(sheet))
+  }
+  return { busy, error, saveDraft, publish, setError }
+}

@@ -1,0 +1,25 @@
+import { queryClient } from '../../../../lib/query.ts'
+import { refreshDrafts, seriesBody, type Sheet, useDecision } from '../../../composer/index.ts'
+import { dropDrafts, runErrorText, startRun } from '../create-queries.ts'
+
+/** Drafts of the parts give way to the posts of the run. */
+async function dropPartDrafts(sheet: Sheet): Promise<void> {
+  const ids = sheet.form.getState().parts.flatMap((part) => part.draftId ?? [])
+  if (ids.length === 0) return
+  sheet.form.setState(({ parts }) => ({ parts: parts.map((part) => ({ ...part, draftId: null, saved: '' })) }))
+  await dropDrafts(ids)
+  refreshDrafts(queryClient)
+}
+
+/** Bulk Schedule of one sheet (texts.md CREATE-20, CREATE-39 to CREATE-44). The run itself is the server's. */
+export function useRun(sheet: Sheet, zone: string) {
+  const { busy, error, decide, setError } = useDecision<'scheduling'>()
+  const start = async () => {
+    const body = seriesBody(sheet.form.getState(), zone)
+    const run = await decide('scheduling', (send) => send(body, (key) => startRun(body, key)), runErrorText)
+    if (!run) return
+    sheet.form.setState({ runId: run.id })
+    await dropPartDrafts(sheet).catch(() => undefined) // They stay in the drafts, where the user can delete them.
+  }
+  return { isStarting: busy !== null, error, start, setError }
+}

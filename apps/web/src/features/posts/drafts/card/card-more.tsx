@@ -1,0 +1,31 @@
+import type { Draft } from '@marquee/contract/posts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { IconButton } from '../../../../ui/button.tsx'
+import { onDemand } from '../../../../ui/on-demand.tsx'
+import type { DraftActions } from '../list/use-draft-actions.ts'
+import { duplicateDraft } from './duplicate.ts'
+
+const CardMenu = onDemand(async () => (await import('./card-menu.tsx')).CardMenu, { onFailed: ({ onClose }) => onClose() })
+const VersionsDialog = onDemand(async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog, { onFailed: ({ onClose }) => onClose() })
+
+/** The button of a draft card for what is rarer: open in the editor, duplicate, version history. */
+export function CardMore({ draft, actions }: { draft: Draft; actions: DraftActions }) {
+  const client = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'menu' | 'versions' | null>(null)
+  return (
+    <>
+      <span className="relative">
+        <IconButton ref={button} size="sm" label="More" aria-haspopup="menu" aria-expanded={open === 'menu'} onPointerEnter={CardMenu.preload} onFocus={CardMenu.preload} onClick={() => setOpen(open === 'menu' ? null : 'menu')}>
+          <Ellipsis size={16} aria-hidden />
+        </IconButton>
+        {open === 'menu' ? (
+          <CardMenu draftId={draft.id} anchor={button} onClose={() => setOpen(null)} onDuplicate={() => void duplicateDraft(client, draft)} onVersions={() => setOpen('versions')} />
+        ) : null}
+      </span>
+      {open === 'versions' ? <VersionsDialog draft={draft} actions={actions} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}

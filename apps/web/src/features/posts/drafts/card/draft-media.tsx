@@ -1,0 +1,94 @@
+import { SMART_TEXTS } from '@marquee/contract/media-library'
+import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
+import { Plus, Sparkles, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/class-names.ts'
+import { onDemand } from '../../../../ui/on-demand.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
+import { MediaPickerDialog, MediaThumb, type StoredFile } from '../../../media/index.ts'
+import { type MediaMode, setMediaMode, useDraftsUi } from '../list/drafts-ui.ts'
+import type { DraftActions } from '../list/use-draft-actions.ts'
+
+// Most drafts are never asked for suggestions.
+const SmartMedia = onDemand(async () => (await import('../media/smart-media.tsx')).SmartMedia, { fallback: () => <Skeleton className="h-25 w-full" /> })
+
+type Props = { draft: Draft; actions: DraftActions }
+
+/** One picture takes the width of the card, two share it, more stand in rows of three. */
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2' }
+const SHAPES: Readonly<Record<number, string>> = { 1: 'aspect-3/2', 2: 'aspect-4/3' }
+
+/** Files of a draft in their order; a file whose facts are unknown counts as a picture. */
+const filesOf = (draft: Draft): StoredFile[] =>
+  draft.mediaUrls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg', name: 'media file' })
+
+function FileGrid({ files, onRemove }: { files: readonly StoredFile[]; onRemove: (file: StoredFile) => void }) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label="Media" className={`mb-1.5 grid gap-2 ${COLUMNS[files.length] ?? 'grid-cols-3'}`}>
+      {files.map((file, index) => (
+        <li key={file.url} className={`relative overflow-hidden rounded-md bg-sunken ${SHAPES[files.length] ?? 'aspect-square'}`}>
+          <MediaThumb url={file.url} type={file.type} alt={file.name} />
+          <IconButton size="sm" label={`Remove ${file.name || `file ${index + 1}`}`} className="absolute top-1.5 right-1.5 size-7! bg-black/65 text-white! hover:bg-black/85! pointer-coarse:size-11!" onClick={() => onRemove(file)}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MODES = [{ mode: 'smart', label: SMART_TEXTS.smart }, { mode: 'manual', label: SMART_TEXTS.manual }] as const
+
+/** Whether media are chosen from suggestions or from the whole library (texts.md DRAFT-04). */
+function ModeSwitch({ mode, onChange }: { mode: MediaMode; onChange: (mode: MediaMode) => void }) {
+  return (
+    <div role="group" aria-label="How to choose media" className="inline-flex rounded-md bg-sunken p-0.5">
+      {MODES.map((each) => (
+        <button
+          key={each.mode}
+          type="button"
+          aria-pressed={mode === each.mode}
+          onPointerEnter={each.mode === 'smart' ? SmartMedia.preload : undefined}
+          onClick={() => onChange(each.mode)}
+          className={cx('inline-flex min-h-7 items-center gap-1 rounded-sm px-2.5 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-4', mode === each.mode ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}
+        >
+          {each.mode === 'smart' ? <Sparkles size={13} strokeWidth={1.75} aria-hidden className={mode === 'smart' ? 'text-brand-text' : ''} /> : null}
+          {each.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Pictures and videos of a draft: its files, and Smart suggestions or the Add Media modal (texts.md DRAFT-04, DRAFT-10, DRAFT-22, DRAFT-23). */
+export function DraftMedia({ draft, actions }: Props) {
+  const [isPicking, setPicking] = useState(false)
+  const mode = useDraftsUi((state) => state.mediaModes[draft.id] ?? 'manual')
+  const files = filesOf(draft)
+  const store = (next: StoredFile[], failure: string) => {
+    const mediaUrls = next.map((file) => file.url)
+    const media = next.map(({ url, type, name }) => ({ url, type, name }))
+    return actions.edit(draft, { mediaUrls }, { mediaUrls, media }, failure)
+  }
+  const add = (file: StoredFile) => {
+    if (!draft.mediaUrls.includes(file.url)) void store([...files, file], DRAFT_TEXTS.addMediaFailed)
+  }
+  const remove = async (file: StoredFile) => {
+    const result = await store(files.filter((other) => other.url !== file.url), DRAFT_TEXTS.removeMediaFailed)
+    if (result.isSaved) toast({ text: 'Removed from the draft.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => void store(files, DRAFT_TEXTS.addMediaFailed) } })
+  }
+  return (
+    <div data-mode={mode}>
+      <FileGrid files={files} onRemove={(file) => void remove(file)} />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        {mode === 'manual' ? <Button size="sm" variant="ghost" className="-ml-3" icon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>{SMART_TEXTS.addMedia}</Button> : <span className="text-sm font-medium">Suggested for this text</span>}
+        <ModeSwitch mode={mode} onChange={(next) => setMediaMode(draft.id, next)} />
+      </div>
+      {mode === 'smart' ? <div className="mt-2"><SmartMedia draft={draft} actions={actions} /></div> : null}
+      {isPicking ? <MediaPickerDialog open title={SMART_TEXTS.addMedia} allowUpload onOpenChange={setPicking} onPick={add} picked={draft.mediaUrls} /> : null}
+    </div>
+  )
+}

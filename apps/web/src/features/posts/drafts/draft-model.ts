@@ -1,0 +1,42 @@
+import type { Draft } from '@marquee/contract/posts'
+import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform } from '@marquee/contract/shared/platforms'
+import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
+import type { LinkedAccounts } from '../../composer/index.ts'
+
+/** Tabs of the drafts screen; the other platforms appear under All Platforms only (texts.md DRAFT-02, AMB-17, AMB-18). */
+export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] = [
+  { value: 'all', label: 'All Platforms' },
+  ...DRAFT_TAB_PLATFORMS.map((name) => ({ value: name, label: draftTabLabel(name) })),
+]
+
+/** What of a draft decides whether it may go out. */
+type Judged = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
+
+const withTypes = (draft: Pick<Draft, 'media'>, urls: readonly string[]): PreflightMedia[] =>
+  urls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
+
+/** The texts and files of single platforms, as the check wants them. */
+function overridesOf(draft: Judged): PreflightSubject['overrides'] {
+  const entries = Object.entries(draft.overrides ?? {}).map(([name, own]) => [name, { content: own.content, ...(own.mediaUrls && { media: withTypes(draft, own.mediaUrls) }) }] as const)
+  return Object.fromEntries(entries)
+}
+
+/** What keeps a draft from going out, in the words of a draft card (texts.md CREATE-19, AMB-19). */
+export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined): PreflightIssue[] {
+  const blocker = sendBlocker(draft, accounts)
+  if (blocker) return [{ platform: null, message: blocker }]
+  const { content, platforms, thread, firstComment } = draft
+  const media = withTypes(draft, draft.mediaUrls)
+  const issues = preflight({ content, platforms, media, thread, firstComment, overrides: overridesOf(draft), linked: accounts?.platforms })
+  return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))
+}
+
+/** Why a draft cannot be sent at all, before any rule of a platform (texts.md DRAFT-14, DRAFT-15). Null when it may go. */
+export function sendBlocker(draft: Pick<Draft, 'platforms'>, accounts: LinkedAccounts | undefined): string | null {
+  if (accounts && !accounts.hasProfile) return PREFLIGHT_TEXTS.noProfile
+  return draft.platforms.length === 0 ? PREFLIGHT_TEXTS.noPlatform : null
+}
+
+/** Whether Schedule and Publish Now are offered (texts.md DRAFT-06). */
+export const canOfferSending = (draft: Draft, accounts: LinkedAccounts | undefined): boolean =>
+  draft.status === 'draft' && draft.platforms.length > 0 && accounts?.hasProfile === true

@@ -1,0 +1,138 @@
+import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
+import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useTimeZone } from '../../../../lib/time-zone.ts'
+import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
+import { createRequestKeys } from '../../../../lib/request-keys.ts'
+import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
+import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
+import { dropDraft, restoreDeleted } from '../queries.ts'
+import { reasonOf } from '../../../../lib/api-error.ts'
+import { awaited, setRefusal, setSending } from './drafts-ui.ts'
+
+/** Whether an edit is stored; when not, the card shows why. */
+export type EditResult = { isSaved: boolean }
+
+/** Edits of one draft go to the server one after another, so that the last one wins there too. */
+const queues = new Map<string, Promise<unknown>>()
+
+async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const next = (queues.get(id) ?? Promise.resolve()).then(work, work)
+  queues.set(id, next)
+  try {
+    return await next
+  } finally {
+    if (queues.get(id) === next) queues.delete(id)
+  }
+}
+
+/** Whether an edit of the draft is on its way, so that an answer from elsewhere may be older than what the card shows. */
+export const hasOpenEdits = (id: string): boolean => queues.has(id)
+
+/** Values of `draft` for the fields of `patch`, to roll back to. */
+function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
+  return Object.fromEntries(Object.keys(patch).map((field) => [field, draft[field as keyof Draft]]))
+}
+
+async function editDraft(client: QueryClient, draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string): Promise<EditResult> {
+  const before = previousOf(findCachedDraft(client, draft.id) ?? draft, shown)
+  patchCachedDraft(client, draft.id, shown)
+  setRefusal(draft.id, null)
+  try {
+    const stored = await enqueue(draft.id, () => changeDraft(draft.id, change))
+    // A newer edit is already shown; this answer knows nothing of it.
+    if (hasOpenEdits(draft.id)) return { isSaved: true }
+    patchCachedDraft(client, draft.id, { ...previousOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
+    return { isSaved: true }
+  } catch (error) {
+    patchCachedDraft(client, draft.id, before)
+    toast({ text: failure, kind: 'error' })
+    setRefusal(draft.id, reasonOf(error))
+    return { isSaved: false }
+  }
+}
+
+async function undoDelete(client: QueryClient, id: string): Promise<void> {
+  try {
+    await enqueue(id, () => restoreDeleted(id))
+  } catch (error) {
+    toast({ text: `The draft could not be brought back. ${reasonOf(error)}`, kind: 'error' })
+  }
+  refreshDrafts(client)
+}
+
+/** Deletes at once and offers to undo it for 6 s (ux.md rule C; texts.md DRAFT-18). */
+async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
+  const putBack = removeCachedDraft(client, draft.id)
+  const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { putBack(); void undoDelete(client, draft.id) } } })
+  try {
+    await enqueue(draft.id, () => dropDraft(draft.id))
+  } catch {
+    dismiss()
+    putBack()
+    toast({ text: DRAFT_TEXTS.deleteFailed, kind: 'error' })
+    refreshDrafts(client)
+  }
+}
+
+/** Sends: repeating one whose outcome is unknown must not publish twice. */
+const keys = createRequestKeys()
+
+/** Waits for the outcome by live event; one that came before the answer did is told at once. */
+async function followUp(id: string): Promise<void> {
+  awaited.add(id)
+  const { state, content } = await readDraft(id)
+  const news = newsOf(state, content)
+  if (news && awaited.delete(id)) toast(news)
+}
+
+type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: () => void }
+
+/** Hands a draft over and tells the truth about the answer (texts.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
+async function send({ client, draft, time, zone, goToHistory }: Send): Promise<void> {
+  setSending(draft.id, time ? 'schedule' : 'publish')
+  const dismiss = time ? () => undefined : toast({ text: PUBLISH_TEXTS.publishing, kind: 'info', ms: 60_000 })
+  try {
+    const post = await enqueue(draft.id, () => keys.send([draft.id, time, draft.updatedAt], (key) => sendDraft(draft.id, time, key)))
+    dismiss()
+    if (post.state === 'scheduled') patchCachedDraft(client, draft.id, { status: 'scheduled', state: 'scheduled', scheduledTime: post.scheduled_time })
+    else removeCachedDraft(client, draft.id)
+    const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
+    toast({ ...outcome, ...(outcome.kind === 'error' && { action: { label: 'Fix and retry', onClick: goToHistory } }) })
+    if (post.state === 'publishing' || post.state === 'unconfirmed') followUp(draft.id).catch(() => undefined) // The live event tells it.
+  } catch (error) {
+    dismiss()
+    const text = time ? PUBLISH_TEXTS.scheduleFailed : PUBLISH_TEXTS.publishFailed
+    toast({ text: text(reasonOf(error)), kind: 'error' })
+  } finally {
+    setSending(draft.id, null)
+    refreshDrafts(client)
+    void client.invalidateQueries({ queryKey: HISTORY_KEY })
+  }
+}
+
+/** Everything a draft card can do. The functions keep their identity, so that cards need not render again. */
+export function useDraftActions() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const zone = useTimeZone()
+  return useMemo(() => {
+    const goToHistory = () => void navigate('/post-history')
+    const hand = (draft: Draft, time: string | null) => {
+      if (draft.platforms.length === 0) toast({ text: PREFLIGHT_TEXTS.noPlatform, kind: 'error' })
+      else void send({ client, draft, time, zone, goToHistory })
+    }
+    return {
+      /** Stores `change`; `shown` is what the card shows meanwhile, `failure` the alert when it was refused. */
+      edit: (draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string) => editDraft(client, draft, change, shown, failure),
+      remove: (draft: Draft) => void deleteNow(client, draft),
+      publishNow: (draft: Draft) => hand(draft, null),
+      schedule: (draft: Draft) => hand(draft, draft.scheduledTime),
+    }
+  }, [client, navigate, zone])
+}
+export type DraftActions = ReturnType<typeof useDraftActions>

@@ -1,0 +1,112 @@
+import type { MediaSuggestion } from '@marquee/contract/media-library'
+import type { Draft } from '@marquee/contract/posts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { draftPage, linkedProfile, makeDraft, pendingPage } from '../../../../../test/drafts.ts'
+import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { useDraftsUi } from '../list/drafts-ui.ts'
+import { Component as Drafts } from '../../pages/drafts.tsx'
+
+vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
+
+const makeSuggestion = (n: number, change: Partial<MediaSuggestion> = {}): MediaSuggestion => ({
+  id: `img_${n}`, url: `/media/${n}.png`, thumbnailUrl: null, mediaType: 'image/png', name: `file-${n}.png`, suggestionReason: `Reason ${n}`, relevanceScore: 9.2,
+  product_name: '', ai_description: '', ai_tags: [], keywords: [], ...change,
+})
+const suggested = (...suggestions: MediaSuggestion[]) => ({ success: true, data: { suggestions, bestMatch: suggestions[0] ?? null, confidence: 0.9, keywords: [], productKeywords: [] } })
+
+async function show(answer: (call: ApiCall) => unknown, change: Partial<Draft> = {}, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const draft = makeDraft(1, change)
+  const calls = fakeApi({
+    'GET /api/posts/drafts': () => draftPage([draft]),
+    'GET /api/posts/pending': () => pendingPage([]),
+    'GET /api/ayrshare/user-profile': () => linkedProfile('twitter'),
+    'POST /api/media-analysis/suggestions-for-draft': answer,
+    'PUT /api/posts/draft/:id': ({ body }: ApiCall) => {
+      const media = (body as Draft).mediaUrls.map((url) => ({ url, type: 'image/png', name: `file-${url.slice(7)}` }))
+      return { success: true, draft: { ...draft, ...(body as object), media } }
+    },
+    ...handlers,
+  })
+  renderScreen(<Drafts />, '/drafts')
+  const user = userEvent.setup()
+  const card = await screen.findByRole('article', { name: /Draft 1/ })
+  expect(calls.some(({ path }) => path.includes('suggestions'))).toBe(false)
+  expect(within(card).getByRole('button', { name: 'Manual' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(within(card).getByRole('button', { name: 'Smart' }))
+  return { calls, user, card }
+}
+
+afterEach(() => {
+  cleanup()
+  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
+  vi.unstubAllGlobals()
+})
+
+it('shows at most three suggestions with score, band, reason and what is known of them', async () => {
+  const best = makeSuggestion(1, {
+    product_name: 'Colombia Huila', ai_description: 'Latte art in a white cup '.repeat(6), ai_tags: ['latte', 'cup', 'morning', 'fourth'], keywords: ['coffee', 'milk', 'foam', 'later'],
+  })
+  const { calls, card } = await show(() => suggested(best, makeSuggestion(2, { relevanceScore: 5 }), makeSuggestion(3, { relevanceScore: 2 }), makeSuggestion(4)))
+  const items = within(await within(card).findByRole('list', { name: 'Suggested media' })).getAllByRole('listitem')
+  expect(items).toHaveLength(3)
+  const text = items[0]?.textContent ?? ''
+  expect(text).toContain('Relevance 9.2 · Green')
+  expect(text).toContain('Reason 1')
+  expect(text).toContain('Colombia Huila')
+  expect(text).toContain('Latte art in a white cup Latte art in a white cup Latte art in a white cup Latte…')
+  expect(text).toContain('Tags: #latte, #cup, #morning')
+  expect(text).toContain('Keywords: coffee, milk, foam')
+  expect(text).not.toMatch(/fourth|later/)
+  expect(items[1]?.textContent).toContain('5.0 · Yellow')
+  expect(items[2]?.textContent).toContain('2.0 · Orange')
+  expect(calls.find(({ path }) => path.includes('suggestions'))?.body).toMatchObject({ limit: 3, draft: { content: 'Draft 1', platforms: ['twitter'], mediaUrls: [] } })
+})
+
+it('marks a poor match red, and leaves out what the draft has', async () => {
+  const { card } = await show(() => suggested(makeSuggestion(1), makeSuggestion(2, { relevanceScore: 1.4 })), { mediaUrls: ['/media/1.png'] })
+  expect((await within(card).findAllByText(/· Red/))).toHaveLength(1)
+  expect(within(card).queryByText('Reason 1')).toBeNull()
+})
+
+it('puts a suggestion into the draft and takes it out again', async () => {
+  const { calls, user, card } = await show(({ body }) => {
+    const { draft } = body as { draft: Draft }
+    return draft.mediaUrls.length === 0 ? suggested(makeSuggestion(1)) : suggested()
+  })
+  await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
+  expect(await within(card).findByRole('button', { name: 'Remove file-1.png' })).toBeTruthy()
+  expect(await screen.findByText('Added to the draft.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { mediaUrls: ['/media/1.png'], usedSuggestedMedia: true },
+    { mediaUrls: [], usedSuggestedMedia: false },
+  ]))
+  expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
+})
+
+it('takes the picture back out of the card when it was refused', async () => {
+  const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => refusal(400, 'validation_failed', 'No.') })
+  await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
+  expect(await screen.findByText('Failed to add media')).toBeTruthy()
+  expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
+})
+
+it('says when nothing fits', async () => {
+  const { card } = await show(() => suggested())
+  expect(await within(card).findByText('No smart suggestions found')).toBeTruthy()
+})
+
+it('says when the suggestions did not load, and tries again', async () => {
+  let isBroken = true
+  const { user, card } = await show(() => (isBroken ? refusal(500, 'internal', 'no') : suggested(makeSuggestion(1))))
+  expect((await within(card).findByRole('alert')).textContent).toContain('Failed to load suggestions')
+  isBroken = false
+  await user.click(within(card).getByRole('button', { name: 'Try again' }))
+  expect(await within(card).findByText('Reason 1')).toBeTruthy()
+  await user.click(within(card).getByRole('button', { name: 'Manual' }))
+  expect(within(card).getByRole('button', { name: 'Add Media' })).toBeTruthy()
+  expect(within(card).queryByText('Reason 1')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { REVIEW_TEXTS } from '@marquee/contract/post-review'
+import type { Draft } from '@marquee/contract/posts'
+import type { QueryClient } from '@tanstack/react-query'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
+import { refreshDrafts } from '../../../composer/index.ts'
+import { reasonOf } from '../../../../lib/api-error.ts'
+import { refreshPending, removeCachedPending } from '../queries.ts'
+import { judge, type Verdict, waitAgain } from './review-queries.ts'
+
+function refreshBoth(client: QueryClient): void {
+  refreshDrafts(client)
+  refreshPending(client)
+}
+
+/** What became of a judged post. */
+function verdictText(verdict: Verdict, draft: Draft, zone: string): string {
+  if (verdict === 'reject') return `${REVIEW_TEXTS.rejected}.`
+  if (draft.status === 'scheduled' && draft.scheduledTime) return `${REVIEW_TEXTS.approved}. It goes out ${formatDateTime(draft.scheduledTime, zone)}.`
+  return `${REVIEW_TEXTS.approved}. It is a draft now and waits for a time.`
+}
+
+async function undoVerdict(client: QueryClient, id: string): Promise<void> {
+  await waitAgain(id).catch((error: unknown) => toast({ kind: 'error', text: `This could not be undone. ${reasonOf(error)}` }))
+  refreshBoth(client)
+}
+
+/** Approves or rejects at once and offers to undo it (ux.md rule C). Takes the post and the zone that times are shown in. */
+export async function judgeNow(client: QueryClient, draft: Draft, verdict: Verdict, zone: string): Promise<void> {
+  const putBack = removeCachedPending(client, [draft.id])
+  try {
+    const judged = await judge(draft.id, verdict)
+    toast({ text: verdictText(verdict, judged, zone), ms: UNDO_MS, action: { label: 'Undo', onClick: () => void undoVerdict(client, draft.id) } })
+  } catch (error) {
+    putBack()
+    toast({ kind: 'error', text: `The post was not ${verdict === 'approve' ? 'approved' : 'rejected'}. ${reasonOf(error)}` })
+  }
+  refreshBoth(client)
+}

@@ -1,0 +1,18 @@
+import { listVersions, type PostVersion, restoreVersion } from '@marquee/contract/post-review'
+import type { Draft } from '@marquee/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/api.ts'
+import { POSTS_KEY } from '../../../composer/index.ts'
+
+/** Earlier versions of a post, newest first. */
+export function useVersions(id: string) {
+  return useQuery({
+    queryKey: [...POSTS_KEY, 'versions', id],
+    queryFn: async ({ signal }): Promise<PostVersion[]> => (await call(listVersions, { params: { id }, query: {} }, { signal })).versions,
+  })
+}
+
+/** Makes an earlier version the current one. Returns the post as it is now. Throws ApiError. */
+export async function bringVersionBack(id: string, versionId: string): Promise<Draft> {
+  return (await call(restoreVersion, { params: { id, versionId }, body: {} })).draft
+}

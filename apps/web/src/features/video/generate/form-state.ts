@@ -1,0 +1,66 @@
+import { ASPECT_DEFAULTS, ASPECT_RATIOS, type AspectRatio, MAX_VIDEO_PROMPT, VIDEO_SECONDS } from '@marquee/contract/video'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readLocal, removeLocal, userKey, writeLocal } from '../../../lib/storage.ts'
+import type { StoredFile } from '../../media/index.ts'
+import { fetchPicture } from '../queries.ts'
+
+export type Seconds = (typeof VIDEO_SECONDS.choices)[number]
+export type VideoForm = { prompt: string; image: StoredFile | null; aspectRatio: AspectRatio; duration: Seconds }
+
+const START: VideoForm = { prompt: '', image: null, aspectRatio: ASPECT_DEFAULTS.form, duration: VIDEO_SECONDS.default }
+const NAME = 'video-form'
+const SAVE_AFTER_MS = 400
+
+const isStored = (value: unknown): value is StoredFile =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' && 'type' in value && typeof value.type === 'string' && 'name' in value && typeof value.name === 'string'
+
+/** What was typed and not sent before, field by field; a damaged field begins anew. */
+function readForm(userId: string): VideoForm {
+  const stored = readLocal(userKey(userId, NAME))
+  if (typeof stored !== 'object' || stored === null) return START
+  const form = stored as Partial<Record<keyof VideoForm, unknown>>
+  return {
+    prompt: typeof form.prompt === 'string' ? form.prompt.slice(0, MAX_VIDEO_PROMPT) : '',
+    image: isStored(form.image) ? form.image : null,
+    aspectRatio: ASPECT_RATIOS.find((ratio) => ratio === form.aspectRatio) ?? START.aspectRatio,
+    duration: VIDEO_SECONDS.choices.find((seconds) => seconds === form.duration) ?? START.duration,
+  }
+}
+
+const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** Picture and prompt of the address: links of other screens open the form with them. */
+function useGiven(put: (fields: Partial<VideoForm>) => void): void {
+  const [params] = useSearchParams()
+  const [image, prompt] = [params.get('image') ?? '', params.get('prompt') ?? '']
+  useEffect(() => {
+    if (!image && !prompt) return
+    let isGone = false
+    if (prompt) put({ prompt: prompt.slice(0, MAX_VIDEO_PROMPT) })
+    const id = MEDIA_ID.exec(image)?.[1]
+    if (id) {
+      // A picture that is not there is not chosen; the form then asks for one.
+      fetchPicture(`img_${id}`).then((file) => !isGone && put({ image: file }), () => undefined)
+    } else if (image) put({ image: { url: image, type: 'image/*', name: image.split('/').at(-1)?.replace(/\?.*$/, '') ?? 'Picture' } })
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `put` is new with every render; what counts is the address
+  }, [image, prompt])
+}
+
+/** The form of /video-generation, kept on this device until it is sent. Takes the user's id. */
+export function useVideoForm(userId: string) {
+  const [form, setForm] = useState(() => readForm(userId))
+  const put = (fields: Partial<VideoForm>) => setForm((before) => ({ ...before, ...fields }))
+  useGiven(put)
+  useEffect(() => {
+    const timer = setTimeout(() => writeLocal(userKey(userId, NAME), form), SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [form, userId])
+  return { form, put }
+}
+
+/** Forgets what was typed, once it was sent. */
+export const forgetForm = (userId: string): void => removeLocal(userKey(userId, NAME))
