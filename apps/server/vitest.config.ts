@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
   },
 })

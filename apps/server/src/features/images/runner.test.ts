@@ -2,7 +2,8 @@ import { IMAGE_FAILURES, IMAGE_TEXTS, type ImageJob } from '@marquee/contract/im
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerOf, buildDrawing, buildEditor, buildModel, neverAnswer, readImageJob, runImageJob, type ScriptedEditor, type ScriptedModel, uploadPicture } from '../../../test/factories/images.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { eraseImages, imagesJobs } from './index.ts'
 

@@ -2,7 +2,8 @@ import type { ImageJob } from '@marquee/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readImageJob, uploadPicture } from '../../../test/factories/images.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 let worlds: { comfyonline: World; comfyui: World }
 

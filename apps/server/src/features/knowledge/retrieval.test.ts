@@ -1,7 +1,8 @@
 import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEntry } from '../../../test/factories/knowledge.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 import { ok } from '../../ports/outcome.ts'
 import { retrieve } from './index.ts'
 

@@ -4,7 +4,8 @@ import { DRAFT_TEXTS, type Draft } from '@marquee/contract/posts'
 import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDraft, linkAccounts, publishedRows } from '../../../test/factories/publishing.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 type Answer = { draft: Draft; error: string }
 

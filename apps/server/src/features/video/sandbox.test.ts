@@ -2,7 +2,8 @@ import type { MediaItem } from '@marquee/contract/media'
 import type { Video } from '@marquee/contract/video'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPicture } from '../../../test/factories/media.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 /** Videos of the whole product with each service's real adapter; the sandbox makes them. */
 describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {

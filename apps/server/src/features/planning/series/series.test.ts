@@ -5,7 +5,8 @@ import { listSeriesRuns, type SeriesRun, seriesRun } from '@marquee/contract/ser
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { buildSeries, finishedRun, readRun, startRun } from '../../../../test/factories/planning.ts'
 import { linkAccounts } from '../../../../test/factories/publishing.ts'
-import { type Actor, startWorld, until, type World } from '../../../../test/world.ts'
+import { until } from '../../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { PLANNING_JOBS, planningJobs } from '../index.ts'
 
@@ -251,7 +252,7 @@ describe('a run whose worker goes away', () => {
     await world.ctx.jobs.stop()
     const left = await readRun(alice, id)
     expect([left.status, left.succeeded < 10]).toEqual(['running', true])
-    const jobs = await createJobs({ connectionString: world.ctx.config.databaseUrl ?? '' }, PLANNING_JOBS, world.ctx.log)
+    const jobs = await createJobs({ connectionString: world.ctx.config.databaseUrl ?? '' }, PLANNING_JOBS, world.ctx.log, world.ctx.clock)
     try {
       await jobs.work(planningJobs({ ...world.ctx, jobs }))
       const run = await finishedRun(alice, id)
