@@ -3,7 +3,7 @@ const LEAST_MS = 5
 const MOST_MS = 50
 
 /** Waits until `read` gives something `isDone` accepts, asking often. Returns it; throws after `withinMs`. */
-export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, withinMs = 10_000): Promise<T> {
+export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, withinMs = 15_000): Promise<T> {
   const deadline = performance.now() + withinMs
   let pause = LEAST_MS
   let value = await read()

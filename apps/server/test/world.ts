@@ -36,6 +36,8 @@ export type World = {
   anonymous<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   /** Like `until`, but lets time pass: whenever no job runs or is due, the clock moves to when the next one is. */
   passUntil<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T>
+  /** Waits until no job runs or is due. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,9 +85,10 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
     passUntil: (read, isDone) =>
       until(async () => {
         const value = await read()
-        if (!isDone(value)) await clock.passTime()
+        if (!isDone(value) && !(await clock.isBusy())) await clock.advanceToNextJob()
         return value
       }, isDone),
+    settle: async () => void (await until(clock.isBusy, (isBusy) => !isBusy)),
     async close() {
       await ctx.jobs.stop()
       await app.close()

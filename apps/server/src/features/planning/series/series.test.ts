@@ -201,13 +201,14 @@ describe('undoing a run', () => {
   })
 
   it('stops a run half-way', async () => {
-    world.ctx.seriesDelayMs = 400
+    world.ctx.seriesDelayMs = 60_000
     try {
       const { id } = await startRun(alice, buildSeries(walls(8), 'UTC'))
-      await until(() => readRun(alice, id), (run) => run.succeeded >= 2)
+      await world.passUntil(() => readRun(alice, id), (run) => run.succeeded >= 2)
       const { body } = await undo(alice, id)
       expect(new Set(body.run.items.map((item) => item.status))).toEqual(new Set(['undone']))
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await world.clock.advance(8 * 60_000)
+      await world.settle()
       expect([(await readRun(alice, id)).status, await countPosts(alice.id, id)]).toEqual(['undone', 0])
     } finally {
       world.ctx.seriesDelayMs = 0
@@ -246,16 +247,16 @@ describe('a run whose worker goes away', () => {
   })
 
   it('goes on with another worker and still makes exactly ten posts', async () => {
-    world.ctx.seriesDelayMs = 200
+    world.ctx.seriesDelayMs = 10_000
     const { id } = await startRun(alice, buildSeries(walls(10), 'UTC'))
-    await until(() => readRun(alice, id), (run) => run.succeeded >= 3)
+    await world.passUntil(() => readRun(alice, id), (run) => run.succeeded >= 3)
     await world.ctx.jobs.stop()
     const left = await readRun(alice, id)
     expect([left.status, left.succeeded < 10]).toEqual(['running', true])
     const jobs = await createJobs({ connectionString: world.ctx.config.databaseUrl ?? '' }, PLANNING_JOBS, world.ctx.log, world.ctx.clock)
     try {
       await jobs.work(planningJobs({ ...world.ctx, jobs }))
-      const run = await finishedRun(alice, id)
+      const run = await world.passUntil(() => readRun(alice, id), ({ status }) => status === 'done')
       expect([run.succeeded, run.failed, await countPosts(alice.id, id)]).toEqual([10, 0, 10])
     } finally {
       await jobs.stop()
