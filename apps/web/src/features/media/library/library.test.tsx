@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
+import { pass, takeTimers } from '../../../../test/timers.ts'
 import { useShare } from '../../../lib/share.ts'
 import { Component as Content } from '../pages/content.tsx'
 import { clearUploads } from './upload-queue.ts'
@@ -255,6 +256,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: 'Accept tag cup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Reject tag Morning' }))
     await user.click(screen.getByRole('button', { name: 'Accept all' }))
+    takeTimers()
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Metadata saved successfully!')).toBeTruthy()
     expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toEqual({
@@ -262,7 +264,8 @@ describe('a file', () => {
     })
     expect(await screen.findByRole('button', { name: 'Edit Metadata' })).toBeTruthy()
     // Gone after three seconds (LIBR-24).
-    await waitFor(() => expect(screen.queryByText(LIBRARY_TEXTS.saved)).toBeNull(), { timeout: 4_000 })
+    await pass(3_000)
+    expect(screen.queryByText(LIBRARY_TEXTS.saved)).toBeNull()
   })
 
   it.each([
