@@ -71,7 +71,9 @@ describe('the list', () => {
   it('narrows by search, filter, order and collection, in the address', async () => {
     const { router, calls, user } = show([makeItem(1)], {}, '/content?page=2')
     await user.type(await screen.findByRole('searchbox'), 'latte')
-    await waitFor(() => expect(router.state.location.search).toBe('?q=latte'))
+    // The list asks once the screen knows the new address, which the next change builds on.
+    await waitFor(() => expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('search')).toBe('latte'))
+    expect(router.state.location.search).toBe('?q=latte')
     await user.click(screen.getByRole('radio', { name: 'videos' }))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'usage')
     await user.click(screen.getByRole('button', { name: /Descending order/ }))
