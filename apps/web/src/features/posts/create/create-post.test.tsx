@@ -7,7 +7,7 @@ import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
-import { pass, takeTimers } from '../../../../test/timers.ts'
+import { goOn, pass, stopTimers, takeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
 import { preloadParts } from './components/lazy-parts.tsx'
@@ -109,13 +109,14 @@ it('customizes one platform, marks what is too long there, and resets', async ()
   const { calls, user } = await show()
   await user.click(platform('X'))
   await user.click(platform('Facebook'))
-  takeTimers()
+  stopTimers()
   type('For everybody')
-  await user.click(screen.getByRole('tab', { name: /^Customize for X/ }))
+  fireEvent.click(screen.getByRole('tab', { name: /^Customize for X/ }))
   fireEvent.change(screen.getByLabelText('Text for X'), { target: { value: 'x'.repeat(290) } })
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('290 / 280').className).toContain('text-bad')
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('x'.repeat(10)).tagName).toBe('MARK')
   await pass(AUTOSAVE_MS)
+  goOn()
   await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: ['twitter', 'facebook'], overrides: { twitter: { content: 'x'.repeat(290) } } }))
   await user.click(button('Reset to All platforms'))
   expect(screen.getByLabelText('Text for X')).toHaveProperty('value', 'For everybody')
@@ -239,6 +240,7 @@ describe('publishing', () => {
     await user.click(platform('X'))
     takeTimers()
     await user.click(button('Publish'))
+    // At once: on a busy machine two seconds pass quickly.
     fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
     expect(screen.getByText(PUBLISH_TEXTS.published)).toBeTruthy()
     const [call] = sent(calls, 'POST', '/api/ayrshare/publish-post')
