@@ -8,8 +8,11 @@ import { ensureInstall } from './lib/ensure-install.mjs'
 import { launch, LaunchError } from './lib/launch.mjs'
 import { findNode24, withNodeInPath } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
+import { readSlowest } from './lib/slowest-files.mjs'
 import { readCounts } from './lib/test-counts.mjs'
 
+/** How many files are named at the end of a step, so that none grows slow unseen. */
+const SLOWEST = 10
 const PARTS = ['check', 'unit', 'e2e']
 const CACHE = join(ROOT, '.cache')
 const UNIT_REPORT = join(CACHE, 'vitest.json')
@@ -58,9 +61,16 @@ async function runAndCount(step, total) {
   const code = await step.run()
   console.log(`== ${step.title}: ${code === 0 ? 'passed' : 'failed'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s ==`)
   const counts = await readCounts(step.report, code === 0)
+  printSlowest(await readSlowest(step.report, SLOWEST))
   total.passed += counts.passed
   total.failed += counts.failed
   return code
+}
+
+function printSlowest(files) {
+  if (files.length === 0) return
+  console.log('Slowest files:')
+  for (const { file, seconds, tests } of files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} (${tests} ${tests === 1 ? 'test' : 'tests'})`)
 }
 
 function failed(error) {

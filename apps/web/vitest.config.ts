@@ -1,9 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { TEST_WORKERS } from '../../scripts/lib/test-workers.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  // Whole screens with everything that is typed into them: a busy machine needs its time.
-  test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['test/setup.ts'], css: false, restoreMocks: true, testTimeout: 30_000 },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    setupFiles: ['../../scripts/lib/set-test-clock.ts', 'test/setup.ts'],
+    css: false,
+    restoreMocks: true,
+    maxWorkers: TEST_WORKERS,
+    // Whole screens with everything that is typed into them.
+    testTimeout: 20_000,
+  },
 })

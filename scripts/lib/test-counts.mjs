@@ -21,8 +21,11 @@ export async function readCounts(path, hasPassed) {
   return hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
-/** A run that broke off leaves no report, or half of one. */
-async function readReport(path) {
+/**
+ * @param {string} path
+ * @returns {Promise<unknown>} the report; undefined when a run that broke off left none, or half of one
+ */
+export async function readReport(path) {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {

@@ -82,7 +82,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
 /** The HTTP side of the program: every feature's routes, the sandbox when it is on, and the web application. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const app = createHttpServer(ctx.log)
-  registerMetrics(app, ctx.db)
+  registerMetrics(app, ctx)
   await app.register(async (api) => {
     await registerOpenApi(api)
     registerFeatures(api, ctx)

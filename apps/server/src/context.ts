@@ -14,7 +14,7 @@ import { POSTS_JOBS } from './features/posts/index.ts'
 import { acceptProviderReport, PUBLISHING_JOBS, type InsightsContext } from './features/publishing/index.ts'
 import { SOCIAL_JOBS } from './features/social/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
@@ -57,7 +57,8 @@ const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+/** The queues of every feature. */
+export const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 
 /** Everything a request or a job can need; each feature declares the part it uses. */
 export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
@@ -73,7 +74,16 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   close(): Promise<void>
 }
 
-export type ContextParts = { config: Config; masterKey: Buffer; pool: pg.Pool; target: DatabaseTarget; log: Logger; port: number }
+export type ContextParts = {
+  config: Config
+  masterKey: Buffer
+  pool: pg.Pool
+  target: DatabaseTarget
+  log: Logger
+  port: number
+  /** The system's, where none is given. */
+  clock?: Clock
+}
 
 /** Address of this server for calls it makes to itself: the sandbox listens there. */
 function localBase(config: Config, port: number): string {
@@ -164,10 +174,10 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
  * The composition root: the only place that picks vendors. Takes the parts that exist already (configuration, key, pool, port);
  * returns the context with all adapters, the job queue and the live bus running.
  */
-export async function createContext({ config, masterKey, pool, target, log, port }: ContextParts): Promise<AppContext> {
+export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock }: ContextParts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
-  const base = { config, pool, log, db: createDatabase(pool), clock: systemClock, vault: createVault(masterKey), publicUrl: () => publicUrl }
-  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log)])
+  const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
+  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)])
   const ports = createPorts(config, localBase(config, port), sandbox, log)
   const { isAutoconfirmOn, allowedRedirectOrigins } = config
   const ctx: AppContext = {

@@ -78,7 +78,7 @@ const openMail = (database: TestDatabase) =>
 
 async function buildContext(sandbox: Sandbox, database: TestDatabase, clock: AuthContext['clock'], options: Options) {
   const log = createLogger('silent')
-  const jobs = await createJobs({ connectionString: database.url }, AUTH_JOBS, log)
+  const jobs = await createJobs({ connectionString: database.url }, AUTH_JOBS, log, clock)
   const mailer = createSmtpMailer({ url: `smtp://${sandbox.smtp.host}:${sandbox.smtp.port}`, from: 'Marquee <no-reply@example.com>' })
   const base = { db: database.db, clock, vault: createVault(options.masterKey ?? Buffer.alloc(32, 7)), log, jobs, mailer }
   let publicUrl = ''

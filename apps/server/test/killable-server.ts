@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { until } from './world.ts'
+import { until } from './until.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 

@@ -8,8 +8,10 @@ import { readConfig } from '../src/config.ts'
 import { type AppContext, createContext } from '../src/context.ts'
 import { createLogger } from '../src/platform/log/index.ts'
 import { startWorker } from '../src/worker.ts'
+import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { until } from './until.ts'
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }
 
@@ -26,10 +28,16 @@ export type World = {
   url: string
   app: FastifyInstance
   ctx: AppContext
+  /** The server's clock; the sandbox has the system's. */
+  clock: TestClock
   signUp(name: string): Promise<Actor>
   /** Speaks to the sandbox's controls. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
   anonymous<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  /** Like `until`, but lets time pass: whenever no job runs or is due, the clock moves to when the next one is. */
+  passUntil<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T>
+  /** Waits until no job runs or is due. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +68,8 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
   const port = await freePort()
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLISH_TIMEOUT_MS: '1500', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
   const target = { connectionString: database.url }
-  const ctx = await createContext({ config, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })
+  const clock = createTestClock(database.pool)
+  const ctx = await createContext({ config, clock, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })
   const app = await createApp(ctx)
   await app.listen({ port, host: '127.0.0.1' })
   if (options.hasWorker ?? true) await startWorker(ctx)
@@ -69,9 +78,17 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
     url,
     app,
     ctx,
+    clock,
     signUp: (name) => signUp(url, name),
     control: async (method, path, body) => (await request<never>(`${url}/sandbox/control${path}`, method, body, {})).body,
     anonymous: (method, path, body, headers = {}) => request(`${url}${path}`, method, body, headers),
+    passUntil: (read, isDone) =>
+      until(async () => {
+        const value = await read()
+        if (!isDone(value) && !(await clock.isBusy())) await clock.advanceToNextJob()
+        return value
+      }, isDone),
+    settle: async () => void (await until(clock.isBusy, (isBusy) => !isBusy)),
     async close() {
       await ctx.jobs.stop()
       await app.close()
@@ -82,14 +99,3 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
   }
 }
 
-/** Waits until `read` gives something `isDone` accepts, asking often. Returns it; throws after `withinMs`. */
-export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, withinMs = 15_000): Promise<T> {
-  const deadline = performance.now() + withinMs
-  let value = await read()
-  while (!isDone(value)) {
-    if (performance.now() > deadline) throw new Error(`Still waiting after ${withinMs} ms for ${JSON.stringify(value).slice(0, 500)}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    value = await read()
-  }
-  return value
-}

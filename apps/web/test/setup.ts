@@ -1,11 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadDialogs } from '../src/ui/dialog.tsx'
+import { quickenComputedStyle } from './computed-style.ts'
 
 // jsdom has neither; components ask for both.
 window.matchMedia ??= (query: string) => ({ matches: false, media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
+
+quickenComputedStyle(window)
 
 // What is waited for comes later on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -22,6 +25,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()

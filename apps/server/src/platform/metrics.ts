@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -15,15 +16,15 @@ async function readDeliveryCounts(db: Database): Promise<{ status: string; n: nu
   return rows.map((row) => ({ status: row.status, n: Number(row.n) }))
 }
 
-async function readOldestOverdue(db: Database): Promise<number> {
+async function readOldestOverdue(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(scheduled_at)), 0)::float8 as seconds
-    from posts where state = 'scheduled' and deleted_at is null and scheduled_at < now()`.execute(db)
+    select coalesce(extract(epoch from ${now}::timestamptz - min(scheduled_at)), 0)::float8 as seconds
+    from posts where state = 'scheduled' and deleted_at is null and scheduled_at < ${now}`.execute(db)
   return rows[0]?.seconds ?? 0
 }
 
 /** `GET /metrics` for Prometheus: request times, open deliveries, and the age of the oldest post that should be out already. */
-export function registerMetrics(app: FastifyInstance, db: Database): void {
+export function registerMetrics(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'marquee_http_request_seconds',
@@ -42,7 +43,7 @@ export function registerMetrics(app: FastifyInstance, db: Database): void {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     open.reset()
     for (const { status, n } of await readDeliveryCounts(db)) open.set({ status }, n)
-    overdue.set(await readOldestOverdue(db))
+    overdue.set(await readOldestOverdue(db, clock.now()))
     memory.set(process.memoryUsage.rss())
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -8,6 +8,8 @@ export type EmbedderUnderTest = {
   embedder: Embedder
   /** One whose vendor refuses the key. */
   unauthorized: Embedder
+  /** One that gives up soon: for what is slow. */
+  impatient: Embedder
   /** Nothing listens where this one sends. */
   unreachable: Embedder
   /** Makes the next `times` calls fail. */
@@ -57,9 +59,9 @@ export function describeEmbedder(name: string, open: () => Promise<EmbedderUnder
     it.each([
       ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'],
     ] as const)('fail by %s as %s', async (fault, kind) => {
-      const { embedder, arm } = await open()
+      const { embedder, impatient, arm } = await open()
       await arm(fault, 3)
-      expect((await embedder.embedTexts(['a'], never)).kind).toBe(kind)
+      expect((await (fault === 'slow' ? impatient : embedder).embedTexts(['a'], never)).kind).toBe(kind)
     })
 
     it('tell a refused key and an unreachable vendor apart, and end with their signal', async () => {

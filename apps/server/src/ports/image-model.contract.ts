@@ -9,6 +9,8 @@ export type ImageModelUnderTest = {
   model: ImageModel
   /** A model whose vendor refuses the key. */
   unauthorized: ImageModel
+  /** One that gives up soon: for what is slow. */
+  impatient: ImageModel
   /** Nothing listens where this one sends. */
   unreachable: ImageModel
   /** Makes the next call fail. */
@@ -67,9 +69,9 @@ export function describeImageModel(name: string, open: () => Promise<ImageModelU
     })
 
     it('gives up after its time-out without knowing the outcome', async () => {
-      const { model, arm } = await open()
+      const { impatient, arm } = await open()
       await arm('slow')
-      expect((await draw(model)).kind).toBe('unknown')
+      expect((await draw(impatient)).kind).toBe('unknown')
     })
 
     it('tells a refused key from a vendor that is not there', async () => {

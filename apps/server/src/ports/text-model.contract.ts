@@ -10,6 +10,8 @@ export type TextModelUnderTest = {
   model: TextModel
   /** A model whose vendor refuses the key. */
   unauthorized: TextModel
+  /** One that gives up soon: for what is slow. */
+  impatient: TextModel
   /** Nothing listens where this one sends. */
   unreachable: TextModel
   /** Makes the next `times` calls fail. */
@@ -102,9 +104,9 @@ function describeTextFailures(name: string, open: () => Promise<TextModelUnderTe
       ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'],
       ['content-filter', 'rejected'],
     ] as const)('reports %s as %s, once, at the end', async (fault, kind) => {
-      const { model, arm } = await open()
+      const { model, impatient, arm } = await open()
       await arm(fault, 3)
-      const updates = await collectUpdates(model)
+      const updates = await collectUpdates(fault === 'slow' ? impatient : model)
       expect(failureOf(updates)).toBe(kind)
       expect(updates.findIndex((update) => update.kind === 'failed')).toBe(updates.length - 1)
       expect(suggestionsOf(updates)).toEqual([])
@@ -168,9 +170,9 @@ export function describeAnswers(name: string, open: () => Promise<TextModelUnder
     it.each([
       ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
     ] as const)('fail by %s as %s', async (fault, kind) => {
-      const { model, arm } = await open()
+      const { model, impatient, arm } = await open()
       await arm(fault, 3)
-      expect((await ask(model, 'When is the shop open?')).kind).toBe(kind)
+      expect((await ask(fault === 'slow' ? impatient : model, 'When is the shop open?')).kind).toBe(kind)
     })
 
     it('tell a refused key and an unreachable vendor apart, and end with their signal', async () => {

@@ -3,7 +3,8 @@ import type { PostState } from '@marquee/contract/posts'
 import type { SeriesRun } from '@marquee/contract/series'
 import type pg from 'pg'
 import type { Database } from '../../src/platform/db/database.ts'
-import { type Actor, until } from '../world.ts'
+import { until } from '../until.ts'
+import type { Actor } from '../world.ts'
 import { uniqueText } from './publishing.ts'
 
 type PostOverrides = Partial<{ content: string; state: PostState; at: Date | null; platforms: string[]; mediaUrls: string[]; campaign: string }>

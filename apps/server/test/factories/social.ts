@@ -12,6 +12,7 @@ import { createHttpServer } from '../../src/platform/http/server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLive } from '../../src/platform/live/live.ts'
 import { createAyrsharePublisher } from '../../src/providers/ayrshare/adapter.ts'
+import { createTestClock } from '../clock.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
 
@@ -102,7 +103,7 @@ export type SocialWorld = {
   /** What the provider reported on by itself. */
   settled: { owner: string; post: SettledProviderPost }[]
   /** Moves the clock. */
-  advance(ms: number): void
+  advance(ms: number): Promise<void>
   startWorkers(): Promise<void>
   close(): Promise<void>
 }
@@ -117,11 +118,11 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
   const target = { connectionString: database.url }
   const log = pino({ level: 'silent' })
   const settled: SocialWorld['settled'] = []
-  let offset = 0
+  const clock = createTestClock(database.pool)
   const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, sessionId: id })
   const ctx: SocialContext = {
     db: database.db,
-    clock: { now: () => new Date(Date.now() + offset) },
+    clock,
     authenticate: async (token) => {
       const person = people.get(token)
       return person ? toCaller(person) : null
@@ -129,12 +130,12 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
     publisher: createAyrsharePublisher({ baseUrl: sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: 1_500, log }),
     vault: createVault(randomBytes(32)),
     live: await createLive(target, log),
-    jobs: await createJobs(target, SOCIAL_JOBS, log),
+    jobs: await createJobs(target, SOCIAL_JOBS, log, clock),
     log,
     publicUrl: () => `http://127.0.0.1:${port}`,
     onProviderPost: async (owner, post) => void settled.push({ owner, post }),
   }
-  return { ctx, settled, advance: (ms: number) => void (offset += ms) }
+  return { ctx, settled, advance: clock.advance }
 }
 
 /** Opens the feature's world; `close` removes all of it. */

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import type { core } from 'zod'
 
 type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
@@ -52,8 +52,30 @@ export function useSearchFields<F extends Fields>(fields: F): [ValuesOf<F>, SetS
   return [values, set]
 }
 
-function useSetParams<T extends object>(): [URLSearchParams, SetSearchParams<T>] {
+type ChangeParams = (change: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
+
+/**
+ * As the router's `useSearchParams`, but a change builds on the last one also when the screen does not show it yet. The router hands over
+ * what is rendered, which comes when there is time: the second of two quick clicks would undo the first.
+ */
+export function useNewestSearchParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams()
+  const newest = useRef(params)
+  useLayoutEffect(() => {
+    newest.current = params
+  }, [params])
+  const change = useCallback<ChangeParams>(
+    (update, options) => {
+      newest.current = update(newest.current)
+      setParams(newest.current, options)
+    },
+    [setParams],
+  )
+  return [params, change]
+}
+
+function useSetParams<T extends object>(): [URLSearchParams, SetSearchParams<T>] {
+  const [params, setParams] = useNewestSearchParams()
   const set = useCallback<SetSearchParams<T>>(
     (change, options) => {
       setParams(

@@ -4,7 +4,8 @@ import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPdf, sendFile } from '../../../test/factories/knowledge.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 import { eraseKnowledge } from './index.ts'
 
 type ListAnswer = { entries: KnowledgeEntry[]; counts: { files: number; attention: number } }

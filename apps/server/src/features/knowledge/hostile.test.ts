@@ -3,7 +3,8 @@ import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/k
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPdfBomb, buildPdfLoop, buildPngClaiming } from '../../../test/factories/hostile-files.ts'
 import { buildPdf, sendFile } from '../../../test/factories/knowledge.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 let world: World
 let alice: Actor

@@ -3,7 +3,7 @@ import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPdf } from '../../../test/factories/knowledge.ts'
 import { type KillableServer, prepareKillableServer } from '../../../test/killable-server.ts'
-import { until } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
 
 let server: KillableServer
 beforeAll(async () => {

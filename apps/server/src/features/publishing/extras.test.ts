@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildMediaItem } from '../../../test/factories/media.ts'
 import { buildDraft, historyEntry, linkAccounts, publish, type PublishedRow, uniqueText } from '../../../test/factories/publishing.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 let world: World
 let alice: Actor
@@ -42,17 +42,17 @@ describe('texts and files of single platforms', () => {
 
   it('are those at the time of sending, when a scheduled post is edited', async () => {
     const mark = uniqueText()
-    const scheduledTime = new Date(Date.now() + 1_500).toISOString()
+    const scheduledTime = new Date(world.clock.now().getTime() + 60_000).toISOString()
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'twitter'], overrides: { twitter: { content: `${mark} old` } }, status: 'scheduled', scheduledTime })
     expect((await alice.call('PUT', `/api/posts/draft/${draft.id}`, { overrides: { twitter: { content: `${mark} new` } } })).status).toBe(200)
-    await until(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
+    await world.passUntil(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
     expect((await shown(mark)).map((row) => row.text)).toEqual([mark, `${mark} new`])
   })
 
   it('are held like the post’s own files while it is scheduled', async () => {
     const item = await buildMediaItem(world.ctx.db, alice.id)
     const overrides = { facebook: { mediaUrls: [`${world.url}/media/${item}/a.jpg`] } }
-    await buildDraft(alice, { platforms: ['facebook'], overrides, status: 'scheduled', scheduledTime: new Date(Date.now() + 3_600_000).toISOString() })
+    await buildDraft(alice, { platforms: ['facebook'], overrides, status: 'scheduled', scheduledTime: new Date(world.clock.now().getTime() + 3_600_000).toISOString() })
     const uses = await world.ctx.db.selectFrom('media_uses').select('post_id').where('item_id', '=', item).execute()
     expect(uses).toHaveLength(1)
   })
@@ -97,8 +97,9 @@ describe('threads and first comments', () => {
     const mark = uniqueText()
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'twitter'], thread: ['Second\n\npart'], firstComment: 'Link' })
     await arm('lost-response', 2)
-    await publish(alice, { draftId: draft.id })
-    await until(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
+    const sent = publish(alice, { draftId: draft.id })
+    await world.passUntil(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
+    await sent
     spy.mockRestore()
     expect((await shown(mark)).map((row) => row.platform)).toEqual(['facebook', 'twitter'])
   })
@@ -107,10 +108,11 @@ describe('threads and first comments', () => {
     const mark = uniqueText()
     const draft = await buildDraft(alice, { content: mark, platforms: ['twitter'], thread: ['Second'], firstComment: 'Link' })
     await arm('lost-request', 1)
-    await publish(alice, { draftId: draft.id })
-    await until(() => historyEntry(alice, mark), (entry) => entry?.state === 'published', 40_000)
+    const sent = publish(alice, { draftId: draft.id })
+    await world.passUntil(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
+    await sent
     expect(await shown(mark)).toMatchObject([{ parts: [mark, 'Second'], firstComment: 'Link' }])
-  }, 60_000)
+  })
 })
 
 describe('sending again', () => {

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildDraft, historyEntry, linkAccounts, publish, publishedRows, uniqueText } from '../../../test/factories/publishing.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 let world: World
 let alice: Actor
 let bob: Actor
 
-const soon = (ms = 700) => new Date(Date.now() + ms).toISOString()
+const soon = (minutes = 1) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
 
 beforeAll(async () => {
   world = await startWorld()
@@ -94,43 +94,44 @@ describe('publishing now', () => {
 describe('publishing at a time', () => {
   it('sends at the time and not before', async () => {
     const content = uniqueText()
-    const at = soon(1_200)
+    const at = soon()
     const { body } = await publish(alice, { content, platforms: ['facebook'], scheduleDate: at })
     expect(body.data.state).toBe('scheduled')
     expect(await publishedRows(world, content)).toHaveLength(0)
-    const [row] = await until(() => publishedRows(world, content), (rows) => rows.length > 0)
-    expect(new Date(row?.publishedAt ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(at).getTime())
-    await until(() => historyEntry(alice, content), (entry) => entry?.state === 'published')
+    await world.passUntil(() => publishedRows(world, content), (rows) => rows.length > 0)
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(new Date(at).getTime())
+    await world.passUntil(() => historyEntry(alice, content), (entry) => entry?.state === 'published')
   })
 
   it('sends the text as edited, and nothing after it was taken off the schedule or deleted', async () => {
-    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1_500) })
-    const dropped = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1_500) })
-    const deleted = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1_500) })
+    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
+    const dropped = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
+    const deleted = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
     const content = uniqueText('Edited')
     expect((await alice.call('PUT', `/api/posts/draft/${draft.id}`, { content })).status).toBe(200)
     expect((await alice.call('PUT', `/api/posts/draft/${dropped.id}`, { status: 'draft' })).status).toBe(200)
     expect((await alice.call('DELETE', `/api/posts/draft/${deleted.id}`)).status).toBe(200)
-    await until(() => publishedRows(world, content), (rows) => rows.length === 1)
+    await world.passUntil(() => publishedRows(world, content), (rows) => rows.length === 1)
     expect(await publishedRows(world, draft.content)).toHaveLength(0)
     expect(await publishedRows(world, dropped.content)).toHaveLength(0)
     expect(await publishedRows(world, deleted.content)).toHaveLength(0)
   })
 
   it('moves to a later time without being sent twice', async () => {
-    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(600) })
-    await alice.call('PUT', `/api/posts/draft/${draft.id}`, { scheduledTime: soon(2_000) })
-    await until(() => publishedRows(world, draft.content), (rows) => rows.length > 0)
-    await until(() => historyEntry(alice, draft.content), (entry) => entry?.state === 'published')
+    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(1) })
+    const later = soon(2)
+    await alice.call('PUT', `/api/posts/draft/${draft.id}`, { scheduledTime: later })
+    await world.passUntil(() => historyEntry(alice, draft.content), (entry) => entry?.state === 'published')
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(new Date(later).getTime())
     expect(await publishedRows(world, draft.content)).toHaveLength(1)
   })
 
   it('holds a post whose profile was unlinked, and says why', async () => {
     const carol = await world.signUp('carol')
     await linkAccounts(world, carol, ['facebook'])
-    const draft = await buildDraft(carol, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(800) })
+    const draft = await buildDraft(carol, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
     await carol.call('POST', '/api/ayrshare/unlink-profile', {})
-    const entry = await until(() => historyEntry(carol, draft.content), (found) => found?.state === 'held')
+    const entry = await world.passUntil(() => historyEntry(carol, draft.content), (found) => found?.state === 'held')
     expect(entry?.deliveries[0]).toMatchObject({ status: 'held', reason: 'Please configure your social media accounts first', fix: 'connect' })
     expect(await publishedRows(world, draft.content)).toHaveLength(0)
   })
@@ -162,10 +163,10 @@ describe('two windows', () => {
   })
 
   it('cannot leave a due post hanging without a platform', async () => {
-    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon(800) })
+    const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
     await world.ctx.db.updateTable('posts').set({ platforms: [] }).where('id', '=', draft.id).execute()
     const read = () => alice.call<{ draft: { state: string } }>('GET', `/api/posts/draft/${draft.id}`)
-    expect((await until(read, ({ body }) => body.draft.state !== 'scheduled')).body.draft.state).toBe('draft')
+    expect((await world.passUntil(read, ({ body }) => body.draft.state !== 'scheduled')).body.draft.state).toBe('draft')
   })
 })
 
@@ -173,8 +174,9 @@ describe('when answers go wrong', () => {
   it.each(['lost-response', 'timeout-after-success'])('finds the post after %s and never sends it twice', async (name) => {
     const content = uniqueText(name)
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 1 })
-    await publish(alice, { content, platforms: ['facebook', 'twitter'] })
-    const entry = await until(() => historyEntry(alice, content), (found) => isFinal(found?.state))
+    const sent = publish(alice, { content, platforms: ['facebook', 'twitter'] })
+    const entry = await world.passUntil(() => historyEntry(alice, content), (found) => isFinal(found?.state))
+    await sent
     expect(entry?.state).toBe('published')
     expect(entry?.deliveries.every((each) => each.postUrl !== null)).toBe(true)
     expect(await publishedRows(world, content)).toHaveLength(2)
@@ -183,10 +185,11 @@ describe('when answers go wrong', () => {
   it('sends again what provably never arrived, under the same key', async () => {
     const content = uniqueText('lost-request')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-request', times: 1 })
-    await publish(alice, { content, platforms: ['facebook'] })
-    await until(() => historyEntry(alice, content), (found) => found?.state === 'published', 40_000)
+    const sent = publish(alice, { content, platforms: ['facebook'] })
+    await world.passUntil(() => historyEntry(alice, content), (found) => found?.state === 'published')
+    await sent
     expect(await publishedRows(world, content)).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('keeps the platforms apart: one fails with a reason, retry sends that one only', async () => {
     const content = uniqueText('partial')
@@ -221,10 +224,11 @@ describe('when answers go wrong', () => {
   it('waits and sends later when the provider is busy', async () => {
     const content = uniqueText('busy')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'unavailable', times: 1 })
-    await publish(alice, { content, platforms: ['facebook'] })
-    await until(() => historyEntry(alice, content), (found) => found?.state === 'published', 30_000)
+    const sent = publish(alice, { content, platforms: ['facebook'] })
+    await world.passUntil(() => historyEntry(alice, content), (found) => found?.state === 'published')
+    await sent
     expect(await publishedRows(world, content)).toHaveLength(1)
-  }, 40_000)
+  })
 
   it('guards retry and check like every call', async () => {
     const { body } = await publish(alice, { content: uniqueText(), platforms: ['facebook'] })

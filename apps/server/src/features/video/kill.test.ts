@@ -3,7 +3,7 @@ import type { Video } from '@marquee/contract/video'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPicture } from '../../../test/factories/media.ts'
 import { type KillableServer, prepareKillableServer } from '../../../test/killable-server.ts'
-import { until } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
 
 let server: KillableServer
 

@@ -2,7 +2,7 @@ import type { MediaItem } from '@marquee/contract/media'
 import type { Video } from '@marquee/contract/video'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPicture } from '../../../test/factories/media.ts'
-import { type Actor, startWorld, until, type World } from '../../../test/world.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 /** Videos of the whole product with each service's real adapter; the sandbox makes them. */
 describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
@@ -24,7 +24,7 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
   const isOver = ({ status }: Video): boolean => status === 'completed' || status === 'failed'
   async function make(prompt: string): Promise<Video> {
     const { body } = await alice.call<{ data: { task_id: string } }>('POST', '/api/proxy/create_video_task', { prompt, imageUrl: picture.url, aspectRatio: '9:16' })
-    return until(() => read(body.data.task_id), isOver, 60_000)
+    return world.passUntil(() => read(body.data.task_id), isOver)
   }
   const countFiles = async () => (await alice.call<{ total: number }>('GET', '/api/media/list?filter=videos')).body.total
 
@@ -35,9 +35,9 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
     expect(video).toMatchObject({ status: 'completed', outputs: [video.videoUrl] })
     const file = await fetch(video.videoUrl ?? '')
     expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).toString('latin1', 4, 8)]).toEqual(['video/mp4', 'ftyp'])
-    const shown = await until(() => read(video.id), ({ posterUrl }) => posterUrl !== null, 30_000)
+    const shown = await world.passUntil(() => read(video.id), ({ posterUrl }) => posterUrl !== null)
     expect((await fetch(shown.posterUrl ?? '')).status).toBe(200)
-  }, 120_000)
+  })
 
   it('are not what a forged report says, and no more when it is repeated', async () => {
     const before = await countFiles()
@@ -51,7 +51,7 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
     }
     // The same bytes are kept once.
     expect(await countFiles()).toBeLessThanOrEqual(before + 2)
-  }, 120_000)
+  })
 
   it('say why they could not be made, and are made by a retry', async () => {
     await arm('failed-task')
@@ -59,6 +59,6 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
     expect(failed).toMatchObject({ status: 'failed', outputs: [], canRetry: true })
     expect(failed.errorMessage).toMatch(/\S/)
     expect((await alice.call('POST', `/api/videos/${failed.id}/retry`)).status).toBe(200)
-    expect(await until(() => read(failed.id), isOver, 60_000)).toMatchObject({ status: 'completed', errorMessage: null })
-  }, 120_000)
+    expect(await world.passUntil(() => read(failed.id), isOver)).toMatchObject({ status: 'completed', errorMessage: null })
+  })
 })

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss'
-import type { Db } from '../db/database.ts'
-import type { DatabaseTarget } from '../db/database.ts'
+import type { Clock } from '../clock.ts'
+import type { DatabaseTarget, Db } from '../db/database.ts'
 import { BootError } from '../errors.ts'
 import type { Logger } from '../log/index.ts'
-import type { BoundJob, JobDefinition } from './define.ts'
+import type { BoundJob, JobDefinition, JobOptions } from './define.ts'
 import { createWorkers } from './workers.ts'
 
 /** The floor pg-boss allows; due-now jobs arrive by LISTEN/NOTIFY before it (dependencies.md, pg-boss). */
@@ -13,6 +14,7 @@ const POLL_SECONDS = 0.5
 const HEARTBEAT_SECONDS = 10
 
 export type EnqueueOptions = {
+  /** By the program's clock; a past time is now. */
   startAfter?: Date
   singletonKey?: string
   /** Adds nothing while one of the same payload waits to be taken: for sweeps, which come again and again. */
@@ -40,12 +42,24 @@ function checkHandlers(definitions: readonly JobDefinition[], handlers: readonly
   }
 }
 
+const queueOf = ({ retryLimit = 5 }: JobOptions) => ({
+  retryLimit,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+  deleteAfterSeconds: 86_400,
+})
+
+/** Makes the queues that are missing and changes those of an older version: none, at most starts. */
 async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of definitions) {
-    const retry = { retryLimit: options.retryLimit ?? 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
-    const queue = { ...retry, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true, deleteAfterSeconds: 86_400 }
-    const existing = await boss.getQueue(name)
-    await (existing ? boss.updateQueue(name, queue) : boss.createQueue(name, queue))
+    const wanted = queueOf(options)
+    const found = existing.get(name)
+    if (!found) await boss.createQueue(name, wanted)
+    else if (!isDeepStrictEqual({ ...found, ...wanted }, found)) await boss.updateQueue(name, wanted)
   }
 }
 
@@ -74,6 +88,18 @@ async function isWaiting(db: Db, name: string, data: object): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * A job waits by the database's clock, which need not agree with ours. Takes a time by our clock; returns it by the database's,
+ * never earlier: ours is read first.
+ */
+async function toDatabaseTime(db: Db, clock: Clock, time: Date): Promise<Date | undefined> {
+  const delay = time.getTime() - clock.now().getTime()
+  if (delay <= 0) return undefined
+  // Not now(), which is when the transaction began. A `Date` has no microseconds: rounded up.
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0] && new Date(rows[0].now.getTime() + delay + 1)
+}
+
 async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
   const { name, options } = bound.definition
   const poll = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
@@ -85,9 +111,9 @@ async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<
 
 /**
  * Connects the job queue to `target` and makes a queue for each definition.
- * Takes all definitions of the program; returns the queue, already able to take jobs.
+ * Takes all definitions of the program and the clock that `startAfter` is meant by; returns the queue, already able to take jobs.
  */
-export async function createJobs(target: DatabaseTarget, definitions: readonly JobDefinition[], log: Logger): Promise<Jobs> {
+export async function createJobs(target: DatabaseTarget, definitions: readonly JobDefinition[], log: Logger, clock: Clock): Promise<Jobs> {
   const boss = new PgBoss({ ...target, max: 4, useListenNotify: true, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, application_name: 'marquee-jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
@@ -104,12 +130,14 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
       const data = definition.schema.parse(payload)
       if (isUnlessWaiting && (await isWaiting(db, definition.name, data))) return
       const bossDb: BossDb = fromKysely(db)
-      await boss.send(definition.name, data, { ...options, db: bossDb })
+      const { startAfter, ...rest } = options
+      const delayed = startAfter && (await toDatabaseTime(db, clock, startAfter))
+      await boss.send(definition.name, data, { ...rest, ...(delayed && { startAfter: delayed }), db: bossDb })
     },
     async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)
       await workers.join(takeUp ?? (() => Promise.resolve()))
-      for (const handler of handlers) await startWorker(boss, handler, log)
+      await Promise.all(handlers.map((handler) => startWorker(boss, handler, log)))
     },
     async isHealthy() {
       return (await boss.schemaVersion()) !== null

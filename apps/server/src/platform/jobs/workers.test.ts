@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { until } from '../../../test/world.ts'
+import { until } from '../../../test/until.ts'
 import { createLogger } from '../log/index.ts'
 import { createWorkers, type Workers } from './workers.ts'
 

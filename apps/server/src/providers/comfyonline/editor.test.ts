@@ -11,6 +11,7 @@ describeImageEditor(
     return {
       editor: createComfyOnlineEditor(settings),
       unauthorized: createComfyOnlineEditor({ ...settings, apiKey: 'wrong' }),
+      impatient: createComfyOnlineEditor({ ...settings, timeoutMs: 1_000 }),
       unreachable: createComfyOnlineEditor({ ...settings, baseUrl: 'http://127.0.0.1:59875' }),
       publish: async (png) => `data:image/png;base64,${png.toString('base64')}`,
       arm: async (name) => void (await control('/scenario', { vendor: 'comfyonline', name, times: 1, ms: 6_000 })),

@@ -15,6 +15,7 @@ describeVideoModel(
     return {
       model,
       unauthorized: createComfyOnlineVideoModel({ ...settingsOf(), apiKey: 'wrong' }),
+      impatient: createComfyOnlineVideoModel({ ...settingsOf(), timeoutMs: 1_000 }),
       unreachable: createComfyOnlineVideoModel({ ...settingsOf(), baseUrl: 'http://127.0.0.1:59874' }),
       later: model,
       imageUrl: await buildDataPicture(),

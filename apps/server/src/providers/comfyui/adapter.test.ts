@@ -13,6 +13,7 @@ describeImageEditor(
   async () => ({
     editor: createComfyUiEditor(settings()),
     unauthorized: null,
+    impatient: createComfyUiEditor({ ...settings(), timeoutMs: 1_000 }),
     unreachable: createComfyUiEditor({ ...settings(), baseUrl: 'http://127.0.0.1:59874' }),
     publish: async () => 'http://127.0.0.1:9/unused.png',
     arm: async (name) => void (await control('/scenario', { vendor: 'comfyui', name, times: 1, ms: 8_000 })),

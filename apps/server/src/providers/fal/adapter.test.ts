@@ -16,6 +16,7 @@ describeVideoModel(
     return {
       model: createFalVideoModel(settings),
       unauthorized: createFalVideoModel({ ...settings, apiKey: 'wrong' }),
+      impatient: createFalVideoModel({ ...settings, timeoutMs: 1_000 }),
       unreachable: createFalVideoModel({ ...settings, baseUrl: 'http://127.0.0.1:59876' }),
       later: createFalVideoModel({ ...settings, clock: { now: () => new Date(Date.now() + LATER_MS) } }),
       imageUrl: await buildDataPicture(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
 import { describeTextModel } from '../../ports/text-model.contract.ts'
 import type { Outcome } from '../../ports/outcome.ts'
@@ -75,6 +76,7 @@ describe('a text model with another behind it', () => {
 
 describe('over the wire', () => {
   const { base, control } = useVendorSandbox()
+  useQuickRepeats(SANDBOX_WAIT_MS)
   const openai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: 4_000, ...more })
   const xai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-4.6', timeoutMs: 4_000, ...more })
 
@@ -83,7 +85,7 @@ describe('over the wire', () => {
     ['an unreachable service', async () => openai({ baseUrl: 'http://127.0.0.1:9/v1' })],
     ['a silent service', async () => {
       await control('/scenario', { vendor: 'openai', name: 'slow', times: 2, ms: 9_000 })
-      return openai({ timeoutMs: 1_000 })
+      return openai({ timeoutMs: 300 })
     }],
     ['a service that has enough', async () => {
       await control('/scenario', { vendor: 'openai', name: 'rate-limited', times: 2 })
@@ -99,6 +101,7 @@ describe('over the wire', () => {
     return {
       model: createFallbackTextModel(openai(), openai()),
       unauthorized: createFallbackTextModel(openai(nobody), openai({ apiKey: '' })),
+      impatient: createFallbackTextModel(openai({ timeoutMs: 300 }), openai({ timeoutMs: 300 })),
       unreachable: createFallbackTextModel(openai({ apiKey: '' }), openai(nobody)),
       // Both models meet a failure of the service; what is wrong with a text is the first one's alone.
       arm: async (name, times) => void (await control('/scenario', { vendor: 'openai', name, times: name === 'invents-a-price' ? times : times * 2 })),

@@ -9,6 +9,7 @@ describeImageModel('openai images', async () => {
   return {
     model: createOpenAiImageModel(settings),
     unauthorized: createOpenAiImageModel({ ...settings, apiKey: '' }),
+    impatient: createOpenAiImageModel({ ...settings, timeoutMs: 1_000 }),
     unreachable: createOpenAiImageModel({ ...settings, baseUrl: 'http://127.0.0.1:59873/v1' }),
     arm: async (name) => void (await control('/scenario', { vendor: 'openai', name, times: 1, ms: 8_000 })),
   }

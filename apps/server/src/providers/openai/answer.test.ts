@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
 import { describeAnswers } from '../../ports/text-model.contract.ts'
 import { createOpenAiTextModel } from './adapter.ts'
 
 const { base, control } = useVendorSandbox()
+useQuickRepeats(SANDBOX_WAIT_MS)
 
 describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
   describeAnswers(vendor, async () => {
@@ -12,6 +14,7 @@ describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] a
     return {
       model: createOpenAiTextModel(settings),
       unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
+      impatient: createOpenAiTextModel({ ...settings, timeoutMs: 300 }),
       unreachable: createOpenAiTextModel({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
       arm: async (name, times) => void (await control('/scenario', { vendor, name, times })),
     }

@@ -11,6 +11,7 @@ describeEmbedder('openai-compatible', async () => {
   return {
     embedder: createOpenAiEmbedder(settings),
     unauthorized: createOpenAiEmbedder({ ...settings, apiKey: '' }),
+    impatient: createOpenAiEmbedder({ ...settings, timeoutMs: 300 }),
     unreachable: createOpenAiEmbedder({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
     arm: async (name, times) => void (await control('/scenario', { vendor: 'openai', name, times, on: 'POST /embeddings' })),
   }

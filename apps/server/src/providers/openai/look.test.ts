@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
 import { describeImageAnalyzer } from '../../ports/image-analyzer.contract.ts'
 import { createOpenAiImageAnalyzer } from './look.ts'
 
 const { base, control } = useVendorSandbox()
+useQuickRepeats(SANDBOX_WAIT_MS)
 
 describeImageAnalyzer('openai-compatible', async () => {
   const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: 4_000 }
   return {
     analyzer: createOpenAiImageAnalyzer(settings),
     unauthorized: createOpenAiImageAnalyzer({ ...settings, apiKey: '' }),
+    impatient: createOpenAiImageAnalyzer({ ...settings, timeoutMs: 300 }),
     unreachable: createOpenAiImageAnalyzer({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
     arm: async (name, times) => void (await control('/scenario', { vendor: 'openai', name, times })),
   }

@@ -11,6 +11,7 @@ const settings = () => ({ baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model:
 describeImageModel('xai images', async () => ({
   model: createXaiImageModel(settings()),
   unauthorized: createXaiImageModel({ ...settings(), apiKey: 'wrong' }),
+  impatient: createXaiImageModel({ ...settings(), timeoutMs: 1_000 }),
   unreachable: createXaiImageModel({ ...settings(), baseUrl: 'http://127.0.0.1:59875/v1' }),
   arm: async (name) => void (await control('/scenario', { vendor: 'xai', name, times: 1, ms: 8_000 })),
 }))

@@ -2,7 +2,7 @@ import type { LibraryImage } from '@marquee/contract/images'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildPicture } from '../../../../test/factories/media.ts'
 import { type KillableServer, prepareKillableServer } from '../../../../test/killable-server.ts'
-import { until } from '../../../../test/world.ts'
+import { until } from '../../../../test/until.ts'
 
 async function startServer(env: Record<string, string> = {}): Promise<KillableServer> {
   const server = await prepareKillableServer(env)

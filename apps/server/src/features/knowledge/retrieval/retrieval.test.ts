@@ -1,12 +1,16 @@
 import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEntry } from '../../../../test/factories/knowledge.ts'
-import { type Actor, startWorld, until, type World } from '../../../../test/world.ts'
+import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
+import { until } from '../../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { ok } from '../../../ports/outcome.ts'
 import { retrieve } from '../index.ts'
 
 type SearchAnswer = { results: { entryId: string; title: string; excerpt: string; score: number }[]; method: string }
 type AskAnswer = { answer: string; isAnswered: boolean; citations: { entryId: string; title: string }[] }
+
+useQuickRepeats()
 
 let world: World
 let alice: Actor

@@ -3,9 +3,12 @@ import type { MediaItem } from '@marquee/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPicture, buildVideo } from '../../../../test/factories/media.ts'
+import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 type Answer = { success: boolean; error: string; analysis: { description: string; altText: string; basis: string; products: string[]; category: string; tags: string[] } }
+
+useQuickRepeats()
 
 let world: World
 let alice: Actor

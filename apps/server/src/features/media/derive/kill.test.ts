@@ -2,7 +2,7 @@ import type { MediaItem } from '@marquee/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type KillableServer, prepareKillableServer } from '../../../../test/killable-server.ts'
-import { until } from '../../../../test/world.ts'
+import { until } from '../../../../test/until.ts'
 
 let server: KillableServer
 

@@ -1,7 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPicture } from '../../../../test/factories/media.ts'
-import { startWorld, until, type World } from '../../../../test/world.ts'
+import { until } from '../../../../test/until.ts'
+import { startWorld, type World } from '../../../../test/world.ts'
 
 type Published = { platform: string; mediaUrls: string[] }
 

@@ -4,7 +4,8 @@ import { DRAFT_TEXTS, type Draft } from '@marquee/contract/posts'
 import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDraft, linkAccounts, publishedRows } from '../../../../test/factories/publishing.ts'
-import { type Actor, startWorld, until, type World } from '../../../../test/world.ts'
+import { until } from '../../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 type Answer = { draft: Draft; error: string }
 
@@ -80,10 +81,13 @@ describe('moving a post to another day', () => {
 
 describe('moving while the time comes', () => {
   it('either moves a post or sends it, never both and never neither', async () => {
-    const posts = await Promise.all(Array.from({ length: 24 }, (_one, index) => scheduled(new Date(Date.now() + 1_500 + index * 25).toISOString())))
+    const now = () => world.clock.now().getTime()
+    const first = now() + 60_000
+    const posts = await Promise.all(Array.from({ length: 24 }, (_one, index) => scheduled(new Date(first + index * 25).toISOString())))
+    await world.clock.advanceTo(new Date(first - 100))
     const outcomes = await Promise.all(
       posts.map(async (post, index) => {
-        await new Promise((resolve) => setTimeout(resolve, Date.parse(post.scheduledTime ?? '') - Date.now() + (index % 8) * 60 - 60))
+        await new Promise((resolve) => setTimeout(resolve, Date.parse(post.scheduledTime ?? '') - now() + (index % 8) * 60 - 60))
         return move(post.id, { day: '2031-03-10', time: '09:00' })
       }),
     )
@@ -99,5 +103,5 @@ describe('moving while the time comes', () => {
         expect(await publishedRows(world, post.content)).toEqual([])
       }
     }
-  }, 30_000)
+  })
 })

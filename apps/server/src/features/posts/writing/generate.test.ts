@@ -2,6 +2,7 @@ import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { countFor, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
@@ -9,6 +10,8 @@ type Answer = { success: boolean; suggestions: string[]; error: string }
 
 const PATH = '/api/ai/generate-post'
 const description = 'Our bakery in Lisbon opens a second shop with sourdough bread and cinnamon rolls.'
+
+useQuickRepeats()
 
 let world: World
 let alice: Actor

@@ -39,7 +39,7 @@ describe('POST /api/videos', () => {
   })
 
   it('adds a device’s record; nobody makes it any more', async () => {
-    const createdAt = '2026-11-01T10:00:00.000Z'
+    const createdAt = '2020-11-01T10:00:00.000Z'
     const picture = await server.picture()
     const { status, body } = await post({ taskId: 'local-1', prompt: 'A cup', imageUrl: picture.url, aspectRatio: '1:1', status: 'processing', createdAt })
     expect(status).toBe(200)

@@ -11,6 +11,7 @@ import { stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
 import { belongsTo } from './process-inspection.ts'
 import { adoptPostmaster, startPostmaster } from './recovery.ts'
 import { chooseRunUser, giveTreeTo, makeHome, openDataDir, type RunUser } from './run-user.ts'
+import type { PostgresSettings } from './settings.ts'
 
 export { lockDataDir } from './data-dir-lock.ts'
 export { DataDirInUseError, StartupError } from './errors.ts'
@@ -33,6 +34,8 @@ export type EmbeddedPostgresOptions = {
   database?: string
   /** Of all processes together; 40 by default. */
   maxConnections?: number
+  /** Settings that hold instead of ours: a cluster that is thrown away after tests need not survive a power cut. */
+  settings?: PostgresSettings
   log?: (line: string) => void
   /** Called once when the database ends without `stop`, with one plain line. */
   onUnexpectedExit?: (message: string) => void
@@ -64,7 +67,7 @@ async function bringUp(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgr
   const log = options.log ?? (() => undefined)
   await mkdir(options.dataDir, { recursive: true, mode: 0o750 })
   const layout = layoutOf(await realpath(options.dataDir))
-  const { start, isNew } = await prepare(layout, options.maxConnections ?? 40)
+  const { start, isNew } = await prepare(layout, options)
   const { postmaster, poolConfig, isAdopted } = await findAnswering(start, options.database ?? 'marquee')
   const startedBy = isAdopted ? 'adopted' : isNew ? 'initdb' : 'start'
   log(`PostgreSQL ${startedBy === 'adopted' ? 'was still running and is used on' : 'started'} (process ${postmaster.pid})`)
@@ -93,14 +96,14 @@ async function findAnswering(start: Start, database: string, triesLeft = TRIES):
   }
 }
 
-async function prepare(layout: Layout, maxConnections: number): Promise<{ start: Start; isNew: boolean }> {
+async function prepare(layout: Layout, { maxConnections = 40, settings = {} }: EmbeddedPostgresOptions): Promise<{ start: Start; isNew: boolean }> {
   const user = await chooseRunUser(layout.cluster)
   await prepareFolders(layout, user)
   const binaries = await findBinaries(layout.libraryLinks)
   const launch = await chooseLaunch(user, binaries, [layout.dataDir, binaries.folder])
   const password = await ensurePassword(layout, user)
   const isNew = await ensureCluster(layout, binaries, launch)
-  return { start: { layout, binaries, launch, password, maxConnections }, isNew }
+  return { start: { layout, binaries, launch, password, maxConnections, settings }, isNew }
 }
 
 async function prepareFolders(layout: Layout, user: RunUser): Promise<void> {

@@ -11,13 +11,13 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { belongsTo, isRunning, signal } from './process-inspection.ts'
 import { run } from './run-program.ts'
 import { failureIn, openServerLog } from './server-log.ts'
-import { postgresArguments } from './settings.ts'
+import { postgresArguments, type PostgresSettings } from './settings.ts'
 
 /** A running postmaster that answers connections. */
 export type Postmaster = { pid: number; port: number }
 
 /** All that is needed to start one. */
-export type Start = { layout: Layout; binaries: Binaries; launch: Launch; password: string; maxConnections: number }
+export type Start = { layout: Layout; binaries: Binaries; launch: Launch; password: string; maxConnections: number; settings: PostgresSettings }
 
 /** The postmaster gave up by itself; `reason` is its own FATAL line. */
 export class PostmasterRefusedError extends Error {
@@ -52,7 +52,7 @@ export async function spawnPostmaster(start: Start): Promise<Postmaster> {
   const log = await openServerLog(layout.logFile)
   try {
     const port = await choosePort(layout)
-    const { program, args, ids } = commandFor(launch, binaries.postgres, postgresArguments(layout, port, start.maxConnections))
+    const { program, args, ids } = commandFor(launch, binaries.postgres, postgresArguments(layout, port, start.maxConnections, start.settings))
     const child = spawn(program, args, {
       ...{ cwd: '/', env: binaries.env, detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true },
       ...ids,

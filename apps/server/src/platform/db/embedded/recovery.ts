@@ -67,7 +67,7 @@ async function clearLeftovers(layout: Layout): Promise<void> {
 
 async function isAsWanted(start: Start, pid: number, port: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
-  const wanted = [start.binaries.postgres, ...postgresArguments(start.layout, port, start.maxConnections)]
+  const wanted = [start.binaries.postgres, ...postgresArguments(start.layout, port, start.maxConnections, start.settings)]
   return (await commandLine(pid)).join('\0') === wanted.join('\0')
 }
 

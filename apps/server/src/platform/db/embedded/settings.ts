@@ -1,12 +1,16 @@
 import type { Layout } from './layout.ts'
 
+/** Settings of PostgreSQL by name. */
+export type PostgresSettings = Readonly<Record<string, string | number>>
+
 /**
  * @param port - the TCP port on 127.0.0.1 where there is no socket; else it only names the socket's file
  * @param maxConnections - of all pools together
+ * @param overrides - settings that hold instead of ours
  * @returns the postmaster's arguments. They stand on the command line, so that a newer Marquee's settings hold for an older cluster.
  *   Sizes are for a small machine; durability is never traded for speed.
  */
-export function postgresArguments(layout: Layout, port: number, maxConnections: number): string[] {
+export function postgresArguments(layout: Layout, port: number, maxConnections: number, overrides: PostgresSettings): string[] {
   const settings = {
     listen_addresses: layout.socketDir === undefined ? '127.0.0.1' : '',
     unix_socket_directories: layout.socketDir === undefined ? '' : quoteListItem(layout.socketDir),
@@ -34,6 +38,7 @@ export function postgresArguments(layout: Layout, port: number, maxConnections: 
     log_checkpoints: 'off',
     logging_collector: 'off',
     log_destination: 'stderr',
+    ...overrides,
   }
   return ['-D', layout.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

@@ -1,7 +1,6 @@
 import { LIBRARY_VIEWS, MAX_SEARCH, MEDIA_FILTERS, MEDIA_SORTS, SORT_ORDERS } from '@marquee/contract/media-library'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import type { SetSearchParams } from '../../../lib/search-params.ts'
+import { type SetSearchParams, useNewestSearchParams } from '../../../lib/search-params.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -34,7 +33,7 @@ const NARROWING = ['q', 'filter', 'collection', 'sort', 'order'] as const
 
 /** The library's part of the address and what changes it; null or an empty text removes a field. With `push` Back undoes the change. */
 export function useLibrarySearch(): [LibrarySearch, SetLibrarySearch] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useNewestSearchParams()
   const search = useMemo(() => readSearch(params), [params])
   const change: SetLibrarySearch = (change, options) =>
     setParams(

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
+import { pass, takeTimers } from '../../../../test/timers.ts'
 import { useShare } from '../../../lib/share.ts'
 import { Component as Content } from '../pages/content.tsx'
 import { clearUploads } from './upload-queue.ts'
@@ -70,7 +71,9 @@ describe('the list', () => {
   it('narrows by search, filter, order and collection, in the address', async () => {
     const { router, calls, user } = show([makeItem(1)], {}, '/content?page=2')
     await user.type(await screen.findByRole('searchbox'), 'latte')
-    await waitFor(() => expect(router.state.location.search).toBe('?q=latte'))
+    // The list asks once the screen knows the new address, which the next change builds on.
+    await waitFor(() => expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('search')).toBe('latte'))
+    expect(router.state.location.search).toBe('?q=latte')
     await user.click(screen.getByRole('radio', { name: 'videos' }))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'usage')
     await user.click(screen.getByRole('button', { name: /Descending order/ }))
@@ -255,6 +258,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: 'Accept tag cup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Reject tag Morning' }))
     await user.click(screen.getByRole('button', { name: 'Accept all' }))
+    takeTimers()
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Metadata saved successfully!')).toBeTruthy()
     expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toEqual({
@@ -262,7 +266,8 @@ describe('a file', () => {
     })
     expect(await screen.findByRole('button', { name: 'Edit Metadata' })).toBeTruthy()
     // Gone after three seconds (LIBR-24).
-    await waitFor(() => expect(screen.queryByText(LIBRARY_TEXTS.saved)).toBeNull(), { timeout: 4_000 })
+    await pass(3_000)
+    expect(screen.queryByText(LIBRARY_TEXTS.saved)).toBeNull()
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CREATE_TEXTS } from '@marquee/contract/create-post'
+import { AUTOSAVE_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
+import { goOn, pass, stopTimers, takeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
 import { preloadParts } from './components/lazy-parts.tsx'
@@ -108,12 +109,15 @@ it('customizes one platform, marks what is too long there, and resets', async ()
   const { calls, user } = await show()
   await user.click(platform('X'))
   await user.click(platform('Facebook'))
+  stopTimers()
   type('For everybody')
-  await user.click(screen.getByRole('tab', { name: /^Customize for X/ }))
+  fireEvent.click(screen.getByRole('tab', { name: /^Customize for X/ }))
   fireEvent.change(screen.getByLabelText('Text for X'), { target: { value: 'x'.repeat(290) } })
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('290 / 280').className).toContain('text-bad')
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('x'.repeat(10)).tagName).toBe('MARK')
-  await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: ['twitter', 'facebook'], overrides: { twitter: { content: 'x'.repeat(290) } } }), { timeout: 4_000 })
+  await pass(AUTOSAVE_MS)
+  goOn()
+  await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: ['twitter', 'facebook'], overrides: { twitter: { content: 'x'.repeat(290) } } }))
   await user.click(button('Reset to All platforms'))
   expect(screen.getByLabelText('Text for X')).toHaveProperty('value', 'For everybody')
   await user.click(button('Undo'))
@@ -123,18 +127,23 @@ it('customizes one platform, marks what is too long there, and resets', async ()
 describe('autosave', () => {
   it('makes one draft, then changes it, and puts it into the address', async () => {
     const { calls, router } = await show()
+    takeTimers()
     type('Half a')
-    await screen.findByText('Saved', undefined, { timeout: 4_000 })
+    await pass(AUTOSAVE_MS)
+    await screen.findByText('Saved')
     expect(router.state.location.search).toBe(`?draft=${DRAFT_ID}`)
     type('Half a thought')
-    await waitFor(() => expect(sent(calls, 'PUT', `/api/posts/draft/${DRAFT_ID}`)[0]?.body).toMatchObject({ content: 'Half a thought' }), { timeout: 4_000 })
+    await pass(AUTOSAVE_MS)
+    await waitFor(() => expect(sent(calls, 'PUT', `/api/posts/draft/${DRAFT_ID}`)[0]?.body).toMatchObject({ content: 'Half a thought' }))
     expect(sent(calls, 'POST', '/api/posts/draft')).toHaveLength(1)
   })
 
   it('keeps the text in the browser at once and brings it back', async () => {
     await show({ 'POST /api/posts/draft': () => { throw new TypeError('offline') } })
+    takeTimers()
     type('Not lost')
-    await screen.findByText('Offline – kept here', undefined, { timeout: 4_000 })
+    await pass(AUTOSAVE_MS)
+    await screen.findByText('Offline – kept here')
     expect(kept()).toContain('Not lost')
     cleanup()
     forgetSheets()
@@ -145,11 +154,14 @@ describe('autosave', () => {
   it('lets the user choose when another window changed the draft', async () => {
     const server = draftServer()
     const { calls, user } = await show(server.handlers)
+    takeTimers()
     type('Mine')
-    await screen.findByText('Saved', undefined, { timeout: 4_000 })
+    await pass(AUTOSAVE_MS)
+    await screen.findByText('Saved')
     server.change({ content: 'Theirs' })
     type('Mine, longer')
-    expect(await screen.findByText(/changed in another window/, undefined, { timeout: 4_000 })).toBeTruthy()
+    await pass(AUTOSAVE_MS)
+    expect(await screen.findByText(/changed in another window/)).toBeTruthy()
     expect(sent(calls, 'PUT', `/api/posts/draft/${DRAFT_ID}`)).toHaveLength(0)
     await user.click(button('Use the other text'))
     expect(text()).toHaveProperty('value', 'Theirs')
@@ -157,8 +169,10 @@ describe('autosave', () => {
 
   it('discards on request only, and takes that back', async () => {
     const { calls, user } = await show({ [`DELETE /api/posts/draft/${DRAFT_ID}`]: () => ({ success: true }), [`POST /api/posts/draft/${DRAFT_ID}/restore`]: () => ({ success: true }) })
+    takeTimers()
     type('Away with it')
-    await screen.findByText('Saved', undefined, { timeout: 4_000 })
+    await pass(AUTOSAVE_MS)
+    await screen.findByText('Saved')
     await user.click(button('Discard'))
     await waitFor(() => expect(text()).toHaveProperty('value', ''))
     await user.click(button('Undo'))
@@ -224,6 +238,7 @@ describe('publishing', () => {
     const { calls, user, router } = await show()
     type('Out now')
     await user.click(platform('X'))
+    takeTimers()
     await user.click(button('Publish'))
     // At once: on a busy machine two seconds pass quickly.
     fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
@@ -232,7 +247,7 @@ describe('publishing', () => {
     expect(call?.body).toEqual({ draftId: DRAFT_ID })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     expect(screen.queryByText('Opening Drafts…')).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 2_100))
+    await pass(2_100)
     expect(router.state.location.pathname).toBe('/create-post')
   })
 
@@ -242,10 +257,12 @@ describe('publishing', () => {
     await user.click(platform('X'))
     await user.click(within(screen.getByRole('group', { name: 'Suggested times' })).getAllByRole('button')[0]!)
     expect(screen.getByLabelText('Schedule Post')).toHaveProperty('value', '2090-01-02T18:00')
+    takeTimers()
     await user.click(button('Schedule'))
     expect(await screen.findByText(/^Post scheduled successfully for /)).toBeTruthy()
     expect(sent(calls, 'POST', '/api/ayrshare/publish-post')[0]?.body).toMatchObject({ draftId: DRAFT_ID, scheduleDate: expect.stringContaining('2090-01-0') })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/drafts'), { timeout: 3_000 })
+    await pass(2_000)
+    expect(router.state.location.pathname).toBe('/drafts')
   })
 
   it.each([
@@ -287,10 +304,12 @@ describe('saving as draft', () => {
   it('saves and goes to /drafts after 1.5 seconds', async () => {
     const { calls, user, router } = await show()
     type('For later')
+    takeTimers()
     await user.click(button('Save as Draft'))
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For later', status: 'draft' })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/drafts'), { timeout: 2_500 })
+    await pass(1_500)
+    expect(router.state.location.pathname).toBe('/drafts')
     expect(kept()).not.toContain('For later')
   })
 

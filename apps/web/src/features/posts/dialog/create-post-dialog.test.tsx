@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { pass, takeTimers } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
 import { CreatePostDialog } from './create-post-dialog.tsx'
 import { composerFor } from './dialog-composer.ts'
@@ -105,12 +106,14 @@ describe('saving', () => {
     await user.click(await screen.findByText('Third text'))
     await user.type(screen.getByLabelText('Post text'), ' now')
     await user.click(screen.getByLabelText('Auto-post when ready'))
+    takeTimers()
     await user.click(approve())
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     const saved = calls.find((call) => call.path === '/api/posts/draft')
     expect(saved?.body).toMatchObject({ content: 'Third text now', type: 'single', autoPost: true, status: 'draft', mediaUrls: [], scheduledTime: null })
     expect(saved?.headers.get('idempotency-key')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 2_500 })
+    await pass(1_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(screen.getByLabelText('What should this post be about?')).toHaveProperty('value', '')
   })

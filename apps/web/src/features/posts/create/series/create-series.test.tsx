@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import { base } from '../../../../../test/create-post-api.ts'
+import { pass, takeTimers } from '../../../../../test/timers.ts'
 import { type ApiCall, eventStream, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
@@ -78,12 +79,14 @@ it('gives a platform the first posts of the series; its number follows the size 
 it('saves every part as a draft of type series and goes to /drafts after 3 seconds', async () => {
   let count = 0
   const { calls, user, router } = await show({ 'POST /api/posts/draft': ({ body }: ApiCall) => ({ success: true, draft: { ...(body as object), id: `d${(count += 1)}` } }) })
+  takeTimers()
   await generate(user, 'draft')
   expect(screen.getByText('Hook')).toBeTruthy()
   expect(await screen.findByText('Opening Drafts…')).toBeTruthy()
   expect(sent(calls, 'POST', '/api/posts/draft').map((call) => call.body)).toEqual(TEXTS.map((content) => expect.objectContaining({ content, type: 'series', platforms: ['twitter'] })))
   expect(button('View All Drafts')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/drafts'), { timeout: 4_000 })
+  await pass(3_000)
+  expect(router.state.location.pathname).toBe('/drafts')
 })
 
 it('tells why a series could not be written', async () => {
@@ -161,9 +164,13 @@ describe('bulk schedule', () => {
     })
     await generate(user, 'social')
     await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
+    takeTimers()
     await user.click(button('Bulk Schedule'))
-    expect(await screen.findByText('Successfully scheduled 3 posts!', undefined, { timeout: 4_000 })).toBeTruthy()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/drafts'), { timeout: 3_500 })
+    await waitFor(() => expect(polls).toBe(1))
+    await pass(1_000)
+    expect(await screen.findByText('Successfully scheduled 3 posts!')).toBeTruthy()
+    await pass(2_000)
+    expect(router.state.location.pathname).toBe('/drafts')
   })
 
   it.each([

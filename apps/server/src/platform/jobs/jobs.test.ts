@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createLogger } from '../log/index.ts'
+import { defineJob } from './define.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+const job = defineJob('test.later', z.object({ n: z.number() }))
+/** A program whose clock is an hour before the database's. */
+const clock = { now: () => new Date(Date.now() - HOUR_MS) }
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000)
+
+let database: TestDatabase
+let jobs: Jobs
+
+const open = (definition = job) => createJobs({ connectionString: database.url }, [definition], createLogger('silent'), clock)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = await open()
+})
+beforeEach(() => database.pool.query("delete from pgboss.job where name = 'test.later'"))
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+/** Seconds that the only job still has to wait, by the database's clock. */
+async function waitOf(): Promise<number> {
+  const { rows } = await database.pool.query<{ seconds: number }>("select extract(epoch from start_after - clock_timestamp())::float8 as seconds from pgboss.job where name = 'test.later'")
+  expect(rows).toHaveLength(1)
+  return rows[0]?.seconds ?? Number.NaN
+}
+
+it('lets a job wait as long by the database’s clock as was meant by ours', async () => {
+  await jobs.enqueue(database.db, job, { n: 1 }, { startAfter: inSeconds(600) })
+  const seconds = await waitOf()
+  expect(seconds).toBeGreaterThan(570)
+  expect(seconds).toBeLessThanOrEqual(600.1)
+})
+
+it('lets it wait as long in a transaction that began before', async () => {
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select pg_sleep(0.02)`.execute(trx)
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx)
+    await jobs.enqueue(trx, job, { n: 1 }, { startAfter: inSeconds(600) })
+    const { rows: made } = await sql<{ at: Date }>`select start_after as at from pgboss.job where name = 'test.later'`.execute(trx)
+    expect((made[0]?.at.getTime() ?? 0) - (rows[0]?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(600_000)
+  })
+})
+
+it('has a job due at once whose time is past, or that has none', async () => {
+  await jobs.enqueue(database.db, job, { n: 1 }, { startAfter: inSeconds(-5) })
+  expect(await waitOf()).toBeLessThanOrEqual(0)
+  await database.pool.query("delete from pgboss.job where name = 'test.later'")
+  await jobs.enqueue(database.db, job, { n: 1 })
+  expect(await waitOf()).toBeLessThanOrEqual(0)
+})
+
+it('leaves a queue that is as it should be, and changes one of another version', async () => {
+  const read = async () => (await database.pool.query<{ retry_limit: number; updated_on: Date }>("select retry_limit, updated_on from pgboss.queue where name = 'test.later'")).rows[0]
+  const before = await read()
+  await (await open()).stop()
+  expect(await read()).toEqual(before)
+  await (await open(defineJob(job.name, job.schema, { retryLimit: 2 }))).stop()
+  expect((await read())?.retry_limit).toBe(2)
+})

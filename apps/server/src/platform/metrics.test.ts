@@ -1,0 +1,25 @@
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { buildUser } from '../../test/factories/auth.ts'
+import { buildPost } from '../../test/factories/planning.ts'
+import { registerMetrics } from './metrics.ts'
+
+const HOUR_MS = 3_600_000
+
+it('tells by the program’s clock how late the oldest due post is', async () => {
+  const database = await createTestDatabase()
+  const app = Fastify()
+  onTestFinished(async () => {
+    await app.close()
+    await database.drop()
+  })
+  const { id: owner } = await buildUser(database.db)
+  let now = new Date('2020-02-29T12:00:00Z')
+  registerMetrics(app, { db: database.db, clock: { now: () => now } })
+  for (const hours of [1, 3]) await buildPost(database.db, owner, { at: new Date(now.getTime() + hours * HOUR_MS) })
+  const readAge = async () => Number(/^marquee_oldest_overdue_seconds (\S+)$/m.exec((await app.inject('/metrics')).body)?.[1])
+  expect(await readAge()).toBe(0)
+  now = new Date(now.getTime() + 2 * HOUR_MS)
+  expect(await readAge()).toBe(3_600)
+})

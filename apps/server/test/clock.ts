@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Clock } from '../src/platform/clock.ts'
+
+/** The clock of a test world: it runs like the system's, and a test moves it on. */
+export type TestClock = Clock & {
+  /** Moves the clock on by `ms`; jobs that wait for a time wait that much less. */
+  advance(ms: number): Promise<void>
+  /** Moves the clock on to a time; one that is past leaves it. */
+  advanceTo(time: Date): Promise<void>
+  /** Moves the clock on to when the next waiting job is due. Returns whether one was waiting. */
+  advanceToNextJob(): Promise<boolean>
+  /** Whether a job runs or is due. */
+  isBusy(): Promise<boolean>
+}
+
+// The queue's workers listen on this channel (pg-boss, `notifyChannelSql`); they would look by themselves half a second later.
+const WAKE = `
+  with moved as (
+    update pgboss.job set start_after = start_after - $1::float8 * interval '1 ms'
+    where state in ('created', 'retry') and start_after > now() returning name, start_after
+  )
+  select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) from moved where start_after <= now() group by name`
+
+const NEXT = `
+  select ceil(extract(epoch from min(start_after) - clock_timestamp()) * 1000)::float8 as ms
+  from pgboss.job where state in ('created', 'retry') and start_after > now() and name not like '\\_\\_%'`
+
+const BUSY = "select 1 from pgboss.job where (state in ('created', 'retry') and start_after <= now() or state = 'active') and name not like '\\_\\_%' limit 1"
+
+/** A clock for the program that works on `pool`'s database. Takes that pool; returns the clock. */
+export function createTestClock(pool: pg.Pool): TestClock {
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  async function advance(ms: number): Promise<void> {
+    ahead += ms
+    await pool.query(WAKE, [ms])
+  }
+  async function advanceToNextJob(): Promise<boolean> {
+    const { rows } = await pool.query<{ ms: number | null }>(NEXT)
+    const ms = rows[0]?.ms ?? null
+    if (ms !== null) await advance(Math.max(0, ms))
+    return ms !== null
+  }
+  return {
+    now,
+    advance,
+    advanceTo: (time) => advance(Math.max(0, time.getTime() - now().getTime())),
+    advanceToNextJob,
+    isBusy: async () => (await pool.query(BUSY)).rows.length > 0,
+  }
+}

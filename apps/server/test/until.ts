@@ -1,0 +1,17 @@
+/** The first looks come quickly; what takes long is not asked all the time. */
+const LEAST_MS = 5
+const MOST_MS = 50
+
+/** Waits until `read` gives something `isDone` accepts, asking often. Returns it; throws after `withinMs`. */
+export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, withinMs = 15_000): Promise<T> {
+  const deadline = performance.now() + withinMs
+  let pause = LEAST_MS
+  let value = await read()
+  while (!isDone(value)) {
+    if (performance.now() > deadline) throw new Error(`Still waiting after ${withinMs} ms for ${JSON.stringify(value).slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    pause = Math.min(pause * 1.5, MOST_MS)
+    value = await read()
+  }
+  return value
+}
