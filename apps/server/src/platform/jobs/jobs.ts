@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss'
+import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { DatabaseTarget } from '../db/database.ts'
 import { BootError } from '../errors.ts'
@@ -84,7 +85,10 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
   return {
     async enqueue(db, definition, payload, options = {}) {
       const bossDb: BossDb = fromKysely(db)
-      await boss.send(definition.name, definition.schema.parse(payload), { ...options, db: bossDb })
+      const { startAfter, ...rest } = options
+      // As seconds from now: the job waits by the database's clock, which need not agree with ours.
+      const seconds = startAfter ? (startAfter.getTime() - systemClock.now().getTime()) / 1_000 : 0
+      await boss.send(definition.name, definition.schema.parse(payload), { ...rest, ...(seconds > 0 && { startAfter: seconds }), db: bossDb })
     },
     async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)
