@@ -44,7 +44,7 @@ test('a lost answer: the post ends published, and the network has it once', asyn
   await draftCard(page, content).getByRole('button', { name: 'Publish Now' }).click()
   await expect(draftCard(page, content)).toHaveCount(0)
   await open(page, '/post-history?tab=published')
-  await expect(deliveryRow(historyCard(page, content), 'Telegram').getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(deliveryRow(historyCard(page, content), 'Telegram').getByText('Published', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(await publishedWith(request, content)).toHaveLength(1)
 })
 

@@ -151,7 +151,7 @@ test('a large upload goes on where the connection broke, twice', async ({ page, 
   })
   await page.getByLabel('Files to upload').setInputFiles([{ name: 'panorama.png', mimeType: 'image/png', buffer: bytes }])
   await expect(uploads(page).getByText('Connection lost, trying again...')).toBeVisible()
-  await expect(uploads(page).getByText('In your library')).toBeVisible({ timeout: 30_000 })
+  await expect(uploads(page).getByText('In your library')).toBeVisible({ timeout: 20_000 })
   await expect(card(page, 'panorama.png')).toBeVisible()
   expect(starts).toEqual([0, 5_000_000, 8_000_000])
 })

@@ -1,20 +1,25 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts } from './lib/api.ts'
+import { now, runStart } from './lib/clock.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, test, type User } from './lib/test.ts'
 
+/** Due, sent and reported. */
+const PUBLISHED_MS = 15_000
 const HOUR_MS = 3_600_000
+/** Height of an hour in the day view. */
+const HOUR_PX = 56
 
-/** A day of next month, so that everything around it lies ahead. */
+/** A day of the month after the run's first, so that everything around it lies ahead, also when a month ends during the run. */
 function nextMonth(number: number): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, number)).toISOString().slice(0, 10)
+  const start = runStart()
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, number)).toISOString().slice(0, 10)
 }
 
 /** A zone in which it is about noon now: some of today is over, some is ahead. */
 function noonZone(): string {
-  const shift = 12 - new Date().getUTCHours()
+  const shift = 12 - now().getUTCHours()
   return shift === 0 ? 'UTC' : `Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`
 }
 
@@ -38,6 +43,10 @@ async function drag(page: Page, from: Locator, to: Locator, y?: number): Promise
   await page.waitForTimeout(150)
   await page.mouse.up()
 }
+
+/** Scrolls the day view until an hour stands in its middle. */
+const showHour = (page: Page, hour: number): Promise<void> =>
+  page.getByRole('grid').evaluate((grid, top) => grid.scrollTo({ top: top - grid.clientHeight / 2, behavior: 'instant' }), hour * HOUR_PX)
 
 const scheduledTime = async (request: APIRequestContext, user: User, id: string): Promise<string | null> =>
   (await call<{ draft: { scheduledTime: string | null } }>(request, user, 'GET', `/api/posts/draft/${id}`)).draft.scheduledTime
@@ -106,18 +115,18 @@ test('Move to… chooses a day and time; quick add leads to the editor with the 
 test('a drop on a time that has passed is refused in words and moves nothing; a later one sets the quarter of an hour', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Petra')
   await call(request, user, 'PUT', '/api/profile', { timezone: noonZone() })
-  const dueAt = new Date(Math.ceil((Date.now() + 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
+  const dueAt = new Date(Math.ceil((now().getTime() + 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
   const post = await createDraft(request, user, { content: 'Not backwards', platforms: ['facebook'], scheduledTime: dueAt, status: 'scheduled' })
   await signIn(user)
   await open(page, '/planning?view=day')
   await expect(page.locator('[data-now-line]')).toBeVisible()
   const column = page.locator('[role=gridcell]')
-  // An hour that is in view whatever minute it is: the day opens shortly before now.
-  await drag(page, tile(page, 'Not backwards'), column, 11 * 56)
+  await showHour(page, 13.5)
+  await drag(page, tile(page, 'Not backwards'), column, 11 * HOUR_PX)
   await expect(toastWith(page, 'That time has passed. Choose a later one.')).toBeVisible()
   expect(await scheduledTime(request, user, post.id)).toBe(dueAt)
   await page.getByRole('button', { name: 'Dismiss message' }).click()
-  await drag(page, tile(page, 'Not backwards'), column, 16.25 * 56)
+  await drag(page, tile(page, 'Not backwards'), column, 16.25 * HOUR_PX)
   await expect(toastWith(page, /^Moved to .* 4:15 PM/)).toBeVisible()
 })
 
@@ -160,11 +169,14 @@ test('the filters, the views and their keys stand in the address', async ({ page
 
 test('a post turns green at its time without a reload', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Liva')
-  await createDraft(request, user, { content: 'Out in a moment', platforms: ['facebook'], scheduledTime: fromNow(8_000), status: 'scheduled' })
+  const midnight = Date.parse(`${fromNow(0).slice(0, 10)}T23:59:59.000Z`)
+  const later = new Date(Math.min(now().getTime() + HOUR_MS, midnight)).toISOString()
+  const post = await createDraft(request, user, { content: 'Out in a moment', platforms: ['facebook'], scheduledTime: later, status: 'scheduled' })
   await signIn(user)
   await open(page, '/planning')
   await expect(page.getByRole('button', { name: 'Scheduled 1' })).toBeVisible()
-  await expect(tile(page, /Out in a moment, Published, Facebook/)).toBeVisible({ timeout: 30_000 })
+  await call(request, user, 'PUT', `/api/posts/draft/${post.id}`, { scheduledTime: fromNow(1_500) })
+  await expect(tile(page, /Out in a moment, Published, Facebook/)).toBeVisible({ timeout: PUBLISHED_MS })
   await expect(page.getByRole('button', { name: 'Published 1' })).toBeVisible()
 })
 
