@@ -21,7 +21,7 @@ const NARROW = 320
 const WIDE = 1_440
 const HEIGHT = 800
 /** Screens of one test: enough of them to be worth the filling of its world, few enough for several workers to share the work. */
-const PER_TEST = 10
+const PER_TEST = 5
 
 /** A user whose screens have something of everything: accounts, drafts of each kind, posts that went well and badly, files. */
 async function fillWorld(request: APIRequestContext, user: User): Promise<void> {

@@ -8,6 +8,8 @@ import { expect, test, type User } from './lib/test.ts'
 /** Due, sent and reported. */
 const PUBLISHED_MS = 15_000
 const HOUR_MS = 3_600_000
+const A_TIME = /\d:\d\d [AP]M/
+const PASSED = 'That time has passed. Choose a later one.'
 /** Height of an hour in the day view. */
 const HOUR_PX = 56
 
@@ -30,17 +32,25 @@ const tile = (page: Page, text: string | RegExp): Locator => page.getByRole('gri
 const schedulePost = (request: APIRequestContext, user: User, content: string, day: string, hour = 10) =>
   createDraft(request, user, { content, platforms: ['facebook'], scheduledTime: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`, status: 'scheduled' })
 
-/** Drags with the mouse as a hand does: press, a small move, the way, release. `y` is where in the target, from its top. */
-async function drag(page: Page, from: Locator, to: Locator, y?: number): Promise<void> {
+/**
+ * Drags with the mouse as a hand does: press, a small move, the way, and release once the calendar shows what the drop would
+ * make of the post. `shown` is what stands over the target then, and null over what is none of the calendar; `y` is where in the
+ * target, from its top.
+ */
+async function drag(page: Page, from: Locator, to: Locator, shown: string | RegExp | null, y?: number): Promise<void> {
+  // The code that drags is fetched beside the screen.
+  await expect(from).toHaveAttribute('draggable', 'true')
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
   await page.mouse.move(start.x + 12, start.y + 4)
   await page.mouse.down()
   await page.mouse.move(start.x + 24, start.y + 12, { steps: 4 })
+  const hint = page.getByRole('grid').locator('.pointer-events-none').filter({ hasText: shown ?? A_TIME })
+  if (shown === null) await expect(hint).toBeVisible()
   await page.mouse.move(end.x + end.width / 2, y === undefined ? end.y + end.height / 2 : end.y + y + 4, { steps: 8 })
-  // The browser reports where the drag is every few hundredths of a second.
-  await page.waitForTimeout(150)
+  if (shown === null) await expect(hint).toBeHidden()
+  else await expect(hint.and(to.locator('*'))).toBeVisible()
   await page.mouse.up()
 }
 
@@ -62,7 +72,7 @@ test('a dragged post keeps its clock time, and Undo takes it back', async ({ pag
   const post = await schedulePost(request, user, 'Carried around', nextMonth(10))
   await signIn(user)
   await open(page, `/planning?date=${nextMonth(10)}`)
-  await drag(page, tile(page, 'Carried around'), cell(page, nextMonth(12)))
+  await drag(page, tile(page, 'Carried around'), cell(page, nextMonth(12)), '10:00 AM')
   await expect(cell(page, nextMonth(12)).getByRole('button', { name: 'Carried around' })).toBeVisible()
   await expect(toastWith(page, /^Moved to .*10:00 AM UTC$/)).toBeVisible()
   expect(await scheduledTime(request, user, post.id)).toBe(`${nextMonth(12)}T10:00:00.000Z`)
@@ -122,11 +132,11 @@ test('a drop on a time that has passed is refused in words and moves nothing; a 
   await expect(page.locator('[data-now-line]')).toBeVisible()
   const column = page.locator('[role=gridcell]')
   await showHour(page, 13.5)
-  await drag(page, tile(page, 'Not backwards'), column, 11 * HOUR_PX)
-  await expect(toastWith(page, 'That time has passed. Choose a later one.')).toBeVisible()
+  await drag(page, tile(page, 'Not backwards'), column, PASSED, 11 * HOUR_PX)
+  await expect(toastWith(page, PASSED)).toBeVisible()
   expect(await scheduledTime(request, user, post.id)).toBe(dueAt)
   await page.getByRole('button', { name: 'Dismiss message' }).click()
-  await drag(page, tile(page, 'Not backwards'), column, 16.25 * HOUR_PX)
+  await drag(page, tile(page, 'Not backwards'), column, '4:15 PM', 16.25 * HOUR_PX)
   await expect(toastWith(page, /^Moved to .* 4:15 PM/)).toBeVisible()
 })
 
@@ -136,11 +146,11 @@ test('a draft without time is dragged from the tray to a day, and back', async (
   await signIn(user)
   await open(page, `/planning?date=${nextMonth(10)}`)
   const item = page.locator(`[data-tray-post="${draft.id}"]`)
-  await drag(page, item, cell(page, nextMonth(16)))
+  await drag(page, item, cell(page, nextMonth(16)), A_TIME)
   await expect(cell(page, nextMonth(16)).getByRole('button', { name: 'Not planned yet' })).toBeVisible()
   await expect(item).toHaveCount(0)
   await expect.poll(async () => (await scheduledTime(request, user, draft.id))?.slice(0, 10)).toBe(nextMonth(16))
-  await drag(page, tile(page, 'Not planned yet'), page.getByRole('region', { name: 'Unscheduled' }))
+  await drag(page, tile(page, 'Not planned yet'), page.getByRole('region', { name: 'Unscheduled' }), null)
   await expect(item).toBeVisible()
   await expect.poll(() => scheduledTime(request, user, draft.id)).toBeNull()
 })
