@@ -1,5 +1,5 @@
 // `npm run test:clocks`: the tests that could mind what time it is, at times that are hard on them. `--only=unit|e2e` runs one
-// part, and other words choose clocks by name: `npm run test:clocks -- 23:59 february`.
+// part, `--files=planning,demo` some of the browser's files; other words choose clocks by name: `npm run test:clocks -- 23:59 february`.
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
@@ -38,7 +38,7 @@ const UNIT_TESTS = [
   'features/planning', 'features/posts', 'features/publishing', 'features/social', 'features/demo', 'features/knowledge/knowledge', 'features/usage', 'features/video/records', 'lib/time', 'shared/time',
 ]
 /** Browser tests of screens that show times, and of posts that go out at theirs. */
-const BROWSER_TESTS = ['planning', 'drafts', 'drafts-review', 'create-post', 'history', 'failures', 'library', 'demo', 'main-job', 'main-job-api']
+const BROWSER_TESTS = ['planning', 'drafts', 'drafts-review', 'create-post', 'demo', 'main-job', 'main-job-api']
 
 const LOGS = join(ROOT, '.cache', 'clocks')
 const PARTS = ['unit', 'e2e'] as const
@@ -47,7 +47,7 @@ type Outcome = { clock: string; part: Part; code: number; passed: number; failed
 
 function programOf(part: Part, report: string): { args: string[]; env: Record<string, string> } {
   if (part === 'unit') return { args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...UNIT_TESTS], env: {} }
-  const files = BROWSER_TESTS.map((name) => `e2e/${name}.spec.ts`)
+  const files = browserTests.map((name) => `e2e/${name}.spec.ts`)
   return { args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...files], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
 }
 
@@ -69,6 +69,7 @@ const lineOf = ({ clock, part, code, passed, failed, seconds }: Outcome): string
   `${clock.padEnd(44)} ${part.padEnd(4)} ${code === 0 ? 'passed' : 'FAILED'}  ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s`
 
 const words = process.argv.slice(2)
+const browserTests = words.find((word) => word.startsWith('--files='))?.slice('--files='.length).split(',') ?? BROWSER_TESTS
 const parts = PARTS.filter((part) => !words.some((word) => word.startsWith('--only=')) || words.includes(`--only=${part}`))
 const names = words.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
 const clocks = CLOCKS.filter(({ name }) => names.length === 0 || names.some((word) => name.toLowerCase().includes(word)))
