@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH, args: LAUNCH_ARGS } } : { launchOptions: { args: LAUNCH_ARGS } }),
     actionTimeout: 10_000,
-    navigationTimeout: 10_000,
+    navigationTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     // It fetches the whole application in every new browser: only the files that name it have it.
     serviceWorkers: 'block',
