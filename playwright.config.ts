@@ -1,26 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const LAUNCH_ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
-const { CHROMIUM_PATH } = process.env
+const { CHROMIUM_PATH, TEST_BROWSER_ZONE } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // A test waits for the server now and then: one more than there are cores keeps all of them at work.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // The second try is for the trace alone: a test that needs it fails the run.
+  retries: 1,
+  failOnFlakyTests: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
   globalSetup: './e2e/lib/global-setup.ts',
   use: {
     ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH, args: LAUNCH_ARGS } } : { launchOptions: { args: LAUNCH_ARGS } }),
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
+    // It fetches the whole application in every new browser: only the files that name it have it.
+    serviceWorkers: 'block',
     locale: 'en-US',
-    timezoneId: 'America/New_York',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    timezoneId: TEST_BROWSER_ZONE ?? 'America/New_York',
+    trace: 'on-first-retry',
   },
 })

@@ -14,8 +14,15 @@ const USER_ROUTES = [
   '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
   '/integrations/etsy', '/api-settings', '/api-keys', '/analytics', '/debug-auth',
 ]
+const EMPTY_ROUTES = ['/', '/drafts', '/post-history', '/post-history?tab=debug', '/social-accounts', '/knowledge', '/create-post', '/planning', '/content']
 const SANDBOX_PAGES = ['/sandbox', '/sandbox/outbox']
-const WIDTHS = [320, 1440]
+/** The screens as a visitor sees them: each asks to sign in, whatever its query says. */
+const VISITED_ROUTES = [...new Set(USER_ROUTES.map((route) => route.replace(/\?.*/, '')))]
+const NARROW = 320
+const WIDE = 1_440
+const HEIGHT = 800
+/** Screens of one test: enough of them to be worth the filling of its world, few enough for several workers to share the work. */
+const PER_TEST = 5
 
 /** A user whose screens have something of everything: accounts, drafts of each kind, posts that went well and badly, files. */
 async function fillWorld(request: APIRequestContext, user: User): Promise<void> {
@@ -38,13 +45,20 @@ async function fillWorld(request: APIRequestContext, user: User): Promise<void> 
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Partly ${user.id}`, platforms: ['facebook', 'reddit'], mediaUrls: [url] })
 }
 
+/** Looks at each route as it opens on a phone and then, without a load between, in a wide window: the layout follows the window. */
 async function checkRoutes(page: Page, routes: readonly string[]): Promise<void> {
   const found: string[] = []
   for (const route of routes) {
-    await page.goto(route)
-    await expectReady(page)
-    await expectNoSidewaysScroll(page, route)
-    found.push(...(await findViolations(page)).map((line) => `${route}: ${line}`))
+    await test.step(route, async () => {
+      await page.setViewportSize({ width: NARROW, height: HEIGHT })
+      await page.goto(route)
+      await expectReady(page)
+      for (const width of [NARROW, WIDE]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await expectNoSidewaysScroll(page, `${route} at ${width} px`)
+        found.push(...(await findViolations(page)).map((line) => `${route} at ${width} px: ${line}`))
+      }
+    })
   }
   expect(found).toEqual([])
 }
@@ -62,8 +76,11 @@ async function checkOpened(page: Page, opened: readonly Opened[]): Promise<void>
   expect(found).toEqual([])
 }
 
-// Traces would double the time; a failure names its elements anyway.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A list in parts of at most PER_TEST, with a name for each. */
+const inParts = <Item>(list: readonly Item[]): [string, readonly Item[]][] =>
+  Array.from({ length: Math.ceil(list.length / PER_TEST) }, (_, index) => [`part ${index + 1}`, list.slice(index * PER_TEST, (index + 1) * PER_TEST)])
 
 test('the check itself finds what is wrong, in both themes', async ({ page }) => {
   await open(page, '/help')
@@ -79,35 +96,41 @@ test('the check itself finds what is wrong, in both themes', async ({ page }) =>
   expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(expect.arrayContaining(['light color-contrast', 'light image-alt', 'dark color-contrast']))
 })
 
-for (const width of WIDTHS) {
+for (const [part, routes] of inParts([...PUBLIC_ROUTES, ...VISITED_ROUTES])) {
+  test(`signed out: every route, ${part}`, async ({ page }) => {
+    expectConsole(refused(404))
+    await checkRoutes(page, routes)
+  })
+}
+
+for (const [part, routes] of inParts(['/', '/no-such-page', ...USER_ROUTES, ...SANDBOX_PAGES])) {
+  test(`signed in with data: every route, ${part}`, async ({ page, request, newUser, signIn }) => {
+    expectConsole(refused(404))
+    const user = await newUser('Axel Access')
+    await fillWorld(request, user)
+    await signIn(user)
+    await checkRoutes(page, routes)
+  })
+}
+
+for (const [part, routes] of inParts(EMPTY_ROUTES)) {
+  test(`signed in without data: the empty screens, ${part}`, async ({ page, newUser, signIn }) => {
+    await signIn(await newUser('Emmi Empty'))
+    await checkRoutes(page, routes)
+  })
+}
+
+for (const width of [NARROW, WIDE]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
-    test.setTimeout(240_000)
+    test.use({ viewport: { width, height: HEIGHT } })
 
-    test('signed out: every route', async ({ page }) => {
-      expectConsole(refused(404))
-      await checkRoutes(page, [...PUBLIC_ROUTES, ...USER_ROUTES])
-    })
-
-    test('signed in with data: every route', async ({ page, request, newUser, signIn }) => {
-      expectConsole(refused(404))
-      const user = await newUser('Axel Access')
-      await fillWorld(request, user)
-      await signIn(user)
-      await checkRoutes(page, ['/', '/no-such-page', ...USER_ROUTES, ...SANDBOX_PAGES])
-    })
-
-    test('signed in without data: the empty screens', async ({ page, newUser, signIn }) => {
-      await signIn(await newUser('Emmi Empty'))
-      await checkRoutes(page, ['/', '/drafts', '/post-history', '/post-history?tab=debug', '/social-accounts', '/knowledge', '/create-post', '/planning', '/content'])
-    })
-
-    for (const [what, opened] of Object.entries({ 'dialogs, menus, editors, palette, errors': OPENED, 'on the screens of creating, planning and the library': OPENED_PLANNING })) {
-      test(`what opens: ${what}`, async ({ page, request, newUser, signIn }) => {
+    const fitting = [...OPENED, ...OPENED_PLANNING].filter(({ name }) => !name.startsWith(width === NARROW ? 'wide:' : 'narrow:'))
+    for (const [part, opened] of inParts(fitting)) {
+      test(`what opens: dialogs, menus, editors, palette, errors, ${part}`, async ({ page, request, newUser, signIn }) => {
         const user = await newUser('Olga Open')
         await fillWorld(request, user)
         await signIn(user)
-        await checkOpened(page, opened.filter(({ name }) => !name.startsWith(width < 1_024 ? 'wide:' : 'narrow:')))
+        await checkOpened(page, opened)
       })
     }
   })

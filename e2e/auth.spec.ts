@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test'
 import { expectReady, open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, newEmail, PASSWORD, refused, SESSION_KEY, test } from './lib/test.ts'
 
+// With the service worker, as users have it.
+test.use({ serviceWorkers: 'allow' })
+
 async function submit(page: Page, email: string, password: string, button: 'Sign in' | 'Create account'): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -164,4 +167,14 @@ test('a reset link that was used says so and offers a new one', async ({ page })
   await expect(page.getByText(/This link has expired, was already used/)).toBeVisible()
   await page.getByRole('link', { name: LOGIN_TEXTS.sendReset }).click()
   await expect(page.getByRole('button', { name: LOGIN_TEXTS.sendReset })).toBeVisible()
+})
+
+test('the return page of another site tells what went wrong', async ({ page }) => {
+  await page.goto('/auth/callback')
+  await expect(page.getByText('No platform specified in callback')).toBeVisible()
+  await page.goto('/auth/callback?platform=twitter&debug=true')
+  await expect(page.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
+  await expect(page.getByText('No session found. Authentication might have been canceled or failed.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy Debug Info' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Profile' })).toBeVisible()
 })

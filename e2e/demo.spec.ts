@@ -9,8 +9,9 @@ import { expect, serverUrl, test } from './lib/test.ts'
 // One account serves every visitor of the server: these tests alone use it, one after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** The first visitor waits until the account is made. */
+/** The first visitor waits until the account is made, with all its pictures. */
 const FILLED_WITHIN_MS = 45_000
+test.setTimeout(FILLED_WITHIN_MS + 30_000)
 
 const drafts = (page: Page): Locator => page.getByRole('feed', { name: 'Drafts' }).getByRole('article')
 const pending = (page: Page): Locator => page.getByRole('region', { name: new RegExp(`^${REVIEW_TEXTS.pendingHeading}`) })

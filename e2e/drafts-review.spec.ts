@@ -4,6 +4,7 @@ import { SMART_TEXTS } from '@marquee/contract/media-library'
 import { SETTINGS_TEXTS } from '@marquee/contract/settings'
 import { call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
+import { takeClock } from './lib/clock.ts'
 import { makePng } from './lib/png.ts'
 import { draftCard, open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
@@ -153,6 +154,7 @@ test('the selection ends with the tab', async ({ page, request, newUser, signIn 
 test('the approval settings are saved at once and survive a reload', async ({ page, newUser, signIn }) => {
   const user = await newUser('Sara')
   await signIn(user)
+  await takeClock(page)
   await open(page, '/social-interactions?tab=settings')
   for (const name of ['Skip approval', 'Schedule automatically']) {
     await page.getByRole('switch', { name }).click()
@@ -161,6 +163,7 @@ test('the approval settings are saved at once and survive a reload', async ({ pa
   await page.getByLabel('Time between the posts of a series').selectOption('Every 2 days')
   await expect(page.getByText(/^Both are on:/)).toBeVisible()
   await isAxeClean(page)
+  await page.clock.fastForward(5_000)
   await expect(toastWith(page, SETTINGS_TEXTS.saved)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Skip approval' })).toBeChecked()

@@ -3,7 +3,7 @@ import { createDraft, linkAccounts, publishedWith } from './lib/api.ts'
 import { deliveryRow, draftCard, historyCard, open, toastWith } from './lib/screens.ts'
 import { expect, test } from './lib/test.ts'
 
-// A scenario hits the next post to its platform, whoever sends it: each test has a platform of its own.
+// A scenario hits the next post that holds its text: each test has a text of its own.
 
 test('partial failure: the reason, then Fix and retry sends only what failed', async ({ page, request, newUser, signIn, control }) => {
   const user = await newUser('Freda')
@@ -12,7 +12,7 @@ test('partial failure: the reason, then Fix and retry sends only what failed', a
   await createDraft(request, user, { content, platforms: ['facebook', 'bluesky'] })
   await signIn(user)
   await open(page, '/drafts')
-  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', platform: 'bluesky', times: 1 })
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', platform: 'bluesky', text: user.id, times: 1 })
   await draftCard(page, content).getByRole('button', { name: 'Publish Now' }).click()
   await expect(toastWith(page, /^Published on Facebook\. Not on Bluesky: /)).toBeVisible()
   await page.getByRole('button', { name: 'Fix and retry' }).click()
@@ -40,11 +40,11 @@ test('a lost answer: the post ends published, and the network has it once', asyn
   await createDraft(request, user, { content, platforms: ['telegram'] })
   await signIn(user)
   await open(page, '/drafts')
-  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-response', platform: 'telegram', times: 1 })
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-response', platform: 'telegram', text: user.id, times: 1 })
   await draftCard(page, content).getByRole('button', { name: 'Publish Now' }).click()
   await expect(draftCard(page, content)).toHaveCount(0)
   await open(page, '/post-history?tab=published')
-  await expect(deliveryRow(historyCard(page, content), 'Telegram').getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(deliveryRow(historyCard(page, content), 'Telegram').getByText('Published', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(await publishedWith(request, content)).toHaveLength(1)
 })
 
@@ -54,7 +54,7 @@ test('the failed filter and the tab stand in the address', async ({ page, reques
   const [good, bad] = [`Arrived ${user.id}`, `Refused ${user.id}`]
   const headers = { authorization: `Bearer ${user.token}` }
   await request.post('/api/ayrshare/publish-post', { headers, data: { content: good, platforms: ['linkedin'] } })
-  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'rejected', platform: 'linkedin', times: 1 })
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'rejected', platform: 'linkedin', text: user.id, times: 1 })
   await request.post('/api/ayrshare/publish-post', { headers, data: { content: bad, platforms: ['linkedin'] } })
   await signIn(user)
   await open(page, '/post-history')

@@ -160,22 +160,30 @@ for (const width of [320, 1440]) {
   })
 }
 
-/** Addresses whose parts are read by the screens of planning and creating. */
-const NEW_SCREENS = [
-  '/create-post?draft=HOSTILE', '/create-post?schedule=HOSTILE', '/create-post?media=HOSTILE', '/create-post?media=javascript:window.__xss=4', '/planning?view=HOSTILE', '/planning?date=HOSTILE', '/planning?open=HOSTILE',
-  '/planning?status=HOSTILE', '/planning?platform=HOSTILE', '/planning?campaign=HOSTILE', '/content?q=HOSTILE', '/content?page=HOSTILE', '/content?collection=HOSTILE', '/content?open=HOSTILE', '/content?sort=HOSTILE',
-  '/social-interactions?tab=HOSTILE',
-]
+const SCRIPT = encodeURIComponent(SCRIPTS)
+/** Addresses whose parts are read by the screens. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  'of drafts, history and sign-in': [
+    `/drafts?platform=${SCRIPT}&open=${encodeURIComponent(LINK)}`, `/post-history?tab=${SCRIPT}`, `/auth/callback?platform=${SCRIPT}&error=${SCRIPT}&debug=true`, `/login?next=${encodeURIComponent(LINK)}`, `/social-interactions?tab=${SCRIPT}`,
+  ],
+  'of creating and planning': [
+    `/create-post?draft=${SCRIPT}`, `/create-post?schedule=${SCRIPT}`, `/create-post?media=${SCRIPT}`, '/create-post?media=javascript:window.__xss=4', `/planning?view=${SCRIPT}`, `/planning?date=${SCRIPT}`, `/planning?open=${SCRIPT}`,
+    `/planning?status=${SCRIPT}`, `/planning?platform=${SCRIPT}`, `/planning?campaign=${SCRIPT}`,
+  ],
+  'of the library': [`/content?q=${SCRIPT}`, `/content?page=${SCRIPT}`, `/content?collection=${SCRIPT}`, `/content?open=${SCRIPT}`, `/content?sort=${SCRIPT}`],
+}
 
-test('hostile values in the address change nothing', async ({ page, newUser, signIn }) => {
-  // A file or draft of a made-up name is asked for and refused.
-  expectConsole(refused(400))
-  await signIn(await newUser('Ada Adresse'))
-  for (const path of [`/drafts?platform=${encodeURIComponent(SCRIPTS)}&open=${encodeURIComponent(LINK)}`, `/post-history?tab=${encodeURIComponent(SCRIPTS)}`, `/auth/callback?platform=${encodeURIComponent(SCRIPTS)}&error=${encodeURIComponent(SCRIPTS)}&debug=true`, `/login?next=${encodeURIComponent(LINK)}`, ...NEW_SCREENS.map((path) => path.replace('HOSTILE', encodeURIComponent(SCRIPTS)))]) {
-    await page.goto(path)
-    // A dialog may hide the heading from assistive technology.
-    await expect(page.locator('h1').first()).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await expectUnharmed(page, path)
-  }
-})
+for (const [what, paths] of Object.entries(ADDRESSES)) {
+  test(`hostile values in the address ${what} change nothing`, async ({ page, newUser, signIn }) => {
+    // A file or draft of a made-up name is asked for and refused.
+    expectConsole(refused(400))
+    await signIn(await newUser('Ada Adresse'))
+    for (const path of paths) {
+      await page.goto(path)
+      // A dialog may hide the heading from assistive technology.
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectUnharmed(page, path)
+    }
+  })
+}

@@ -6,8 +6,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { buildPdf } from '../bench/lib/pdf.ts'
 import { type ApiDraft, call, createDraft, fromNow, linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
-import { open, toastWith } from './lib/screens.ts'
+import { takeClock } from './lib/clock.ts'
+import { expectAfterRetries, open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
+
+/** A file is uploaded, read by a process of its own, and reported. */
+const READ_MS = 20_000
 
 type Found = { results: { entryId: string; title: string; excerpt: string }[] }
 
@@ -74,9 +78,9 @@ test('files of three kinds are read, replaced in place, and searched', async ({ 
     { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('product,price\nHuila 250 g,$21\nSidamo 250 g,$23\n') },
     { name: 'menu.pdf', mimeType: 'application/pdf', buffer: await buildPdf(['Pumpkin soup with bread', 'Apple strudel with vanilla sauce']) },
   ])
-  await expect(row(page, 'hours.txt').getByText('Ready: 12 words')).toBeVisible({ timeout: 30_000 })
-  await expect(row(page, 'prices.csv').getByText(/^Ready: \d+ words/)).toBeVisible({ timeout: 30_000 })
-  await expect(row(page, 'menu.pdf').getByText(/^Ready: \d+ words, 2 pages$/)).toBeVisible({ timeout: 30_000 })
+  await expect(row(page, 'hours.txt').getByText('Ready: 12 words')).toBeVisible({ timeout: READ_MS })
+  await expect(row(page, 'prices.csv').getByText(/^Ready: \d+ words/)).toBeVisible({ timeout: READ_MS })
+  await expect(row(page, 'menu.pdf').getByText(/^Ready: \d+ words, 2 pages$/)).toBeVisible({ timeout: READ_MS })
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
   expect(await findViolations(page)).toEqual([])
   expect(await find(request, user, 'apple strudel')).toContain('menu.pdf')
@@ -91,12 +95,12 @@ test('files of three kinds are read, replaced in place, and searched', async ({ 
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace hours.txt' }).click()
   await (await chooser).setFiles([{ name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('Now the shop opens at seven.') }])
-  await expect(row(page, 'hours.txt').getByText('Ready: 6 words')).toBeVisible({ timeout: 30_000 })
+  await expect(row(page, 'hours.txt').getByText('Ready: 6 words')).toBeVisible({ timeout: READ_MS })
   await expect(page.getByText('0 entries, 3 files')).toBeVisible()
 
   await page.getByLabel('Files to upload').setInputFiles([{ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnonsense') }, { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('x') }])
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText(KNOWLEDGE_FILE_TEXTS.unsupported)).toBeVisible()
-  await expect(row(page, 'broken.pdf').getByRole('button', { name: /^Read again/ })).toBeVisible({ timeout: 30_000 })
+  await expect(row(page, 'broken.pdf').getByRole('button', { name: /^Read again/ })).toBeVisible({ timeout: READ_MS })
   await page.getByRole('button', { name: 'Needs attention 1' }).click()
   await expect(row(page, 'hours.txt')).toHaveCount(0)
   await expect(row(page, 'broken.pdf')).toBeVisible()
@@ -165,7 +169,6 @@ test('deleting: undone it was never sent, not undone a search finds nothing', as
 })
 
 test('many entries stay light, and everything is reached by keys and on a phone', async ({ page, request, newUser, signIn }) => {
-  test.setTimeout(120_000)
   const user = await newUser('Mona')
   const numbers = Array.from({ length: 220 }, (_, index) => index + 1)
   while (numbers.length > 0) {
@@ -212,7 +215,6 @@ test('many entries stay light, and everything is reached by keys and on a phone'
 })
 
 test('every failure has its text (KNOW-07 to KNOW-15)', async ({ page, request, newUser, signIn }) => {
-  test.setTimeout(120_000)
   for (const what of [refused(500), refused(403), 'net::ERR_FAILED']) expectConsole(what)
   const user = await newUser('Fehmi')
   await addEntry(request, user, { type: 'other', title: 'Stays', description: 'It stays.' })
@@ -220,10 +222,11 @@ test('every failure has its text (KNOW-07 to KNOW-15)', async ({ page, request, 
   const broken = (status: number) => ({ status, json: { success: false, code: 'internal', error: 'no' } })
   const list = '**/api/knowledge/unified*'
   await page.route(list, (route) => route.fulfill(broken(500)))
+  await takeClock(page)
   await page.goto('/knowledge')
-  await expect(page.getByText(KNOWLEDGE_TEXTS.fetchFailed, { exact: true })).toBeVisible({ timeout: 25_000 })
+  await expectAfterRetries(page, KNOWLEDGE_TEXTS.fetchFailed)
   await page.goto('/knowledge?type=uploaded_file')
-  await expect(page.getByText(KNOWLEDGE_TEXTS.filesFailed, { exact: true })).toBeVisible({ timeout: 25_000 })
+  await expectAfterRetries(page, KNOWLEDGE_TEXTS.filesFailed)
   await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'All 1' }).click()
@@ -254,7 +257,7 @@ test('every failure has its text (KNOW-07 to KNOW-15)', async ({ page, request, 
     await page.getByRole('button', { name: 'Remove hours.txt from this list' }).click()
   }
   await choose()
-  await expect(row(page, 'hours.txt').getByText('Ready: 3 words')).toBeVisible({ timeout: 30_000 })
+  await expect(row(page, 'hours.txt').getByText('Ready: 3 words')).toBeVisible({ timeout: READ_MS })
   await page.route('**/api/knowledge-files/delete/*', (route) => route.fulfill(broken(500)))
   await page.getByRole('button', { name: 'Delete hours.txt' }).click()
   await page.getByRole('button', { name: 'Dismiss message' }).last().click()

@@ -7,6 +7,8 @@ import { makePng } from './lib/png.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
+/** Fourteen million bytes on their way. */
+const LARGE_MS = 20_000
 const file = (name: string, seed: number) => ({ name, mimeType: 'image/png', buffer: makePng(320, 240, { seed }) })
 const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')} `) })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
@@ -110,7 +112,7 @@ test('share: one platform fails, only that one is sent again; later is possible 
   await share.getByRole('checkbox', { name: 'Facebook' }).check()
   await expect(share.getByRole('link', { name: 'Connect TikTok' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', times: 1, platform: 'twitter' })
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', platform: 'twitter', text: user.id, times: 1 })
   await share.getByRole('button', { name: 'Share Now' }).click()
   const row = (name: string) => share.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name }) })
   await expect(row('Facebook').getByText('Done')).toBeVisible()
@@ -149,9 +151,9 @@ test('a large upload goes on where the connection broke, twice', async ({ page, 
     await request.put(route.request().url(), { data: bytes.subarray(start, end), headers: { 'content-type': 'image/png', 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` } })
     return route.abort('connectionreset')
   })
-  await page.getByLabel('Files to upload').setInputFiles([{ name: 'panorama.png', mimeType: 'image/png', buffer: bytes }])
+  await page.getByLabel('Files to upload').setInputFiles([{ name: 'panorama.png', mimeType: 'image/png', buffer: bytes }], { timeout: LARGE_MS })
   await expect(uploads(page).getByText('Connection lost, trying again...')).toBeVisible()
-  await expect(uploads(page).getByText('In your library')).toBeVisible({ timeout: 30_000 })
+  await expect(uploads(page).getByText('In your library')).toBeVisible({ timeout: LARGE_MS })
   await expect(card(page, 'panorama.png')).toBeVisible()
   expect(starts).toEqual([0, 5_000_000, 8_000_000])
 })

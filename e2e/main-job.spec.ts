@@ -10,6 +10,9 @@ import { deliveryRow, draftCard, historyCard, networkTile, open, readToken, toas
 import { expect, newEmail, PASSWORD, serverUrl, test } from './lib/test.ts'
 import { utcWall } from './lib/wall.ts'
 
+// With the service worker, as users have it.
+test.use({ serviceWorkers: 'allow' })
+
 const DESCRIPTION = 'Our bakery in Graz opens a second shop on Saturday. Fresh sourdough from 7 in the morning.'
 
 async function createAccount(page: Page, email: string): Promise<void> {
@@ -113,7 +116,6 @@ async function scheduleDraft(page: Page, content: string): Promise<string> {
 }
 
 test('a newcomer signs up, connects, writes with AI, schedules and sees the post published once', async ({ page, request }) => {
-  test.slow()
   const email = newEmail('nora')
   await test.step('create the account', () => createAccount(page, email))
   await test.step('connect two networks', () => connectAccounts(page))

@@ -1,20 +1,27 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts } from './lib/api.ts'
+import { now, runStart } from './lib/clock.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, test, type User } from './lib/test.ts'
 
+/** Due, sent and reported. */
+const PUBLISHED_MS = 15_000
 const HOUR_MS = 3_600_000
+const A_TIME = /\d:\d\d [AP]M/
+const PASSED = 'That time has passed. Choose a later one.'
+/** Height of an hour in the day view. */
+const HOUR_PX = 56
 
-/** A day of next month, so that everything around it lies ahead. */
+/** A day of the month after the run's first, so that everything around it lies ahead, also when a month ends during the run. */
 function nextMonth(number: number): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, number)).toISOString().slice(0, 10)
+  const start = runStart()
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, number)).toISOString().slice(0, 10)
 }
 
 /** A zone in which it is about noon now: some of today is over, some is ahead. */
 function noonZone(): string {
-  const shift = 12 - new Date().getUTCHours()
+  const shift = 12 - now().getUTCHours()
   return shift === 0 ? 'UTC' : `Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`
 }
 
@@ -25,19 +32,31 @@ const tile = (page: Page, text: string | RegExp): Locator => page.getByRole('gri
 const schedulePost = (request: APIRequestContext, user: User, content: string, day: string, hour = 10) =>
   createDraft(request, user, { content, platforms: ['facebook'], scheduledTime: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`, status: 'scheduled' })
 
-/** Drags with the mouse as a hand does: press, a small move, the way, release. `y` is where in the target, from its top. */
-async function drag(page: Page, from: Locator, to: Locator, y?: number): Promise<void> {
+/**
+ * Drags with the mouse as a hand does: press, a small move, the way, and release once the calendar shows what the drop would
+ * make of the post. `shown` is what stands over the target then, and null over what is none of the calendar; `y` is where in the
+ * target, from its top.
+ */
+async function drag(page: Page, from: Locator, to: Locator, shown: string | RegExp | null, y?: number): Promise<void> {
+  // The code that drags is fetched beside the screen.
+  await expect(from).toHaveAttribute('draggable', 'true')
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
   await page.mouse.move(start.x + 12, start.y + 4)
   await page.mouse.down()
   await page.mouse.move(start.x + 24, start.y + 12, { steps: 4 })
+  const hint = page.getByRole('grid').locator('.pointer-events-none').filter({ hasText: shown ?? A_TIME })
+  if (shown === null) await expect(hint).toBeVisible()
   await page.mouse.move(end.x + end.width / 2, y === undefined ? end.y + end.height / 2 : end.y + y + 4, { steps: 8 })
-  // The browser reports where the drag is every few hundredths of a second.
-  await page.waitForTimeout(150)
+  if (shown === null) await expect(hint).toBeHidden()
+  else await expect(hint.and(to.locator('*'))).toBeVisible()
   await page.mouse.up()
 }
+
+/** Scrolls the day view until an hour stands in its middle. */
+const showHour = (page: Page, hour: number): Promise<void> =>
+  page.getByRole('grid').evaluate((grid, top) => grid.scrollTo({ top: top - grid.clientHeight / 2, behavior: 'instant' }), hour * HOUR_PX)
 
 const scheduledTime = async (request: APIRequestContext, user: User, id: string): Promise<string | null> =>
   (await call<{ draft: { scheduledTime: string | null } }>(request, user, 'GET', `/api/posts/draft/${id}`)).draft.scheduledTime
@@ -53,7 +72,7 @@ test('a dragged post keeps its clock time, and Undo takes it back', async ({ pag
   const post = await schedulePost(request, user, 'Carried around', nextMonth(10))
   await signIn(user)
   await open(page, `/planning?date=${nextMonth(10)}`)
-  await drag(page, tile(page, 'Carried around'), cell(page, nextMonth(12)))
+  await drag(page, tile(page, 'Carried around'), cell(page, nextMonth(12)), '10:00 AM')
   await expect(cell(page, nextMonth(12)).getByRole('button', { name: 'Carried around' })).toBeVisible()
   await expect(toastWith(page, /^Moved to .*10:00 AM UTC$/)).toBeVisible()
   expect(await scheduledTime(request, user, post.id)).toBe(`${nextMonth(12)}T10:00:00.000Z`)
@@ -106,18 +125,18 @@ test('Move to… chooses a day and time; quick add leads to the editor with the 
 test('a drop on a time that has passed is refused in words and moves nothing; a later one sets the quarter of an hour', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Petra')
   await call(request, user, 'PUT', '/api/profile', { timezone: noonZone() })
-  const dueAt = new Date(Math.ceil((Date.now() + 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
+  const dueAt = new Date(Math.ceil((now().getTime() + 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
   const post = await createDraft(request, user, { content: 'Not backwards', platforms: ['facebook'], scheduledTime: dueAt, status: 'scheduled' })
   await signIn(user)
   await open(page, '/planning?view=day')
   await expect(page.locator('[data-now-line]')).toBeVisible()
   const column = page.locator('[role=gridcell]')
-  // An hour that is in view whatever minute it is: the day opens shortly before now.
-  await drag(page, tile(page, 'Not backwards'), column, 11 * 56)
-  await expect(toastWith(page, 'That time has passed. Choose a later one.')).toBeVisible()
+  await showHour(page, 13.5)
+  await drag(page, tile(page, 'Not backwards'), column, PASSED, 11 * HOUR_PX)
+  await expect(toastWith(page, PASSED)).toBeVisible()
   expect(await scheduledTime(request, user, post.id)).toBe(dueAt)
   await page.getByRole('button', { name: 'Dismiss message' }).click()
-  await drag(page, tile(page, 'Not backwards'), column, 16.25 * 56)
+  await drag(page, tile(page, 'Not backwards'), column, '4:15 PM', 16.25 * HOUR_PX)
   await expect(toastWith(page, /^Moved to .* 4:15 PM/)).toBeVisible()
 })
 
@@ -127,11 +146,11 @@ test('a draft without time is dragged from the tray to a day, and back', async (
   await signIn(user)
   await open(page, `/planning?date=${nextMonth(10)}`)
   const item = page.locator(`[data-tray-post="${draft.id}"]`)
-  await drag(page, item, cell(page, nextMonth(16)))
+  await drag(page, item, cell(page, nextMonth(16)), A_TIME)
   await expect(cell(page, nextMonth(16)).getByRole('button', { name: 'Not planned yet' })).toBeVisible()
   await expect(item).toHaveCount(0)
   await expect.poll(async () => (await scheduledTime(request, user, draft.id))?.slice(0, 10)).toBe(nextMonth(16))
-  await drag(page, tile(page, 'Not planned yet'), page.getByRole('region', { name: 'Unscheduled' }))
+  await drag(page, tile(page, 'Not planned yet'), page.getByRole('region', { name: 'Unscheduled' }), null)
   await expect(item).toBeVisible()
   await expect.poll(() => scheduledTime(request, user, draft.id)).toBeNull()
 })
@@ -160,11 +179,14 @@ test('the filters, the views and their keys stand in the address', async ({ page
 
 test('a post turns green at its time without a reload', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Liva')
-  await createDraft(request, user, { content: 'Out in a moment', platforms: ['facebook'], scheduledTime: fromNow(8_000), status: 'scheduled' })
+  const midnight = Date.parse(`${fromNow(0).slice(0, 10)}T23:59:59.000Z`)
+  const later = new Date(Math.min(now().getTime() + HOUR_MS, midnight)).toISOString()
+  const post = await createDraft(request, user, { content: 'Out in a moment', platforms: ['facebook'], scheduledTime: later, status: 'scheduled' })
   await signIn(user)
   await open(page, '/planning')
   await expect(page.getByRole('button', { name: 'Scheduled 1' })).toBeVisible()
-  await expect(tile(page, /Out in a moment, Published, Facebook/)).toBeVisible({ timeout: 30_000 })
+  await call(request, user, 'PUT', `/api/posts/draft/${post.id}`, { scheduledTime: fromNow(1_500) })
+  await expect(tile(page, /Out in a moment, Published, Facebook/)).toBeVisible({ timeout: PUBLISHED_MS })
   await expect(page.getByRole('button', { name: 'Published 1' })).toBeVisible()
 })
 

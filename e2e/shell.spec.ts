@@ -2,6 +2,9 @@ import { NAV_TEXTS } from '@marquee/contract/screens'
 import { open } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
+// With the service worker, as users have it.
+test.use({ serviceWorkers: 'allow' })
+
 test('the navigation works with the keyboard alone', async ({ page }) => {
   await open(page, '/')
   const nav = page.getByRole('navigation', { name: 'Main' })

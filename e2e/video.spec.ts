@@ -7,8 +7,11 @@ import { makePng } from './lib/png.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, test } from './lib/test.ts'
 
+// With the service worker, as users have it.
+test.use({ serviceWorkers: 'allow' })
+
 /** A video of six seconds is really drawn, on a machine that does other work beside. */
-const RENDER_MS = 150_000
+const RENDER_MS = 90_000
 const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRole('listitem')
 const card = (page: Page, prompt: string) => cards(page).filter({ hasText: prompt })
 
@@ -22,7 +25,7 @@ async function expectClean(page: Page, what: string): Promise<void> {
 }
 
 test('a photo becomes a video: followed over a reload, played, saved, shared and found again', async ({ page, newUser, signIn }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   await signIn(await newUser('Vera'))
   await open(page, '/video-generation')
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
@@ -75,7 +78,6 @@ test('a photo becomes a video: followed over a reload, played, saved, shared and
 })
 
 test('canceled in Activity, made again, and canceled on its page', async ({ page, request, newUser, signIn }) => {
-  test.setTimeout(150_000)
   const user = await newUser('Vito')
   const imageUrl = await uploadPicture(request, user, 'cup.png', makePng(640, 640, { seed: 42 }))
   await signIn(user)
@@ -102,7 +104,6 @@ test('canceled in Activity, made again, and canceled on its page', async ({ page
 })
 
 test('the library: pages, counts, search, filter, and a deletion that asks', async ({ page, request, newUser, signIn }) => {
-  test.setTimeout(150_000)
   const user = await newUser('Vala')
   await signIn(user)
   await open(page, '/videos')

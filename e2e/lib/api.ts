@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { now } from './clock.ts'
 import { serverUrl, type User } from './test.ts'
 
 /** One row of GET /sandbox/control/published: a post as one network shows it. */
@@ -57,4 +58,4 @@ export async function publishedWith(request: APIRequestContext, text: string): P
 }
 
 /** Instant `ms` from now, in ISO. */
-export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
+export const fromNow = (ms: number): string => new Date(now().getTime() + ms).toISOString()

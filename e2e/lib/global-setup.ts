@@ -1,13 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort, startServer } from '../../bench/lib/server-process.ts'
+import { startClock } from './clock.ts'
 
-/** One server for the whole run, in a folder of its own; its address is handed on in E2E_URL. Returns what ends it. */
+const SET_CLOCK = pathToFileURL(join(import.meta.dirname, 'set-clock.ts')).href
+
+/** One server for the whole run, in a folder of its own and with the clock of the run; its address is handed on in E2E_URL. Returns what ends it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  startClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
   const port = await freePort()
-  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://localhost:${port}` } })
+  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://localhost:${port}`, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${SET_CLOCK}`.trim() } })
   process.env.E2E_URL = `http://localhost:${port}`
   return async () => {
     await server.stop()

@@ -29,6 +29,14 @@ export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
+/** A list is asked for again a few times, at growing distances, before the screen gives up: moves a taken clock (takeClock) until `text` stands there. */
+export async function expectAfterRetries(page: Page, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_000)
+    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 /** Access token of whoever is signed in in this browser. */
 export async function readToken(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY)

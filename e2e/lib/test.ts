@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { offsetMs } from './clock.ts'
+import { shiftDate } from './shift-date.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const SESSION_KEY = 'sb-marquee-auth-token'
@@ -29,10 +31,14 @@ async function signUp(request: APIRequestContext, name: string): Promise<User> {
   return { id: session.user.id, name, email, token: session.access_token, session }
 }
 
+/** What Playwright says where it keeps the service worker out. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** Collects what every page of a browser complains about: console errors, warnings (React's too) and uncaught errors. */
 function watch(context: BrowserContext): string[] {
   const problems: string[] = []
   context.on('console', (message) => {
+    if (message.text() === NO_SERVICE_WORKER) return
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
@@ -56,6 +62,7 @@ export async function storeSession(page: Page, user: User): Promise<void> {
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(serverUrl()),
   context: async ({ context }, use, info) => {
+    await context.addInitScript(shiftDate, offsetMs())
     const problems = watch(context)
     await use(context)
     const expected = info.annotations.flatMap(({ type, description }) => (type === 'expected-console' && description ? [description] : []))

@@ -126,11 +126,12 @@ function readDetails(body: Record<string, unknown>): Omit<Scenario, 'vendor' | '
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 0) return 'times must be a whole number, 0 or more.'
   const platform = readText(body.platform)
   if (platform && !isPlatform(platform)) return `There is no such platform. Use one of: ${PLATFORM_NAMES.join(', ')}.`
-  const on = readText(body.on)
+  const [on, text] = [readText(body.on), readText(body.text)]
   return {
     times,
     ...(platform ? { platform } : {}),
     ...(on ? { on } : {}),
+    ...(text ? { text } : {}),
     ...(typeof body.ms === 'number' && body.ms >= 0 ? { ms: body.ms } : {}),
   }
 }

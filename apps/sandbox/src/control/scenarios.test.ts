@@ -105,6 +105,14 @@ test('times counts down, 0 disarms, other calls are not touched, `on` picks the 
   expect((await bench.ayrshare('GET', '/user', undefined, key)).status).toBe(503)
 })
 
+test('text picks the post, and faults of the same name for different posts stand side by side', async () => {
+  await bench.arm('partial-failure', { platform: 'twitter', text: 'First' })
+  await bench.arm('partial-failure', { platform: 'facebook', text: 'Second' })
+  expect((await post()).status).toBe(200)
+  const failedOn = async (text: string) => ((await post({ post: `${text} of two`, idempotencyKey: text })).body as unknown as Wrapped).posts[0]?.errors.map((error) => error.platform)
+  expect([await failedOn('Second'), await failedOn('First')]).toEqual([['facebook'], ['twitter']])
+})
+
 test.each([[{ vendor: 'myspace', name: 'slow' }], [{ vendor: 'ayrshare', name: 'slowish' }], [{ vendor: 'smtp', name: 'slow' }], [{ vendor: 'ayrshare', name: 'slow', times: -1 }], [{ vendor: 'ayrshare', name: 'slow', platform: 'x' }]])(
   'a wrong scenario is refused with a sentence: %o',
   async (body) => {

@@ -24,6 +24,8 @@ export type Scenario = {
   times: number
   /** Narrows the fault to one platform. */
   platform?: string
+  /** Narrows the fault to posts that hold this text: tests that run side by side do not meet each other's faults. */
+  text?: string
   /** Which call misbehaves, e.g. `GET /user`; `any` is every call. Default: the vendor's main call. */
   on?: string
   /** Length of the wait of `slow` and `timeout-after-success`. */
@@ -41,7 +43,7 @@ export type Scenarios = {
 /** Keeps the armed faults in the store, so that they survive a kill like everything else. */
 export function createScenarios(store: Store): Scenarios {
   const armed: Collection<Scenario> = store.collection('scenarios')
-  const keyOf = (scenario: Scenario) => `${scenario.vendor}/${scenario.name}`
+  const keyOf = ({ vendor, name, text }: Scenario) => [vendor, name, ...(text ? [text] : [])].join('/')
 
   function arm(scenario: Scenario): void {
     if (scenario.times > 0) armed.set(keyOf(scenario), scenario)

@@ -57,12 +57,14 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
 function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefined {
   const path = request.routeOptions.url?.split('/ayrshare/api')[1] ?? ''
   const call = `${request.method} ${path}`
-  const platforms = readList(toLoose(request.body).platforms)
+  const body = toLoose(request.body)
+  const platforms = readList(body.platforms)
   return state.scenarios.take('ayrshare', (scenario) => {
     if (scenario.name.startsWith('webhook-')) return false
     const on = scenario.on ?? PUBLISHING
     if (on !== 'any' && on !== call) return false
-    return !scenario.platform || call !== PUBLISHING || platforms.includes(scenario.platform)
+    if (call !== PUBLISHING) return true
+    return (!scenario.platform || platforms.includes(scenario.platform)) && (!scenario.text || JSON.stringify(body.post ?? '').includes(scenario.text))
   })
 }
 

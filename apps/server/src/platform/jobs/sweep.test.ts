@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/until.ts'
+import { systemClock } from '../clock.ts'
 import { createLogger } from '../log/index.ts'
 import { defineJob } from './define.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -116,7 +117,7 @@ describe('in the queue', () => {
   })
   afterAll(() => database.drop())
   beforeEach(async () => {
-    jobs = await createJobs({ connectionString: database.url }, [WORK, SWEEP], createLogger('silent'))
+    jobs = await createJobs({ connectionString: database.url }, [WORK, SWEEP], createLogger('silent'), systemClock)
   })
   afterEach(() => jobs.stop())
 
