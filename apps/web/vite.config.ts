@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serveBootScript } from './boot-script.ts'
 import { slimContract } from './slim-contract.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
@@ -9,7 +10,7 @@ const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimContract(), react(), tailwindcss()],
+  plugins: [slimContract(), react(), tailwindcss(), serveBootScript()],
   server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false }])) },
   build: {
     outDir: 'dist',

@@ -51,10 +51,11 @@ async function fontKb(): Promise<number> {
 }
 
 async function findEntries(texts: Texts): Promise<string[]> {
-  const html = await readFile(join(DIST, 'index.html'), 'utf8')
-  const main = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(html)?.[1]
-  if (main === undefined) throw new Error('index.html names no entry script.')
-  return [main, ...[...texts].filter(([, text]) => ALWAYS_LOADED.test(text)).map(([name]) => name)]
+  // The frame of the application's screens names them; a public page loads the same ones later.
+  const html = await readFile(join(DIST, 'app.html'), 'utf8')
+  const entries = [...html.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, name = '']) => name)
+  if (entries.length !== 2) throw new Error(`app.html names ${entries.length} scripts: it should be the boot script and the application.`)
+  return [...entries, ...[...texts].filter(([, text]) => ALWAYS_LOADED.test(text)).map(([name]) => name)]
 }
 
 /** Sizes of the built web application in KB beside their budgets. */
