@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serveBootScript } from './boot-script.ts'
+import { nameShell } from './shell-chunk.ts'
 import { slimContract } from './slim-contract.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
@@ -22,10 +23,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files instead of one per shared module: what every page needs together, and the design system's small parts.
+        // Few files instead of one per shared module: what every page needs (libraries in a file that seldom changes), and icons.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
+            { name: nameShell(), debugName: 'shell', priority: 25 },
             { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, priority: 20, minShareCount: 2 },
           ],
         },
