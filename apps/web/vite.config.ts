@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serveBootScript } from './boot-script.ts'
-import { nameShell } from './shell-chunk.ts'
 import { slimContract } from './slim-contract.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
@@ -27,8 +26,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
-            { name: nameShell(), debugName: 'shell', priority: 25 },
-            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, priority: 20, minShareCount: 2 },
+            { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(?:index\.html|app\/main\.tsx)$)/, priority: 25 },
+            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 2, priority: 27 },
           ],
         },
       },
