@@ -40,13 +40,13 @@ function Alive({ onAlive }: { onAlive: () => Promise<void> }) {
   return <Form />
 }
 
-/** Shows the form as the server does, records what `use` does to it, then lets React take over. Returns the page's root. */
-async function showAndTakeOver(use: (root: HTMLElement) => void, beforeTakingOver: (root: HTMLElement) => void = () => undefined): Promise<HTMLElement> {
+/** Shows the form as the server does, records what `visit` does to it, then lets React take over. Returns the page's root. */
+async function showAndTakeOver(visit: (root: HTMLElement) => void, beforeTakingOver: (root: HTMLElement) => void = () => undefined): Promise<HTMLElement> {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Form />)
   document.body.append(root)
   early = recordEarlyInput(() => undefined)
-  use(root)
+  visit(root)
   beforeTakingOver(root)
   await act(async () => {
     render(<Alive onAlive={takeOver(root, early)} />, { container: root, hydrate: true })
@@ -103,7 +103,10 @@ it('finds the field of the same name where the page was rendered anew', async ()
       find(page, '[name=email]').focus()
     },
     // As createRoot does with what was there.
-    (page) => (page.innerHTML = page.innerHTML),
+    (page) => {
+      const html = page.innerHTML
+      page.innerHTML = html
+    },
   )
   expect(shown(root)).toBe('early@example.com true 0')
 })
