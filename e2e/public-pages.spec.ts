@@ -2,7 +2,7 @@ import { LOGIN_TEXTS } from '@marquee/contract/auth'
 import type { Page, Request } from '@playwright/test'
 import { findViolations } from './lib/axe.ts'
 import { expectReady } from './lib/screens.ts'
-import { expect, newEmail, PASSWORD, SESSION_KEY, storeSession, test } from './lib/test.ts'
+import { expect, expectConsole, newEmail, PASSWORD, SESSION_KEY, storeSession, test } from './lib/test.ts'
 
 const APPLICATION = /\/assets\/index-[\w-]+\.js$/
 /** A page is shown without its fonts, and is still loading. */
@@ -151,4 +151,17 @@ test.describe('when the application is loaded', () => {
     await page.goto('/')
     await expectReady(page)
   })
+})
+
+test('offline, a public page comes from the service worker, and so does the one before it', async ({ page, context }) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  expectConsole('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(true)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOGIN_TEXTS.signIn)
+  await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it once.')
 })
