@@ -142,6 +142,7 @@ const web = [
   ...graphRules('web-', WEB, WEB_MAY_IMPORT),
   no('web-layers', 'The design system and the library know no screen.', { path: `${WEB}/(ui|lib)/`, pathNot: TEST }, { path: `${WEB}/(features|app)/` }),
   no('web-features-below-app', 'The application mounts features; they do not reach up.', { path: `${WEB}/features/`, pathNot: TEST }, { path: `${WEB}/app/` }),
+  no('web-boot-is-small', 'The first paint waits for the boot script.', { path: `${WEB}/boot/`, pathNot: TEST }, { pathNot: `${WEB}/(boot|lib)/` }),
   no('api-only-in-queries', 'Calls to the server are written in queries.ts and *-queries.ts.', { path: `${WEB}/features/`, pathNot: `[/-]queries\\.ts$|${TEST}` }, { path: `${WEB}/lib/api\\.ts$` }),
 ]
 

@@ -6,6 +6,7 @@ import { measureCalendarBrowser } from './calendar-browser.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureKnowledge } from './knowledge.ts'
 import { measureLag } from './lag.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
 import { printReport, type Figure } from './lib/report.ts'
@@ -43,27 +44,35 @@ async function measureIdleMemory(dataDir: string): Promise<Figure[]> {
   return [{ name: 'idle memory of `npm start`, all processes with the database', value: total, unit: 'MB', budget: 400 }]
 }
 
-/** Runs every benchmark and prints its figures beside their budgets; the exit code says whether all were met. */
-async function main(): Promise<void> {
+/** Every benchmark by the name that chooses it, in the order in which they run: some use what others left in the data folder. */
+const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = {
+  bytes: measureBytes,
+  start: measureStart,
+  memory: measureIdleMemory,
+  lag: measureLag,
+  drafts: measureDrafts,
+  uploads: measureUploads,
+  video: measureVideo,
+  library: measureLibrary,
+  relevance: measureRelevance,
+  knowledge: measureKnowledge,
+  calendar: measureCalendar,
+  'calendar-browser': measureCalendarBrowser,
+  lighthouse: measureLighthouse,
+}
+
+/** Runs every benchmark, or those that are named, and prints their figures beside their budgets; the exit code says whether all were met. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in BENCHMARKS))
+  if (unknown.length > 0) throw new Error(`No benchmark is named ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   const figures: Figure[] = []
   try {
-    figures.push(...(await measureBytes()))
-    figures.push(...(await measureStart(dataDir)))
-    figures.push(...(await measureIdleMemory(dataDir)))
-    figures.push(...(await measureLag(dataDir)))
-    figures.push(...(await measureDrafts(dataDir)))
-    figures.push(...(await measureUploads(dataDir)))
-    figures.push(...(await measureVideo(dataDir)))
-    figures.push(...(await measureLibrary(dataDir)))
-    figures.push(...(await measureRelevance(dataDir)))
-    figures.push(...(await measureKnowledge(dataDir)))
-    figures.push(...(await measureCalendar(dataDir)))
-    figures.push(...(await measureCalendarBrowser(dataDir)))
+    for (const [name, measure] of Object.entries(BENCHMARKS)) if (names.length === 0 || names.includes(name)) figures.push(...(await measure(dataDir)))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
   process.exitCode = printReport(figures) ? 0 : 1
 }
 
-await main()
+await main(process.argv.slice(2))

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { bundleBootScript } from './boot-script.ts'
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, 'dist')
@@ -24,24 +25,46 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))]
 }
 
-/** Preloads of the fonts and of the page's own chunks; the entry's chunks are in the template already. */
-function preloads(manifest: Manifest, module: string | null): string {
-  const fonts = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith('.woff2'))
-  const known = new Set(withImports(manifest, ENTRY))
-  const chunks = module ? withImports(manifest, module).filter((file) => !known.has(file)) : []
-  return [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
-    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ].join('\n    ')
+/** Tags of a page's head, in the order in which they are needed. */
+type Tags = {
+  boot: string
+  /** The application's script, and preloads of everything that it and the page's own chunk need. */
+  application: string
+  fonts: string
 }
 
-/** Puts a rendered page into the template. `path` is left out for the frame, which is replaced and not hydrated. */
-function fillTemplate(template: string, page: { html: string; links: string; path?: string; title?: string; description?: string }): string {
+const APPLICATION_TAG = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
+function tagsOf(template: string, manifest: Manifest, boot: string, module: string | null): Tags {
+  const fonts = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith('.woff2'))
+  const known = new Set(withImports(manifest, ENTRY))
+  const own = module ? withImports(manifest, module).filter((file) => !known.has(file)) : []
+  return {
+    boot: `<script src="/${boot}"></script>`,
+    application: [...(template.match(APPLICATION_TAG) ?? []).map((tag) => tag.trim()), ...own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)].join('\n      '),
+    fonts: fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`).join('\n    '),
+  }
+}
+
+type Filling = { html: string; tags: Tags; path?: string; title?: string; description?: string }
+
+/**
+ * Puts a rendered page into the template. A public page has the application's tags in a `<template>`, from which the boot script takes
+ * them when they are wanted. `path` is left out for the frame, which shows nothing without the application: it is replaced, not hydrated.
+ */
+function fillTemplate(template: string, page: Filling): string {
+  const { boot, application, fonts } = page.tags
   const root = page.path ? `<div id="root" data-page="${page.path}">` : '<div id="root">'
-  let html = template.replace('<div id="root"></div>', () => `${root}${page.html}</div>`).replace('</head>', () => `  ${page.links}\n  </head>`)
+  const scripts = page.path ? `<template id="application">\n      ${application}\n    </template>\n    ${boot}` : `${boot}\n    ${application}`
+  let html = template
+    .replaceAll(APPLICATION_TAG, '')
+    .replace('<link rel="stylesheet"', (sheet) => `${scripts}\n    ${sheet}`)
+    .replace('</head>', () => `  ${fonts}\n  </head>`)
+    .replace('<div id="root"></div>', () => `${root}${page.html}</div>`)
   if (page.title) html = html.replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title ?? '')}</title>`)
   if (page.description) html = html.replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(page.description ?? ''))
   if (/<script(?![^>]*\ssrc=)|\sstyle="/.test(html)) throw new Error(`${page.path ?? 'app.html'} contains an inline script or style, which the content policy forbids.`)
+  if (!html.includes(scripts)) throw new Error(`${page.path ?? 'app.html'} has no style sheet to put the scripts before.`)
   return html
 }
 
@@ -57,16 +80,24 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(DIST, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
+/** Writes the boot script beside the other hashed files. Returns where. */
+async function writeBootScript(): Promise<string> {
+  const code = await bundleBootScript()
+  const file = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+  await writeDist(file, code)
+  return file
+}
+
 /** Renders the public pages and the frame; returns what the server needs to know of them. */
-async function prerenderPages(manifest: Manifest): Promise<string[]> {
+async function prerenderPages(manifest: Manifest, boot: string): Promise<string[]> {
   const pages = (await import(pathToFileURL(join(SERVER, 'prerender.js')).href)) as Prerender
   const template = await readFile(join(DIST, ENTRY), 'utf8')
   for (const page of pages.PRERENDER_PAGES) {
     const html = await pages.renderPage(page.path)
-    await writeDist(fileOf(page.path), fillTemplate(template, { ...page, html, links: preloads(manifest, page.module) }))
+    await writeDist(fileOf(page.path), fillTemplate(template, { ...page, html, tags: tagsOf(template, manifest, boot, page.module) }))
   }
   const frame = await pages.renderPage(pages.SHELL_PATH)
-  await writeDist('app.html', fillTemplate(template, { html: frame, links: preloads(manifest, null) }))
+  await writeDist('app.html', fillTemplate(template, { html: frame, tags: tagsOf(template, manifest, boot, null) }))
   const routes = { shell: 'app.html', pages: pages.PRERENDER_PAGES.map(({ path }) => ({ path, file: fileOf(path) })), patterns: pages.ROUTE_PATTERNS }
   await writeDist('routes.json', `${JSON.stringify(routes, null, 2)}\n`)
   return pages.PRERENDER_PAGES.map(({ path }) => path)
@@ -103,10 +134,10 @@ async function compress(): Promise<Map<string, number>> {
 const kilobytes = (bytes: number): string => `${(bytes / 1_024).toFixed(1).padStart(7)} KB`
 
 /** Prints what each screen costs, gzipped: the shell once, then each screen's own chunks on top of it. */
-function report(manifest: Manifest, sizes: Map<string, number>): void {
+function report(manifest: Manifest, boot: string, sizes: Map<string, number>): void {
   const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0)
   const auth = withImports(manifest, Object.keys(manifest).find((key) => key.includes('@supabase/auth-js')) ?? '')
-  const shell = new Set([...withImports(manifest, ENTRY), ...auth])
+  const shell = new Set([boot, ...withImports(manifest, ENTRY), ...auth])
   const css = Object.values(manifest).flatMap((chunk) => chunk.css ?? [])
   console.log(`${kilobytes(sum(shell))}  shell JS, sign-in client included (budget 175)`)
   console.log(`${kilobytes(sum(new Set(css)))}  CSS (budget 20)`)
@@ -121,11 +152,12 @@ async function main(): Promise<void> {
   await build(config)
   await build({ ...config, publicDir: false, build: { ssr: 'src/app/prerender.tsx', outDir: SERVER, emptyOutDir: true, manifest: false } })
   const manifest = JSON.parse(await readFile(join(DIST, 'manifest.json'), 'utf8')) as Manifest
-  const paths = await prerenderPages(manifest)
+  const boot = await writeBootScript()
+  const paths = await prerenderPages(manifest, boot)
   await rm(SERVER, { recursive: true, force: true })
   await rm(join(DIST, 'manifest.json'))
   await fillServiceWorker()
-  report(manifest, await compress())
+  report(manifest, boot, await compress())
   console.log(`Prerendered: ${paths.join(' ')}`)
 }
 

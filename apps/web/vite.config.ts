@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serveBootScript } from './boot-script.ts'
 import { slimContract } from './slim-contract.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
@@ -9,7 +10,7 @@ const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimContract(), react(), tailwindcss()],
+  plugins: [slimContract(), react(), tailwindcss(), serveBootScript()],
   server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false }])) },
   build: {
     outDir: 'dist',
@@ -21,11 +22,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files instead of one per shared module: what every page needs together, and the design system's small parts.
+        // Few files instead of one per shared module: what every page needs (libraries in a file that seldom changes), and icons.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
-            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, priority: 20, minShareCount: 2 },
+            { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(?:index\.html|app\/main\.tsx)$)/, priority: 25 },
+            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 2, priority: 27 },
           ],
         },
       },

@@ -1,7 +1,10 @@
 /** A measured number; `budget` is the most it may be, or the least where more is better. */
 export type Figure = { name: string; value: number; unit: string; budget: number | null; isMoreBetter?: boolean }
 
-const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+function format(value: number): string {
+  if (value >= 100) return value.toFixed(0)
+  return value.toFixed(value > 0 && value < 0.1 ? 3 : 1)
+}
 
 /** The value below which `share` of the sorted values lie. Takes unsorted values. */
 export function percentile(values: readonly number[], share: number): number {

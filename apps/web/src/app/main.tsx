@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -10,6 +10,7 @@ import '../ui/theme.css'
 import { buildRoutes } from './route-objects.tsx'
 import { forgetOnSignOut } from './forget.ts'
 import { startServiceWorker } from './service-worker.ts'
+import { takeOver } from './take-over.ts'
 
 /** Loads the matched screens before the first render, so that the prerendered page stays until it can be taken over. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
@@ -38,22 +39,38 @@ function reloadWhenOutdated(): void {
   })
 }
 
+/** The script may come before the page does. */
+async function waitForPage(): Promise<void> {
+  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
+/** Tells when all screens inside it stand and listen. */
+function Alive({ onAlive, children }: { onAlive: () => Promise<void>; children: ReactNode }) {
+  useEffect(() => void onAlive(), [onAlive])
+  return children
+}
+
 async function start(): Promise<void> {
   reloadWhenOutdated()
   const routes = buildRoutes()
-  await loadMatched(routes)
+  await Promise.all([loadMatched(routes), waitForPage()])
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
-  const app = (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </QueryClientProvider>
-    </StrictMode>
-  )
   // A query may show another view than the prerendered one, and taking over a different page would fail.
   const isThisPage = container.dataset['page'] === window.location.pathname && window.location.search === ''
+  // The browser has scrolled a page that it was shown already; with data to hydrate, the router leaves it there.
+  const router = createBrowserRouter(routes, isThisPage ? { hydrationData: { loaderData: {} } } : undefined)
   startTransition(() => {
+    const onAlive = takeOver(container, window.earlyInput)
+    const app = (
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Alive onAlive={onAlive}>
+            <RouterProvider router={router} />
+          </Alive>
+        </QueryClientProvider>
+      </StrictMode>
+    )
     if (isThisPage) hydrateRoot(container, app)
     else createRoot(container).render(app)
   })

@@ -36,7 +36,7 @@ export function toSessionUser(user: Pick<User, 'id' | 'email' | 'user_metadata'>
   return { id: user.id, email, name, avatarUrl: textOf(data['avatar_url']) || null }
 }
 
-/** The mark that public/boot.js sets before the first paint: styles keep room for what only signed-in users see. */
+/** The mark that the boot script (src/boot) sets before the first paint: styles keep room for what only signed-in users see. */
 function markDocument(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset['session'] = 'stored'
   else delete document.documentElement.dataset['session']

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { ActivityButton } from './activity-button.tsx'
 import { DesktopNav } from './desktop-nav.tsx'
 import { Logo } from './logo.tsx'
@@ -32,14 +33,18 @@ function SearchButton({ onOpen, preload }: SearchProps) {
   )
 }
 
+/** Until the session is read, a page is that of a signed-out visitor; where one is stored, there is room for the picture instead. */
 function Account() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <ProfileLink />
-  if (status === 'loading') return <span aria-hidden="true" className="session-slot h-9 w-20" />
+  const isReading = status === 'loading'
   return (
-    <ButtonLink to="/login" variant="primary" className="ml-1 shrink-0 whitespace-nowrap">
-      {NAV_TEXTS.signIn}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/login" variant="primary" className={cx('ml-1 shrink-0 whitespace-nowrap', isReading && 'stored:hidden')}>
+        {NAV_TEXTS.signIn}
+      </ButtonLink>
+      {isReading && <span aria-hidden="true" className="hidden size-9 stored:block pointer-coarse:size-11" />}
+    </>
   )
 }
 

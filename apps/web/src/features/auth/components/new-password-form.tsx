@@ -36,7 +36,7 @@ function NewPasswordFields() {
     if (Object.keys(found).length === 0) void save()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       {error && <Alert kind="error">{error}</Alert>}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
       <Field label={AUTH_TEXTS.newPassword} hint="At least 8 characters." error={shown.password} required>

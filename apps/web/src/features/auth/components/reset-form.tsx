@@ -76,7 +76,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       {error && <Alert kind="error">{error}</Alert>}
       <Field label="Email" error={isSubmitted ? found.email : null} required>
         {(ids) => <Input {...ids} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={(event) => onEmail(event.target.value)} />}

@@ -49,7 +49,7 @@ export function SignInForm({ mode, email, onEmail, onForgot }: SignInFormProps) 
   const form = useSignInForm(mode, email)
   const isSignUp = mode === 'sign-up'
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <form noValidate method="post" onSubmit={form.submit} className="flex flex-col gap-4">
       {form.message && <Alert kind={form.message.kind}>{form.message.text}</Alert>}
       {isSignUp && (
         <Field label={LOGIN_TEXTS.name} error={form.errors.name} required>

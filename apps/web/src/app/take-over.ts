@@ -1,0 +1,71 @@
+import type { EarlyEvent, EarlyField, EarlyInput } from '../boot/early-input.ts'
+
+const nameOf = (element: Element): string => element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent
+
+/** The element itself, or what stands in its place where the application rendered the page anew. */
+function standIn<T extends Element>(root: HTMLElement, element: T): T | null {
+  if (element.isConnected) return element
+  const same = [...root.querySelectorAll<T>(element.localName)]
+  return same.find((each) => nameOf(each) === nameOf(element)) ?? null
+}
+
+const isTicked = ({ type }: EarlyField): boolean => type === 'checkbox' || type === 'radio'
+
+const differsFromStart = (field: EarlyField): boolean =>
+  field instanceof HTMLInputElement && isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+
+/** Sets `text` past React, which tells typing from its own writing by the property that it puts on the element. */
+function typeInto(field: EarlyField, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  field.value = field.defaultValue
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Enters into `field` again what `from` holds, so that the application learns of it. */
+function enterAgain(field: EarlyField, from: EarlyField): void {
+  if (!(field instanceof HTMLInputElement) || !(from instanceof HTMLInputElement) || !isTicked(field)) return typeInto(field, from.value)
+  if (from.checked === field.defaultChecked) return
+  field.checked = field.defaultChecked
+  field.click()
+}
+
+function doAgain(root: HTMLElement, early: EarlyEvent): void {
+  if (early.kind === 'press') standIn(root, early.element)?.click()
+  else if (early.kind === 'key') early.element.dispatchEvent(new KeyboardEvent(early.event.type, early.event))
+  else {
+    const form = standIn(root, early.element)
+    form?.requestSubmit(early.submitter && standIn(form, early.submitter))
+  }
+}
+
+/** A step after which React has rendered what the one before it changed. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Lets the application take over a page that was shown before it: from now on it hears what is done. Takes the page's root and what was
+ * done until now, if there is such a record. Returns what to call once the application stands: it does the rest again, and later calls do nothing.
+ */
+export function takeOver(root: HTMLElement, early: EarlyInput | undefined): () => Promise<void> {
+  const focused = document.activeElement
+  early?.stopRecording()
+  let isDone = false
+  return async () => {
+    if (isDone || !early) return
+    isDone = true
+    // Filled in by the browser too, for example on the way back to this page.
+    const filled = [...root.querySelectorAll<EarlyField>('input, textarea')].filter(differsFromStart)
+    const replaced = [...early.fields].filter((field) => !field.isConnected)
+    for (const field of filled) enterAgain(field, field)
+    for (const field of replaced) {
+      const place = standIn(root, field)
+      if (place) enterAgain(place, field)
+    }
+    if (focused && !focused.isConnected) (standIn(root, focused) as HTMLElement | null)?.focus()
+    early.stop()
+    for (const event of early.events) {
+      await nextTask()
+      doAgain(root, event)
+    }
+  }
+}

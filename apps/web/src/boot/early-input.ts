@@ -1,0 +1,62 @@
+/** Something done to a page whose application is not there yet, and the element it was done to. */
+export type EarlyEvent =
+  | { kind: 'press'; element: HTMLElement }
+  | { kind: 'key'; element: EventTarget; event: KeyboardEvent }
+  | { kind: 'submit'; element: HTMLFormElement; submitter: HTMLElement | null }
+
+export type EarlyField = HTMLInputElement | HTMLTextAreaElement
+
+/** What a visitor did before the application was there. Links, typing and ticking work without it; the rest is done again by it. */
+export type EarlyInput = {
+  /** Oldest first. */
+  readonly events: readonly EarlyEvent[]
+  /** Fields that were typed into or ticked. */
+  readonly fields: ReadonlySet<EarlyField>
+  /** From now on the application hears presses and keys; forms are still held back, since it does not hear those before it stands. */
+  stopRecording: () => void
+  /** From now on the application hears everything. */
+  stop: () => void
+}
+
+declare global {
+  interface Window {
+    /** Set by the boot script on pages that are shown before the application runs. */
+    earlyInput?: EarlyInput
+  }
+}
+
+/** What somebody does who is about to use the page. Moving the pointer across it is none. */
+const INTENTS = ['pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click', 'submit'] as const
+
+const isField = (target: EventTarget | null): target is EarlyField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Records what is done to the page. Takes what to call at every sign that somebody is about to use it. */
+export function recordEarlyInput(onIntent: () => void): EarlyInput {
+  const events: EarlyEvent[] = []
+  const fields = new Set<EarlyField>()
+  const recording = new AbortController()
+  const holding = new AbortController()
+  const whileRecording = { capture: true, passive: true, signal: recording.signal }
+  for (const type of INTENTS) document.addEventListener(type, onIntent, whileRecording)
+  document.addEventListener('input', ({ target }) => isField(target) && fields.add(target), whileRecording)
+  document.addEventListener('keydown', (event) => event.target && !isField(event.target) && events.push({ kind: 'key', element: event.target, event }), whileRecording)
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (button?.type === 'button') events.push({ kind: 'press', element: button })
+    },
+    whileRecording,
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      const { target, submitter } = event
+      const isHeld = events.some(({ element }) => element === target)
+      if (target instanceof HTMLFormElement && !isHeld) events.push({ kind: 'submit', element: target, submitter })
+    },
+    { capture: true, signal: holding.signal },
+  )
+  return { events, fields, stopRecording: () => recording.abort(), stop: () => holding.abort() }
+}
