@@ -1,6 +1,8 @@
 export { acceptProviderReport } from './observe.ts'
+export { holdScheduled } from './hold.ts'
 export { type InsightsContext, measureDue } from './insights.ts'
 export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'
+export { summariseScheduledForSystem as summariseScheduled } from './queries.ts'
 export { registerPublishingRoutes } from './routes.ts'
 export { publishPost } from './service.ts'
 export { takeUpAfterCrash } from './sweep.ts'
