@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createPool, createDatabase, type DatabaseTarget } from '../platform/db/database.ts'
+import type { DatabaseTarget } from '../platform/db/database.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../platform/db/embedded/index.ts'
 import { BootError } from '../platform/errors.ts'
@@ -10,7 +10,8 @@ import { VERSION } from '../version.ts'
 import { type ArchiveWriter, assertNewFile, createArchiveWriter } from './archive-writer.ts'
 import { exportDatabase } from './database-export.ts'
 import { listNeededKeys, openCopyStore, STORE_FOLDERS } from './installation.ts'
-import { FORMAT, KEY, MANIFEST, type Manifest, type Member, OBJECTS } from './manifest.ts'
+import { ChangedMeanwhileError, findLost } from './losses.ts'
+import { FORMAT, KEY, MANIFEST, type Manifest, type Member } from './manifest.ts'
 import { exportObjects } from './objects.ts'
 import { openExistingDatabase } from './open-database.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
@@ -25,24 +26,10 @@ export type BackupOptions = {
 
 export type BackupSummary = { file: string; rows: number; objects: number; bytes: number; lost: string[] }
 
-/** A file was deleted between the snapshot and its copy. */
-class ChangedMeanwhileError extends Error {}
-
 async function addKey(config: Config, archive: ArchiveWriter): Promise<Member[]> {
   if (config.masterSecret) return []
   const path = keyFile(config.dataDir)
   return [await archive.add(KEY, (await stat(path)).size, createReadStream(path))]
-}
-
-/** What the rows of the snapshot need and nobody copied. Throws ChangedMeanwhileError when the rows of now do not need it any more. */
-async function findLost(target: DatabaseTarget, needed: readonly string[], copied: readonly Member[]): Promise<string[]> {
-  const names = new Set(copied.map(({ name }) => name))
-  const absent = needed.filter((key) => !names.has(OBJECTS + key))
-  if (absent.length === 0) return []
-  const pool = createPool(target, 1, () => undefined)
-  const still = new Set(await listNeededKeys(createDatabase(pool)).finally(() => pool.end()))
-  if (absent.some((key) => !still.has(key))) throw new ChangedMeanwhileError()
-  return absent
 }
 
 async function* jsonOf(value: unknown): AsyncGenerator<Buffer> {
