@@ -57,7 +57,7 @@ const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
-/** The queues of every feature. */
+/** Every kind of background work there is. */
 export const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 
 /** Everything a request or a job can need; each feature declares the part it uses. */

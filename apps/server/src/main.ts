@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { runDoctor } from './doctor.ts'
 import { BootError } from './platform/errors.ts'
 import { type Role, serve, type Server } from './serve.ts'
-import { runMigrations } from './run-migrations.ts'
 
-const USAGE = 'Usage: marquee serve [--roles web,worker] | migrate | doctor'
+const USAGE = 'Usage: marquee serve [--roles web,worker] | migrate | doctor | backup FILE [--allow-missing] | restore FILE [--hold]'
 const LAUNCHER_CHECK_MS = 2_000
 const STOP_WITHIN_MS = 25_000
 const ROLES: readonly string[] = ['web', 'worker']
@@ -62,13 +60,24 @@ async function runServer(roles: Role[]): Promise<void> {
   process.stdout.write(`Marquee is ready: ${server.url}\n`)
 }
 
+type Flags = { roles: string; hold: boolean; 'allow-missing': boolean }
+
+/** What each command does. What only one needs is loaded with it, so that a start waits for nothing else. */
+const COMMANDS: Readonly<Record<string, (flags: Flags, file: string | undefined) => Promise<void>>> = {
+  serve: ({ roles }) => runServer(readRoles(roles)),
+  migrate: async () => (await import('./run-migrations.ts')).runMigrations(readConfig(process.env)),
+  doctor: async () => process.exit((await (await import('./doctor.ts')).runDoctor(readConfig(process.env))) ? 0 : 1),
+  backup: async (flags, file) => (await import('./backup/commands.ts')).runBackup(readConfig(process.env), file, flags['allow-missing']),
+  restore: async (flags, file) => (await import('./backup/commands.ts')).runRestore(readConfig(process.env), file, flags.hold),
+}
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { roles: { type: 'string', default: 'web,worker' } } })
-  const [command = 'serve'] = positionals
-  if (command === 'serve') return runServer(readRoles(values.roles))
-  if (command === 'migrate') return runMigrations(readConfig(process.env))
-  if (command === 'doctor') return process.exit((await runDoctor(readConfig(process.env))) ? 0 : 1)
-  throw new BootError(USAGE)
+  const options = { roles: { type: 'string', default: 'web,worker' }, hold: { type: 'boolean', default: false }, 'allow-missing': { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const [command = 'serve', file] = positionals
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!run) throw new BootError(USAGE)
+  await run(values, file)
 }
 
 main().catch(fail)

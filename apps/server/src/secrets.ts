@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -6,6 +6,12 @@ import { BootError } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 
 const KEY_BYTES = 32
+
+/** File of the master key in a data folder. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** Tells keys apart, and says nothing of them. */
+export const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update('marquee master key').digest('hex').slice(0, 16)
 
 /** Writes the file only if it does not exist, whole or not at all: two first starts end up with one key. */
 async function createKeyFile(path: string): Promise<void> {
@@ -30,14 +36,19 @@ async function readKeyFile(path: string): Promise<Buffer | null> {
 }
 
 /**
- * The installation's master key: MARQUEE_SECRET, else the file `secret.key` in the data folder, made at the first start.
- * Returns its bytes; throws BootError when the file is damaged.
+ * The master key of an installation that was started before: MARQUEE_SECRET, else the file `secret.key` in the data folder.
+ * Returns its bytes; throws BootError when the file is missing or damaged.
  */
-export async function loadMasterKey(config: Pick<Config, 'dataDir' | 'masterSecret'>): Promise<Buffer> {
+export async function loadExistingKey(config: Pick<Config, 'dataDir' | 'masterSecret'>): Promise<Buffer> {
   if (config.masterSecret) return Buffer.from(config.masterSecret)
-  const path = join(config.dataDir, 'secret.key')
-  if ((await readKeyFile(path)) === null) await createKeyFile(path)
+  const path = keyFile(config.dataDir)
   const key = await readKeyFile(path)
-  if (key?.length !== KEY_BYTES) throw new BootError(`The file ${path} is damaged. Put the right one back: stored provider keys cannot be read without it.`)
+  if (key?.length !== KEY_BYTES) throw new BootError(`The file ${path} is ${key ? 'damaged' : 'missing'}. Put the right one back: stored provider keys cannot be read without it.`)
   return key
+}
+
+/** The installation's master key; the file is made at the first start. Returns its bytes; throws BootError when the file is damaged. */
+export async function loadMasterKey(config: Pick<Config, 'dataDir' | 'masterSecret'>): Promise<Buffer> {
+  if (!config.masterSecret && (await readKeyFile(keyFile(config.dataDir))) === null) await createKeyFile(keyFile(config.dataDir))
+  return loadExistingKey(config)
 }

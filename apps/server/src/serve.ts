@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { assertNotRestoring } from './backup/marker.ts'
 import type { Config } from './config.ts'
 import { type AppContext, createContext, needsSandbox } from './context.ts'
 import { createPool, type DatabaseTarget } from './platform/db/database.ts'
@@ -77,6 +78,7 @@ async function listen(app: FastifyInstance, config: Config, port: number): Promi
 async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo: Undo[], onDatabaseLost: (reason: string) => void): Promise<Server> {
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
+  await assertNotRestoring(config.dataDir)
   const port = roles.includes('web') ? await choosePort(config) : config.port
   if (!roles.includes('web') && needsSandbox(config)) throw new BootError('A worker without the web role needs real vendors: set AYRSHARE_BASE_URL, OPENAI_BASE_URL and SMTP_URL.')
   const target = await openDatabase(config, log, undo, onDatabaseLost)

@@ -32,3 +32,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** A database without a table. Returns its address; `drop` removes it. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `e_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name}`)
+  return { url: withDatabase(inject('clusterUrl'), name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
+}

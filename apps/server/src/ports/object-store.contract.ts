@@ -48,6 +48,15 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await text(part?.body ?? Readable.from([]))).toBe('234')
     })
 
+    it('lists what lies below a folder, and nothing beside it', async () => {
+      const { store } = await open()
+      for (const key of ['a/one', 'a/b/two', 'ab/three', 'four']) await store.put(key, Readable.from([key]), LIMIT)
+      const listed: { key: string; size: number }[] = []
+      for await (const object of store.list('a')) listed.push(object)
+      expect(listed.toSorted((left, right) => left.key.localeCompare(right.key))).toEqual([{ key: 'a/b/two', size: 7 }, { key: 'a/one', size: 5 }])
+      for await (const object of store.list('none')) throw new Error(`There is ${object.key}`)
+    })
+
     it('says null for what is not there, and removes without complaint', async () => {
       const { store, countFiles } = await open()
       expect(await store.get('none')).toBeNull()

@@ -20,6 +20,8 @@ export type ObjectStore = {
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number } | null>
   /** Size in bytes, or null. */
   stat(key: string): Promise<{ size: number } | null>
+  /** Every object whose key lies below `folder` (a key itself), in no particular order. What is written or removed meanwhile may be told or not. */
+  list(folder: string): AsyncIterable<{ key: string; size: number }>
   /** Removes `key`; a missing one is fine. */
   remove(key: string): Promise<void>
   /** An address that gives `key` to whoever has it, until it expires. Says nothing of whether the object exists. */

@@ -130,3 +130,9 @@ export const listFormer = (db: Db, owner: string, id: string | null, limit: numb
     .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute()
+
+/** Keys of the files that entries need, of all owners. */
+export async function listFileKeysForSystem(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('knowledge_files').select('store_key').execute()
+  return rows.map((row) => row.store_key)
+}

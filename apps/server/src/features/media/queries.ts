@@ -101,3 +101,9 @@ export const listAbandonedForSystem = (db: Db, before: Date, limit: number): Pro
 export async function purgeUploadsForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('media_uploads').where('completed_at', 'is not', null).where('expires_at', '<', before).execute()
 }
+
+/** Keys of the files that items need and that are not known to be lost, of all owners. */
+export async function listOriginalKeysForSystem(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media_items').select('store_key').where('deleted_at', 'is', null).where('missing_since', 'is', null).execute()
+  return rows.map((row) => row.store_key)
+}

@@ -1,6 +1,8 @@
 export { acceptProviderReport } from './sending/observe.ts'
 export { type InsightsContext, measureDue } from './insights/insights.ts'
+export { holdScheduled } from './sending/hold.ts'
 export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'
+export { summariseScheduledForSystem as summariseScheduled } from './queries.ts'
 export { registerPublishingRoutes } from './routes.ts'
 export { publishPost } from './service.ts'
 export { lookUpOpenCalls } from './sending/sweep.ts'

@@ -268,3 +268,21 @@ export async function reopenDelivery(db: Db, owner: string, id: string, own: Own
     .where('status', 'in', ['failed', 'held'])
     .execute()
 }
+
+/** Posts of all owners that wait for their time, or of which a platform waits for another try. */
+export async function findUnsentForSystem(db: Db): Promise<string[]> {
+  const scheduled = db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null)
+  const rows = await scheduled.union(db.selectFrom('deliveries').select('post_id as id').where('status', '=', 'pending')).execute()
+  return rows.map((row) => row.id)
+}
+
+/** How many posts of all owners wait for their time, and when the first is due. */
+export async function summariseScheduledForSystem(db: Db): Promise<{ count: number; first: Date | null }> {
+  const { fn } = db
+  return db
+    .selectFrom('posts')
+    .select([fn.countAll<number>().as('count'), fn.min('scheduled_at').as('first')])
+    .where('state', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -23,3 +23,9 @@ export function createPool(target: DatabaseTarget, max: number, onError: (error:
 
 /** Typed queries on `pool`. */
 export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+/** Typed queries on one connection, in whatever transaction it has open; they cannot open one of their own. */
+export function createDatabaseOn(client: pg.ClientBase): Database {
+  const connection = { query: client.query.bind(client), release: () => undefined }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection as pg.PoolClient, end: () => Promise.resolve() } }) })
+}

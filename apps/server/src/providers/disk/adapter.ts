@@ -7,6 +7,7 @@ import { toBuffer } from '../../platform/chunks.ts'
 import { type ObjectStore, ObjectStoreUnavailableError, ObjectTooLargeError, type SignedDownload, type StoredObject } from '../../ports/object-store.ts'
 import { isMissing, isUnwritable } from './errors.ts'
 import { pathOfKey, TEMP_FOLDER } from './keys.ts'
+import { listBelow } from './list.ts'
 import { sweepTemp } from './sweep-temp.ts'
 
 /** Makes a rename or a new folder survive a power loss. */
@@ -125,6 +126,7 @@ export function createDiskStore(rootDir: string, signAddress: SignAddress): Obje
     },
     get: async (key, range) => get(pathOfKey(rootDir, key), range),
     stat: async (key) => sizeOf(pathOfKey(rootDir, key)),
+    list: (folder) => listBelow(pathOfKey(rootDir, folder), folder),
     remove: async (key) => rm(pathOfKey(rootDir, key), { force: true }),
     async signDownload(key, options) {
       pathOfKey(rootDir, key)

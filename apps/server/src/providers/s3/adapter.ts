@@ -30,6 +30,16 @@ async function stat({ sdk, client }: S3Connection, address: Address): Promise<{ 
   return found && { size: found.ContentLength ?? 0 }
 }
 
+/** Asks page by page. Takes the bucket, and the prefixes of ours and of the folder, both with their slash. */
+async function* list({ sdk, client }: S3Connection, Bucket: string, root: string, folder: string): AsyncGenerator<{ key: string; size: number }> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await reach(client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: root + folder, ContinuationToken })))
+    for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { key: Key.slice(root.length), size: Size }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+}
+
 async function signDownload({ sdk, client }: S3Connection, address: Address, { expiresInSeconds, fileName, type }: SignedDownload): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const command = new sdk.GetObjectCommand({ ...address, ResponseContentDisposition: contentDisposition('attachment', fileName), ResponseContentType: type })
@@ -73,6 +83,10 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     put: async (key, body, { maxBytes }) => putObject(await connect(), addressOf(key), body, maxBytes),
     get: async (key, range) => get(await connect(), addressOf(key), range),
     stat: async (key) => stat(await connect(), addressOf(key)),
+    async *list(folder) {
+      assertObjectKey(folder)
+      yield* list(await connect(), settings.bucket, settings.prefix === '' ? '' : `${settings.prefix}/`, `${folder}/`)
+    },
     async remove(key) {
       const { sdk, client } = await connect()
       await reach(client.send(new sdk.DeleteObjectCommand(addressOf(key))))

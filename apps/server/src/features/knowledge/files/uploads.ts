@@ -19,7 +19,10 @@ const MAX_OPEN = 200
 /** No upload takes this long: an object that is nobody's by then was left by a crash. */
 const UNCLAIMED_MS = 2 * 60 * 60_000
 
-const keyFor = (owner: string): string => `knowledge/${owner}/${randomUUID()}`
+/** Folder of the store in which every file of this feature lies. */
+export const KNOWLEDGE_FOLDERS = ['knowledge'] as const
+
+const keyFor = (owner: string): string => `${KNOWLEDGE_FOLDERS[0]}/${owner}/${randomUUID()}`
 
 const tooLarge = (): AppError => new AppError('payload_too_large', KNOWLEDGE_FILE_TEXTS.tooLarge)
 const linkExpired = (): AppError => new AppError('validation_failed', KNOWLEDGE_FILE_TEXTS.linkExpired)

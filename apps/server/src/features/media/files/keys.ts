@@ -1,6 +1,9 @@
 import { THUMBNAIL_WIDTHS } from '@marquee/contract/media'
 import type { Rendition } from '../pictures/pictures.ts'
 
+/** Folders of the store in which everything of this feature lies. */
+export const MEDIA_FOLDERS = ['incoming', 'media', 'renditions'] as const
+
 /** A piece of a signed upload, until the whole file is checked. `start` is where it begins in the file. */
 export const pieceKey = (owner: string, id: string, start: number): string => `incoming/${owner}/${id}.${start}`
 

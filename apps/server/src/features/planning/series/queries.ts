@@ -99,3 +99,8 @@ export async function deleteRuns(db: Db, owner: string): Promise<void> {
 export async function purgeRunsForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('series_runs').where('updated_at', '<', before).where(sql<boolean>`status <> 'running'`).execute()
 }
+
+/** Turns the running runs of all owners into proposals. */
+export async function holdRunsForSystem(db: Db, now: Date): Promise<void> {
+  await db.updateTable('series_runs').set({ is_automatic: false, updated_at: now }).where('status', '=', 'running').execute()
+}

@@ -115,7 +115,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+/** @returns the text of a file, or undefined when there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

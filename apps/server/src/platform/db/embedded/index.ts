@@ -1,12 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, ensurePassword } from './cluster.ts'
+import { ensureCluster, ensurePassword, readIfThere } from './cluster.ts'
 import { connectionStringOf, ensureDatabase, poolConfigOf, type PoolConfig } from './connection.ts'
 import { errorCode, errorText, StartupError } from './errors.ts'
 import { chooseLaunch } from './launch.ts'
 import { layoutOf, type Layout } from './layout.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
 import { belongsTo } from './process-inspection.ts'
 import { adoptPostmaster, startPostmaster } from './recovery.ts'
@@ -46,6 +47,24 @@ const TRIES = 5
 const RETRY_MS = 300
 /** What a postmaster that ends or recovers answers with: reset, refused, shutting down, starting up. */
 const BROKEN_CONNECTION = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03'])
+
+/** @returns whether a data folder holds a database. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  return (await readIfThere(join(layoutOf(resolve(dataDir)).cluster, 'PG_VERSION'))) !== undefined
+}
+
+/**
+ * For a command beside a running server: it shares the server's database and holds no lock.
+ *
+ * @returns how to reach the PostgreSQL that runs in a data folder now; undefined when none does, or it is not ready yet
+ */
+export async function findRunningPostgres(dataDir: string, database = 'marquee'): Promise<PoolConfig | undefined> {
+  const layout = layoutOf(await realpath(dataDir))
+  const file = await readPostmasterFile(layout.cluster)
+  if (!file?.isReady || !(await belongsTo(file.pid, { folder: layout.cluster, tag: layout.tag }))) return undefined
+  const password = await readIfThere(layout.passwordFile)
+  return password === undefined ? undefined : poolConfigOf(layout, file.port, password.trim(), database)
+}
 
 /**
  * Makes, starts or takes over the PostgreSQL in a data folder and waits until it answers. The caller holds the folder's lock

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+import { openStore } from '../context.ts'
+import { KNOWLEDGE_FOLDERS, listFileKeysForSystem } from '../features/knowledge/index.ts'
+import { listOriginalKeysForSystem, MEDIA_FOLDERS } from '../features/media/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { ObjectStore } from '../ports/object-store.ts'
+
+/** Folders of the store that hold everything of ours. */
+export const STORE_FOLDERS: readonly string[] = [...MEDIA_FOLDERS, ...KNOWLEDGE_FOLDERS]
+
+/** Keys of the objects that the rows need: all others can be made again from them. */
+export async function listNeededKeys(db: Database): Promise<string[]> {
+  return [...(await listOriginalKeysForSystem(db)), ...(await listFileKeysForSystem(db))]
+}
+
+/** The configured store, for copying: nothing signs addresses here. */
+export const openCopyStore = (config: Pick<Config, 'storage'>): ObjectStore =>
+  openStore(config, () => {
+    throw new Error('A copy signs no addresses')
+  })
