@@ -86,12 +86,13 @@ export const lockDispatchForSystem = (db: Db, id: string): Promise<DispatchRow |
 
 /**
  * Takes the lease of a dispatch for one look-up: an unknown one that is due, or one whose sender died. `isForced` takes an unknown one
- * before its time, from another look-up too: that one's results count still, but it sends nothing again.
+ * before its time, from another look-up too: that one's results count still, but it sends nothing again. It stays due, for a process that
+ * dies in the look-up.
  */
 export const takeDispatchForSystem = (db: Db, id: string, lease: Lease, isForced: boolean): Promise<DispatchRow | undefined> =>
   db
     .updateTable('dispatches')
-    .set((eb) => ({ status: 'unknown', ...leaseColumns(lease), checks: eb('checks', '+', 1) }))
+    .set((eb) => ({ status: 'unknown', ...leaseColumns(lease), next_check_at: lease.takenAt, checks: eb('checks', '+', 1) }))
     .where('id', '=', id)
     .where((eb) =>
       eb.or([

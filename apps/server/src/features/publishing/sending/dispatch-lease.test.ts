@@ -150,6 +150,24 @@ describe('the lease of a dispatch', () => {
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
+  it('of a process that died in a look-up after its sender ends by its time, without any start', async () => {
+    const { id, content } = await buildPost()
+    beforeAnswer.push(() => new Promise(() => undefined))
+    void sendPost(world.ctx, id)
+    await expect.poll(() => sent.length).toBe(1)
+    clock.pass(36_000)
+    beforeLook.push(() => new Promise(() => undefined))
+    void sweep()
+    await expect.poll(() => looks).toBe(1)
+    clock.pass(29_000)
+    await sweep(true)
+    expect([looks, (await dispatchOf(id)).status]).toEqual([1, 'unknown'])
+    clock.pass(7_000)
+    await sweep()
+    expect([looks, sent.length, (await dispatchOf(id)).status]).toEqual([2, 2, 'settled'])
+    expect(await publishedRows(world, content)).toHaveLength(1)
+  })
+
   it('is not waited for by calls that wait for a later look, when the only process starts', async () => {
     const { id, dispatchId } = await buildLost()
     await world.ctx.db.updateTable('dispatches').set({ next_check_at: new Date(clock.now().getTime() + 600_000) }).where('id', '=', dispatchId).execute()
