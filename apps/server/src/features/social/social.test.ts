@@ -1,8 +1,9 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { LiveEvent } from '@marquee/contract/platform'
 import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSocialWorld, type SocialWorld } from '../../../test/factories/social.ts'
+import { until } from '../../../test/until.ts'
 import { runSweep } from '../../platform/jobs/sweep.ts'
 import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
 import { profileSweeps, refreshProfileForSystem } from './jobs.ts'
@@ -90,7 +91,17 @@ describe('creating the profile', () => {
   it('says that it failed to all who asked, and works the next time', async () => {
     const person = await world.join('frank')
     await world.sandbox.arm('unauthorized', { on: 'POST /profiles' })
+    const asked = vi.spyOn(world.ctx, 'authenticate')
+    const { publisher } = world.ctx
+    const { createProfile } = publisher
+    // The provider answers once all of them have asked: whoever asks later is another try.
+    const answer = vi.spyOn(publisher, 'createProfile').mockImplementation(async (...wish) => {
+      await until(async () => asked.mock.calls.length, (count) => count === 5)
+      return createProfile(...wish)
+    })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(person, PATHS.create)))
+    asked.mockRestore()
+    answer.mockRestore()
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, body: { error: ACCOUNT_TEXTS.createFailed } })
     expect(await profileOf(person)).toBeNull()
     expect((await post(person, PATHS.create)).status).toBe(200)
