@@ -1,12 +1,8 @@
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { createDraft, fromNow, linkAccounts, publishedWith } from './lib/api.ts'
-import { takeClock } from './lib/clock.ts'
 import { draftCard, open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 import { utcWall } from './lib/wall.ts'
-
-/** A little more than a deletion may be taken back in. */
-const TIME_TO_UNDO_MS = 6_500
 
 test('publish now: the card leaves, the network shows it once, the history has it', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Paula')
@@ -61,7 +57,6 @@ test('delete acts at once and can be undone', async ({ page, request, newUser, s
   const [kept, gone] = [`Keep me ${user.id}`, `Away with me ${user.id}`]
   for (const content of [kept, gone]) await createDraft(request, user, { content })
   await signIn(user)
-  await takeClock(page)
   await open(page, '/drafts')
   await draftCard(page, kept).getByRole('button', { name: 'Delete' }).click()
   await expect(draftCard(page, kept)).toHaveCount(0)
@@ -69,8 +64,6 @@ test('delete acts at once and can be undone', async ({ page, request, newUser, s
   await expect(draftCard(page, kept)).toBeVisible()
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await draftCard(page, gone).getByRole('button', { name: 'Delete' }).click()
-  await expect(draftCard(page, gone)).toHaveCount(0)
-  await page.clock.fastForward(TIME_TO_UNDO_MS)
   expect((await deleted).status()).toBe(200)
   await open(page, '/drafts')
   await expect(draftCard(page, kept)).toBeVisible()
