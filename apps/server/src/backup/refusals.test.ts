@@ -64,7 +64,7 @@ describe('a restore is refused', () => {
     ['one with a part missing', () => rewritten('part.tar', (manifest) => manifest, (member) => member.startsWith('objects/media/')), /its part objects\/media\/\S+ is damaged or missing/],
     ['one of a layout to come', () => rewritten('layout.tar', (manifest) => ({ ...manifest, format: 2 })), /a newer Marquee made it/],
     ['one whose tables are of a version to come', () => rewritten('newer.tar', (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999_posts_more.sql'] })), /newer version \(it has 9999_posts_more.sql\)/],
-  ])('from %s', async (name, make, reason) => {
+  ])('from %s', async (_name, make, reason) => {
     expect(await refusal(restore(configOf('refused'), await make(), GOING))).toMatch(reason)
     await expect(stat(dirOf('refused'))).rejects.toMatchObject({ code: 'ENOENT' })
   })

@@ -34,12 +34,15 @@ function checkHandlers(definitions: readonly JobDefinition[], handlers: readonly
   }
 }
 
+/** Makes the queues that are not there, and changes those whose options are others now: on most starts there is nothing to do. */
 async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of definitions) {
     const retry = { retryLimit: options.retryLimit ?? 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
     const queue = { ...retry, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true, deleteAfterSeconds: 86_400 }
-    const existing = await boss.getQueue(name)
-    await (existing ? boss.updateQueue(name, queue) : boss.createQueue(name, queue))
+    const found = existing.get(name)
+    if (!found) await boss.createQueue(name, queue)
+    else if (Object.entries(queue).some(([option, value]) => found[option as keyof typeof queue] !== value)) await boss.updateQueue(name, queue)
   }
 }
 
