@@ -118,8 +118,14 @@ const server = [
     { path: `${SERVER}/(features|ports)/`, pathNot: TEST },
     { path: `${SERVER}/`, pathNot: `${SERVER}/(features|ports|platform)/` },
   ),
+  no(
+    'backup-is-a-command',
+    'A server knows of backups only that one may be under way: the rest is loaded by the commands.',
+    { path: `${SERVER}/`, pathNot: `${SERVER}/(main\\.ts$|backup/)|${TEST}` },
+    { path: `${SERVER}/backup/`, pathNot: `${SERVER}/backup/marker\\.ts$` },
+  ),
   no('server-front-door', 'Features meet through index.ts.', { path: `${SERVER}/features/([^/]+)/` }, { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/($1/|[^/]+/index\\.ts$)` }),
-  no('root-uses-front-doors', 'What mounts the features sees their index.ts only.', { path: `${SERVER}/[^/]+\\.ts$` }, { path: `${SERVER}/features/`, pathNot: '/index\\.ts$' }),
+  no('root-uses-front-doors', 'What mounts the features sees their index.ts only.', { path: `${SERVER}/([^/]+\\.ts$|backup/)`, pathNot: TEST }, { path: `${SERVER}/features/`, pathNot: '/index\\.ts$' }),
   ...graphRules('', SERVER, MAY_IMPORT),
   no(
     'sql-only-in-queries',

