@@ -16,6 +16,8 @@ export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  /** As enqueue, one job for each payload, however many, by one query. */
+  enqueueAll<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>
   /**
    * Starts taking jobs. `takeUp` runs before, when no other process takes jobs from this database: it gives free what a dead one held.
    * Throws BootError when a definition lacks a handler or has two.
@@ -85,6 +87,10 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
     async enqueue(db, definition, payload, options = {}) {
       const bossDb: BossDb = fromKysely(db)
       await boss.send(definition.name, definition.schema.parse(payload), { ...options, db: bossDb })
+    },
+    async enqueueAll(db, definition, payloads) {
+      if (payloads.length === 0) return
+      await boss.insert(definition.name, payloads.map((payload) => ({ data: definition.schema.parse(payload) })), { db: fromKysely(db) })
     },
     async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)
