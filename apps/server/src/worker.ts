@@ -5,10 +5,12 @@ import { freeReading, knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { planningJobs } from './features/planning/index.ts'
 import { purgeDeleted, purgeDeletedJob } from './features/posts/index.ts'
-import { publishingJobs, takeUpAfterCrash } from './features/publishing/index.ts'
+import { publishingJobs, publishingSubscribers, takeUpAfterCrash } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
 import { freeVideoTasks, videoJobs } from './features/video/index.ts'
+import { eventJobs } from './platform/events/index.ts'
 import { bindJob } from './platform/jobs/define.ts'
+import { webhookJobs } from './platform/webhooks/index.ts'
 
 /** Frees at once what a killed server held, instead of after its leases; the sweeps that run at the start give it jobs. */
 async function freeHeld(ctx: AppContext): Promise<void> {
@@ -31,6 +33,9 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...publishingJobs(ctx),
     ...planningJobs(ctx),
     ...socialJobs(ctx),
+    ...publishingSubscribers(ctx),
+    ...eventJobs(ctx),
+    ...webhookJobs(ctx),
   ]
   await ctx.jobs.work(handlers, () => freeHeld(ctx))
   // With the embedded database this is the only process, so whatever was on the wire was left by one that died.

@@ -1,6 +1,6 @@
-export { acceptProviderReport } from './sending/observe.ts'
 export { type InsightsContext, measureDue } from './insights/insights.ts'
 export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'
 export { registerPublishingRoutes } from './routes.ts'
 export { publishPost } from './service.ts'
+export { PUBLISHING_SUBSCRIBERS, publishingSubscribers } from './subscribers.ts'
 export { takeUpAfterCrash } from './sending/sweep.ts'

@@ -4,15 +4,12 @@ import type { SocialContext } from './context.ts'
 import { refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
 import { findProfile, listStaleOwnersForSystem } from './queries.ts'
 import { syncProfile } from './sync.ts'
-import { purgeEventsForSystem } from './webhooks/queries.ts'
 import { subscribeProfile } from './webhooks/subscribe.ts'
 
 const DAY_MS = 86_400_000
 /** Profiles read per run, one after the other, so that the provider's limits are left to people. */
 const MAX_PER_RUN = 50
 const STAGGER_MS = 1_000
-/** Longer than an event is accepted. */
-const KEEP_EVENTS_MS = 7 * DAY_MS
 
 /** Job: plans the reading of profiles that are in use. */
 export async function syncProfiles(ctx: SocialContext): Promise<void> {
@@ -23,7 +20,6 @@ export async function syncProfiles(ctx: SocialContext): Promise<void> {
     await ctx.jobs.enqueue(ctx.db, refreshProfileJob, { owner }, { startAfter })
     await ctx.jobs.enqueue(ctx.db, subscribeJob, { owner }, { startAfter })
   }
-  await purgeEventsForSystem(ctx.db, new Date(now - KEEP_EVENTS_MS))
 }
 
 /** Job: reads one profile. Throws when trying again may help. */

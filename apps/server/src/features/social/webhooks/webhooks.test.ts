@@ -138,6 +138,51 @@ describe('events of the provider', () => {
     expect(await deliver({ secret: mallory.secret })).toBe(401)
   })
 
+  it('are all taken in within two seconds when 500 come at once, and every one has its effect', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, (_, index) => subscribed(`crowd${index}`)))
+    const events = Array.from({ length: 500 }, (_, index) => {
+      const { profile, secret } = people[index % people.length] ?? alice
+      const body = { action: 'scheduled', hookId: randomUUID(), refId: profile.profile_id, created: new Date().toISOString(), id: `post-${index}`, status: 'success', postIds: [{ platform: 'tiktok', status: 'success', id: `${index}`, postUrl: `https://example.com/${index}` }] }
+      return { payload: JSON.stringify(body), secret }
+    })
+    const startedAt = performance.now()
+    const statuses = await Promise.all(events.map(({ payload, secret }) => deliver({ body: payload, secret })))
+    const takenInMs = performance.now() - startedAt
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(takenInMs).toBeLessThan(2_000)
+    const owners = people.map(({ id }) => id)
+    const heard = () => world.settled.filter(({ owner }) => owners.includes(owner))
+    await expect.poll(() => heard().length, { timeout: 20_000 }).toBe(500)
+    expect(new Set(heard().map(({ post }) => post.providerPostId)).size).toBe(500)
+    const reports = await world.ctx.db.selectFrom('webhook_reports').select('outcome').where('owner', 'in', owners).where('action', '=', 'scheduled').execute()
+    expect([reports.length, new Set(reports.map(({ outcome }) => outcome))]).toEqual([500, new Set(['handled'])])
+  })
+
+  it('are there to be seen with what became of them', async () => {
+    const dora = await subscribed('dora')
+    const event = { action: 'social', subAction: 'link', hookId: randomUUID(), refId: dora.profile.profile_id, created: new Date().toISOString() }
+    const body = JSON.stringify(event)
+    const sent = [{ body, secret: dora.secret }, { body, secret: dora.secret }, { body, secret: 'another secret' }, { body: JSON.stringify({ ...event, hookId: randomUUID(), action: 'feed' }), secret: dora.secret }]
+    for (const forgery of sent) await deliver(forgery)
+    const rows = await world.ctx.db.selectFrom('webhook_reports').selectAll().where('owner', '=', dora.id).where('provider', '=', 'ayrshare').orderBy('outcome').execute()
+    expect(rows.map(({ outcome, reason, action, sub_action: subAction, is_verified: isVerified }) => [outcome, reason, action, subAction, isVerified])).toEqual([
+      ['handled', '', 'social', 'link', true],
+      ['ignored', 'of no concern', 'feed', 'link', true],
+      ['refused', 'unsigned', '', '', false],
+      ['replayed', '', '', '', true],
+    ])
+  })
+
+  it('are believed by the new secret at once when a profile is linked anew', async () => {
+    const erin = await subscribed('erin')
+    const event = () => JSON.stringify({ action: 'social', hookId: randomUUID(), refId: erin.profile.profile_id, created: new Date().toISOString() })
+    expect(await deliver({ body: event(), secret: erin.secret })).toBe(200)
+    const sealed = world.ctx.vault.seal('another secret', WEBHOOK_SECRET_PURPOSE)
+    await world.ctx.db.updateTable('social_profiles').set({ webhook_secret_sealed: sealed }).where('owner', '=', erin.id).execute()
+    expect(await deliver({ body: event(), secret: 'another secret' })).toBe(200)
+    expect(await deliver({ body: event(), secret: erin.secret })).toBe(401)
+  })
+
   it('of a giant size are not read', async () => {
     expect(await deliver({ body: `"${'x'.repeat(300 * 1024)}"` })).toBe(413)
   })
