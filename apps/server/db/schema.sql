@@ -133,12 +133,15 @@ create table deliveries (
   updated_at timestamp with time zone not null default now(),
   thread text[],
   measure_at timestamp with time zone,
+  account_id uuid,
   constraint deliveries_post_id_platform_key UNIQUE (post_id, platform),
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_dispatch_id_fkey FOREIGN KEY (dispatch_id) REFERENCES dispatches(id),
+  constraint deliveries_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE SET NULL (account_id),
   constraint deliveries_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'published'::text, 'failed'::text, 'unconfirmed'::text, 'held'::text])))
 );
+CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX deliveries_dispatch ON deliveries USING btree (dispatch_id);
 CREATE INDEX deliveries_open ON deliveries USING btree (status, next_attempt_at) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'unconfirmed'::text]));
 CREATE INDEX deliveries_to_measure ON deliveries USING btree (measure_at) WHERE (measure_at IS NOT NULL);
@@ -197,6 +200,26 @@ CREATE INDEX dispatches_leases ON dispatches USING btree (lease_expires_at) WHER
 CREATE INDEX dispatches_open ON dispatches USING btree (status, lease_expires_at) WHERE (status <> 'settled'::text);
 CREATE INDEX dispatches_post ON dispatches USING btree (post_id);
 CREATE INDEX dispatches_provider ON dispatches USING btree (provider_post_id) WHERE (provider_post_id IS NOT NULL);
+
+create table event_receipts (
+  event_id uuid not null,
+  subscriber text not null,
+  handled_at timestamp with time zone not null,
+  constraint event_receipts_pkey PRIMARY KEY (event_id, subscriber),
+  constraint event_receipts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+
+create table events (
+  id uuid not null,
+  name text not null,
+  owner uuid not null,
+  payload jsonb not null,
+  occurred_at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX events_age ON events USING btree (occurred_at);
+CREATE INDEX events_owner ON events USING btree (owner, name, occurred_at DESC, id DESC);
 
 create table idempotency_keys (
   owner uuid not null,
@@ -620,6 +643,29 @@ CREATE UNIQUE INDEX series_runs_create_key ON series_runs USING btree (owner, cr
 CREATE INDEX series_runs_open ON series_runs USING btree (updated_at) WHERE (status = 'running'::text);
 CREATE INDEX series_runs_recent ON series_runs USING btree (owner, created_at DESC);
 
+create table social_accounts (
+  id uuid not null,
+  owner uuid not null,
+  platform text not null,
+  via text not null,
+  external_id text,
+  handle text,
+  display_name text,
+  avatar_url text,
+  state text not null,
+  connected_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint social_accounts_owner_id_key UNIQUE (owner, id),
+  constraint social_accounts_pkey PRIMARY KEY (id),
+  constraint social_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint social_accounts_state_check CHECK ((state = ANY (ARRAY['connected'::text, 'expired'::text, 'disconnected'::text]))),
+  constraint social_accounts_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
+);
+CREATE UNIQUE INDEX social_accounts_external ON social_accounts USING btree (owner, via, platform, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX social_accounts_platform ON social_accounts USING btree (owner, platform);
+
 create table social_creations (
   owner uuid not null,
   lease_token uuid,
@@ -640,7 +686,6 @@ create table social_profiles (
   title text not null,
   domain text,
   messaging_active boolean not null default false,
-  accounts jsonb not null default '[]'::jsonb,
   synced_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -667,14 +712,6 @@ create table social_unlinked_profiles (
   constraint social_unlinked_profiles_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE INDEX social_unlinked_profiles_owner ON social_unlinked_profiles USING btree (owner, unlinked_at DESC);
-
-create table social_webhook_events (
-  profile_id text not null,
-  event_id text not null,
-  received_at timestamp with time zone not null,
-  constraint social_webhook_events_pkey PRIMARY KEY (profile_id, event_id)
-);
-CREATE INDEX social_webhook_events_age ON social_webhook_events USING btree (received_at);
 
 create table usage_calls (
   id bigint not null,
@@ -742,3 +779,27 @@ CREATE INDEX video_tasks_list ON video_tasks USING btree (owner, created_at DESC
 CREATE INDEX video_tasks_open ON video_tasks USING btree (next_check_at) WHERE (is_ours AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
 CREATE INDEX video_tasks_status ON video_tasks USING btree (owner, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX video_tasks_webhook ON video_tasks USING btree (webhook_token) WHERE (webhook_token IS NOT NULL);
+
+create table webhook_reports (
+  id uuid not null,
+  provider text not null,
+  subject text not null,
+  event_id text not null,
+  owner uuid,
+  action text not null default ''::text,
+  sub_action text not null default ''::text,
+  is_verified boolean not null,
+  outcome text not null,
+  reason text not null default ''::text,
+  minute timestamp with time zone,
+  times integer not null default 1,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  constraint webhook_reports_pkey PRIMARY KEY (id),
+  constraint webhook_reports_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint webhook_reports_outcome_check CHECK ((outcome = ANY (ARRAY['handled'::text, 'ignored'::text, 'replayed'::text, 'refused'::text])))
+);
+CREATE INDEX webhook_reports_age ON webhook_reports USING btree (received_at);
+CREATE UNIQUE INDEX webhook_reports_counted ON webhook_reports USING btree (provider, subject, event_id, outcome, reason, minute) WHERE (minute IS NOT NULL);
+CREATE UNIQUE INDEX webhook_reports_event ON webhook_reports USING btree (provider, subject, event_id) WHERE (minute IS NULL);
+CREATE INDEX webhook_reports_owner ON webhook_reports USING btree (owner, received_at DESC, id DESC);

@@ -10,17 +10,19 @@ import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
 import { createDownloadSigner, MEDIA_JOBS } from './features/media/index.ts'
 import { PLANNING_JOBS, type PlanningContext } from './features/planning/index.ts'
-import { POSTS_JOBS } from './features/posts/index.ts'
-import { acceptProviderReport, PUBLISHING_JOBS, type InsightsContext } from './features/publishing/index.ts'
-import { SOCIAL_JOBS } from './features/social/index.ts'
+import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
+import { type InsightsContext, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
+import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
+import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
+import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
 import type { Embedder } from './ports/embedder.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -57,8 +59,14 @@ const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
+const ALL_EVENTS: EventDefinition[] = [...POSTS_EVENTS, ...SOCIAL_EVENTS]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PUBLISHING_SUBSCRIBERS]
+const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background work there is. */
-export const ALL_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
+
+/** What publishes the events of every feature. Takes the queue of their subscribers. */
+export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything a request or a job can need; each feature declares the part it uses. */
 export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
@@ -196,8 +204,9 @@ export async function createContext({ config, masterKey, pool, target, log, port
     demoVisitor: sandbox && isDemoOn(config) ? sandbox.visitor : null,
     live,
     jobs,
+    events: createAllEvents(jobs),
+    webhooks: createWebhooks(base.db, log),
     authenticate: createAuthenticate(base),
-    onProviderPost: (owner, report) => acceptProviderReport(ctx, owner, report),
     async close() {
       await jobs.stop()
       await live.stop()

@@ -5,11 +5,13 @@ import { knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { planningJobs } from './features/planning/index.ts'
 import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
-import { lookUpOpenCalls, publishingJobs } from './features/publishing/index.ts'
+import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
 import { videoJobs } from './features/video/index.ts'
+import { eventJobs } from './platform/events/index.ts'
 import { releaseLeftLeases } from './platform/jobs/lease.ts'
 import { bindSweep } from './platform/jobs/sweep.ts'
+import { webhookJobs } from './platform/webhooks/index.ts'
 
 /** Ends at once what a killed server left, instead of after its leases; the sweeps that run at the start give it jobs. */
 async function takeUp(ctx: AppContext, isOnlyProcess: boolean): Promise<void> {
@@ -33,6 +35,9 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...publishingJobs(ctx),
     ...planningJobs(ctx),
     ...socialJobs(ctx),
+    ...publishingSubscribers(ctx),
+    ...eventJobs(ctx),
+    ...webhookJobs(ctx),
   ]
   // With the embedded database the lock on DATA_DIR says that this is the only process, whatever sessions of a dead one are still closing.
   const isOnlyProcess = !ctx.config.databaseUrl

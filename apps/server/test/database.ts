@@ -16,10 +16,7 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-/** A migrated database of its own for one test file. Returns it with a pool; `drop` closes and removes it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
+function openTestDatabase(name: string): TestDatabase {
   const url = withDatabase(inject('clusterUrl'), name)
   const pool = createPool({ connectionString: url }, 5, () => undefined)
   return {
@@ -33,9 +30,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database without a table. Returns its address; `drop` removes it. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `e_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
-  return { url: withDatabase(inject('clusterUrl'), name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
+const newName = (): string => `t_${randomBytes(6).toString('hex')}`
+
+/** A migrated database of its own for one test file. Returns it with a pool; `drop` closes and removes it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = newName()
+  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
+  return openTestDatabase(name)
+}
+
+/** As createTestDatabase, with nothing in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = newName()
+  await asAdmin(`create database ${name} template template0`)
+  return openTestDatabase(name)
 }

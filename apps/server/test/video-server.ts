@@ -6,6 +6,7 @@ import type { MediaItem } from '@marquee/contract/media'
 import type { LiveEvent } from '@marquee/contract/platform'
 import type { Video } from '@marquee/contract/video'
 import { registerVideoRoutes, type VideoContext, videoJobs } from '../src/features/video/index.ts'
+import { createWebhooks } from '../src/platform/webhooks/index.ts'
 import { ok, type Outcome } from '../src/ports/outcome.ts'
 import type { VideoModel, VideoNews, VideoRequest, VideoState } from '../src/ports/video-model.ts'
 import { writeFilm } from './factories/film.ts'
@@ -90,7 +91,7 @@ export async function startVideoServer(): Promise<VideoServer> {
   const server = await startMediaServer({
     mount(app, media) {
       const live: VideoContext['live'] = { publish: async (_db, _owner, event) => void events.push(event) }
-      const ctx: VideoContext = { ...media, live, videoModel: model, webhookBase: 'https://brand.example.org', modelPrices: new Map(), sandboxedTasks: new Set() }
+      const ctx: VideoContext = { ...media, live, videoModel: model, webhooks: createWebhooks(media.db, media.log), webhookBase: 'https://brand.example.org', modelPrices: new Map(), sandboxedTasks: new Set() }
       contexts.push(ctx)
       registerVideoRoutes(app, ctx)
       return videoJobs(ctx)

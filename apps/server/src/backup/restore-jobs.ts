@@ -31,12 +31,17 @@ async function enqueuePage(jobs: Jobs, db: Database, page: readonly WaitingJob[]
   })
 }
 
-/** Adds the jobs of an archive to the queue, which is made first. Takes the connection that has read them, the database and the log. */
-export async function restoreJobs(client: pg.ClientBase, target: DatabaseTarget, db: Database, log: Logger): Promise<void> {
+/** Makes the queue of the program and runs `run` with it. */
+export async function withQueue<T>(target: DatabaseTarget, log: Logger, run: (jobs: Jobs) => Promise<T>): Promise<T> {
   const jobs = await createJobs(target, ALL_JOBS, log, systemClock)
   try {
-    for (let page = await readPage(client, 0); page.length > 0; page = await readPage(client, page.at(-1)?.position ?? 0)) await enqueuePage(jobs, db, page)
+    return await run(jobs)
   } finally {
     await jobs.stop()
   }
+}
+
+/** Adds the jobs of an archive to the queue. Takes the connection that has read them, the queue and the database. */
+export async function restoreJobs(client: pg.ClientBase, jobs: Jobs, db: Database): Promise<void> {
+  for (let page = await readPage(client, 0); page.length > 0; page = await readPage(client, page.at(-1)?.position ?? 0)) await enqueuePage(jobs, db, page)
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { createAllEvents } from '../context.ts'
 import { holdSeries } from '../features/planning/index.ts'
 import { holdScheduled, summariseScheduled } from '../features/publishing/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -17,7 +18,7 @@ import { type DatabaseImport, importDatabase } from './database-import.ts'
 import { openCopyStore } from './installation.ts'
 import { DATABASE, KEY, MANIFEST, type Manifest, OBJECTS, SANDBOX } from './manifest.ts'
 import { restoreObject } from './objects.ts'
-import { restoreJobs } from './restore-jobs.ts'
+import { restoreJobs, withQueue } from './restore-jobs.ts'
 import { prepareTarget } from './restore-target.ts'
 import { restoreSandboxFile } from './sandbox-files.ts'
 import { connect } from './snapshot.ts'
@@ -64,9 +65,14 @@ async function takeUp(client: pg.ClientBase, target: DatabaseTarget, { isHeld }:
   const now = systemClock.now()
   try {
     await migrate(pool)
-    if (!isHeld) await restoreJobs(client, target, db, createLogger('warn'))
-    if (isHeld) await holdSeries(db, now)
-    const held = isHeld ? await holdScheduled(db, HELD, now) : 0
+    const held = await withQueue(target, createLogger('warn'), async (jobs) => {
+      if (!isHeld) {
+        await restoreJobs(client, jobs, db)
+        return 0
+      }
+      await holdSeries(db, now)
+      return holdScheduled({ db, events: createAllEvents(jobs) }, HELD, now)
+    })
     return { held, scheduled: await summariseScheduled(db) }
   } finally {
     await pool.end()

@@ -8,11 +8,14 @@ export type EventDelivery = { headers: Readonly<Record<string, string | string[]
 export type EventClaim = { profileId: string; eventId: string }
 
 /** Something that happened at the provider. */
-export type ProviderEvent = EventClaim &
-  (
+export type ProviderEvent = EventClaim & {
+  /** What it is in the provider's words, for the log. */
+  action: string
+  subAction: string
+} & (
     | { kind: 'accounts-changed' }
     | { kind: 'post-settled'; providerPostId: string; results: PlatformResult[] }
-    | { kind: 'other'; action: string }
+    | { kind: 'other' }
   )
 
 /** Why a delivery is not believed. */

@@ -63,7 +63,7 @@ export function describePublisher(name: string, open: () => Promise<PublisherWor
       const profile = await world.publisher.readProfile(profileKey)
       if (profile.kind !== 'ok') throw new Error(profile.reason)
       expect(profile.value.accounts.map((account) => account.platform).toSorted()).toEqual(['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter'])
-      expect(profile.value.accounts.every((account) => account.username !== null && !account.needsReconnect)).toBe(true)
+      expect(profile.value.accounts.every((account) => account.username !== null && account.externalId !== null && !account.needsReconnect)).toBe(true)
     })
 
     it('answers not-found for a key nobody has', async () => {

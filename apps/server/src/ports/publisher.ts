@@ -4,6 +4,8 @@ import type { Outcome } from './outcome.ts'
 /** A social account as the provider reports it. */
 export type LinkedAccount = {
   platform: Platform
+  /** Its id at the network, when the provider tells it. */
+  externalId: string | null
   username: string | null
   displayName: string | null
   avatarUrl: string | null

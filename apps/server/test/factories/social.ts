@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { createSandbox } from '@marquee/sandbox/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { registerSocialRoutes, SOCIAL_JOBS, type SettledProviderPost, type SocialContext, socialJobs } from '../../src/features/social/index.ts'
+import { providerPostReported, registerSocialRoutes, SOCIAL_EVENTS, SOCIAL_JOBS, type SocialContext, socialJobs } from '../../src/features/social/index.ts'
 import { createVault } from '../../src/platform/crypto.ts'
+import { bindSubscriber, createEvents, defineSubscriber } from '../../src/platform/events/index.ts'
 import type { Caller } from '../../src/platform/http/caller.ts'
 import { createHttpServer } from '../../src/platform/http/server.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.ts'
 import { createLive } from '../../src/platform/live/live.ts'
+import { createWebhooks } from '../../src/platform/webhooks/index.ts'
+import type { PublishResult } from '../../src/ports/publisher.ts'
 import { createAyrsharePublisher } from '../../src/providers/ayrshare/adapter.ts'
 import { createTestClock } from '../clock.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -101,12 +104,15 @@ export type SocialWorld = {
   /** One call as that person (null: nobody). */
   call(person: Person | null, method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
   /** What the provider reported on by itself. */
-  settled: { owner: string; post: SettledProviderPost }[]
+  settled: { owner: string; post: PublishResult }[]
   /** Moves the clock. */
   advance(ms: number): Promise<void>
   startWorkers(): Promise<void>
   close(): Promise<void>
 }
+
+/** Hears what the provider reported on by itself, as publishing does. */
+const hearReports = defineSubscriber('test.hear-reports', providerPostReported)
 
 async function insertPerson(database: TestDatabase, person: Person): Promise<void> {
   const confirmed = person.isVerified ? new Date() : null
@@ -120,6 +126,7 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
   const settled: SocialWorld['settled'] = []
   const clock = createTestClock(database.pool)
   const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, sessionId: id })
+  const jobs = await createJobs(target, [...SOCIAL_JOBS, hearReports.job], log, clock)
   const ctx: SocialContext = {
     db: database.db,
     clock,
@@ -130,19 +137,21 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
     publisher: createAyrsharePublisher({ baseUrl: sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: 1_500, log }),
     vault: createVault(randomBytes(32)),
     live: await createLive(target, log),
-    jobs: await createJobs(target, SOCIAL_JOBS, log, clock),
+    jobs,
+    events: createEvents(SOCIAL_EVENTS, [hearReports], jobs),
+    webhooks: createWebhooks(database.db, log),
     log,
     publicUrl: () => `http://127.0.0.1:${port}`,
-    onProviderPost: async (owner, post) => void settled.push({ owner, post }),
   }
-  return { ctx, settled, advance: clock.advance }
+  const hear = bindSubscriber(ctx, hearReports, async (_trx, { owner, payload }) => void settled.push({ owner, post: payload }))
+  return { ctx, hear, settled, advance: clock.advance }
 }
 
 /** Opens the feature's world; `close` removes all of it. */
 export async function openSocialWorld(): Promise<SocialWorld> {
   const [database, sandbox, port] = await Promise.all([createTestDatabase(), openSandbox(), freePort()])
   const people = new Map<string, Person>()
-  const { ctx, settled, advance } = await openContext(database, sandbox, people, port)
+  const { ctx, hear, settled, advance } = await openContext(database, sandbox, people, port)
   const app = createHttpServer(ctx.log)
   registerSocialRoutes(app, ctx)
   await app.listen({ port, host: '127.0.0.1' })
@@ -164,7 +173,7 @@ export async function openSocialWorld(): Promise<SocialWorld> {
       const response = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
     },
-    startWorkers: () => ctx.jobs.work(socialJobs(ctx)),
+    startWorkers: () => ctx.jobs.work([...socialJobs(ctx), hear]),
     async close() {
       await app.close()
       await ctx.jobs.stop()

@@ -1,4 +1,5 @@
-import { countFor, PLATFORM_LIMITS, type Platform } from './platforms.ts'
+import { CAPABILITIES } from './capabilities.ts'
+import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
 import { countHashtags, countMentions } from './text-length.ts'
 
 /** Texts of the pre-publish check. The Instagram ones are texts.md CREATE-18 and CREATE-19. */
@@ -31,21 +32,24 @@ export type PreflightSubject = {
 /** One reason a post cannot go to a platform (or, without one, anywhere). */
 export type PreflightIssue = { platform: Platform | null; message: string }
 
+/** Every post goes out by the posting provider. */
+const limitsOf = (name: Platform): PlatformLimits => CAPABILITIES.provider[name].publish
+
 const isVideo = (file: PreflightMedia): boolean => file.type.startsWith('video/')
 
 function checkText(name: Platform, content: string): string | null {
-  const { label, maxText } = PLATFORM_LIMITS[name]
+  const { label, maxText } = limitsOf(name)
   const over = countFor(name, content) - maxText
   return over > 0 ? `${label} allows ${maxText.toLocaleString('en-US')} characters. Shorten the text by ${over.toLocaleString('en-US')}.` : null
 }
 
 function checkCount(name: Platform, count: number, max: number | undefined, what: string): string | null {
   if (max === undefined || count <= max) return null
-  return `${PLATFORM_LIMITS[name].label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.`
+  return `${limitsOf(name).label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.`
 }
 
 function checkMedia(name: Platform, media: readonly PreflightMedia[]): string | null {
-  const limits = PLATFORM_LIMITS[name]
+  const limits = limitsOf(name)
   if (limits.media === 'video-required' && !media.some(isVideo)) return `${limits.label} needs a video.`
   if (limits.media === 'required' && media.length === 0) {
     return name === 'instagram' ? PREFLIGHT_TEXTS.instagramMedia : `${limits.label} requires at least one image or video.`
@@ -62,7 +66,7 @@ export function textsFor(name: Platform, subject: Pick<PreflightSubject, 'conten
   // A text written for this platform alone is the whole text there.
   if (own !== undefined) return [own]
   const parts = [subject.content, ...(subject.thread ?? []).filter((part) => part.trim() !== '')]
-  return PLATFORM_LIMITS[name].hasThreads ? parts : [parts.join('\n\n')]
+  return limitsOf(name).hasThreads ? parts : [parts.join('\n\n')]
 }
 
 /** The files that platform `name` gets. */
@@ -73,12 +77,12 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
   const linked = !subject.linked || subject.linked.includes(name)
   const texts = textsFor(name, subject)
   const whole = texts.join('\n\n')
-  const comment = PLATFORM_LIMITS[name].hasFirstComment ? (subject.firstComment ?? '') : ''
+  const comment = limitsOf(name).hasFirstComment ? (subject.firstComment ?? '') : ''
   const messages = [
-    linked ? null : `Connect your ${PLATFORM_LIMITS[name].label} account first.`,
+    linked ? null : `Connect your ${limitsOf(name).label} account first.`,
     ...texts.map((text) => checkText(name, text)),
-    checkCount(name, countHashtags(whole), PLATFORM_LIMITS[name].maxHashtags, 'hashtag'),
-    checkCount(name, countMentions(whole), PLATFORM_LIMITS[name].maxMentions, 'mention'),
+    checkCount(name, countHashtags(whole), limitsOf(name).maxHashtags, 'hashtag'),
+    checkCount(name, countMentions(whole), limitsOf(name).maxMentions, 'mention'),
     checkMedia(name, mediaFor(name, subject)),
     checkText(name, comment),
   ]

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { announced, present, presentMany } from './drafts/answers.ts'
 import { announcePost } from './announce.ts'
-import { assertEditable, changeDraft, commitSchedule, missing } from './drafts/change.ts'
+import { assertEditable, changeDraft, commitSave, missing } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
 import { changePost, countDrafts, deleteAllPosts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
@@ -43,7 +43,7 @@ export async function createDraft(ctx: PostsContext, owner: string, body: Create
   if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
     const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: createKey, now })
-    await commitSchedule(ctx, trx, saved)
+    await commitSave(ctx, trx, null, saved)
     return saved
   })
   return announced(ctx, row)
@@ -124,7 +124,7 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
     if (!restored) throw missing()
     const isLate = restored.state === 'scheduled' && restored.scheduled_at !== null && restored.scheduled_at <= now
     const saved = isLate ? await changePost(trx, owner, id, { state: 'draft' satisfies PostState }, now) : restored
-    await commitSchedule(ctx, trx, saved)
+    await commitSave(ctx, trx, null, saved)
     return saved
   })
   return announced(ctx, row)

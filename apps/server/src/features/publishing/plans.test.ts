@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { countHistory, listHistoryRows } from './history/history-queries.ts'
-import { listDeliveries, listDueForSystem, listOpenForSystem, listStalledForSystem } from './queries.ts'
+import { planFirstReadings } from './insights/insight-queries.ts'
+import { findDispatchByProviderId, listDeliveries, listDueForSystem, listOpenForSystem, listStalledForSystem } from './queries.ts'
 
 describePlans([
   ['the first page of history', (db, owner) => listHistoryRows(db, owner, 'all', { before: null, limit: 51 })],
   ['a deep page of history', (db, owner) => listHistoryRows(db, owner, 'final', { before: { updatedAt: new Date(), id: randomUUID() }, limit: 51 })],
   ['the count of history', (db, owner) => countHistory(db, owner, 'all')],
   ['the outcomes of a post', (db, owner) => listDeliveries(db, owner, randomUUID())],
+  ['the call that a report speaks of', (db, owner) => findDispatchByProviderId(db, owner, randomUUID())],
+  ['what is to be measured of a post', (db, owner) => planFirstReadings(db, owner, randomUUID(), { platforms: ['facebook'], waitMs: 1, until: new Date() })],
   ['due posts', (db) => listDueForSystem(db, new Date(), 100)],
   ['stalled posts', (db) => listStalledForSystem(db, new Date(), 100)],
   ['open calls', (db) => listOpenForSystem(db, new Date(), 100)],

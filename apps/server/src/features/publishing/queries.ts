@@ -4,7 +4,7 @@ import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../platform/jobs/lease.ts'
 import { newId } from '../../platform/ids.ts'
 import { type PlatformResult, wholeText } from '../../ports/publisher.ts'
-import { FIRST_READING_MS } from './context.ts'
+import { defaultAccountId } from '../social/index.ts'
 
 export type DeliveryRow = Selectable<Deliveries>
 export type DispatchRow = Selectable<Dispatches>
@@ -21,6 +21,7 @@ export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Pro
     owner: post.owner,
     post_id: post.id,
     platform,
+    account_id: defaultAccountId(post.owner, platform),
     content: overrides[platform]?.content ?? null,
     media_urls: overrides[platform]?.mediaUrls ?? null,
     status: 'pending',
@@ -73,7 +74,7 @@ export async function insertDispatch(db: Db, intent: NewDispatch): Promise<strin
     .execute()
   await db
     .updateTable('deliveries')
-    .set((eb) => ({ status: 'sending', dispatch_id: id, attempts: eb('attempts', '+', 1), reason: null, fix: null, next_attempt_at: null, updated_at: now }))
+    .set((eb) => ({ status: 'sending', dispatch_id: id, account_id: eb.fn.coalesce(defaultAccountId(owner, eb.ref('deliveries.platform')), 'account_id'), attempts: eb('attempts', '+', 1), reason: null, fix: null, next_attempt_at: null, updated_at: now }))
     .where('owner', '=', owner)
     .where('id', 'in', intent.deliveryIds)
     .execute()
@@ -160,7 +161,6 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
       fix: isPublished ? null : (result.fix ?? 'retry'),
       is_link_pending: result.status === 'pending',
       published_at: isPublished ? now : null,
-      measure_at: isPublished ? new Date(now.getTime() + FIRST_READING_MS) : null,
       updated_at: now,
     })
     .where('dispatch_id', '=', dispatch.id)

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { ProviderProfile } from '../../ports/publisher.ts'
-import { toStored } from './accounts.ts'
+import { reconcileAccounts } from './accounts/reconcile.ts'
 import { PROFILE_KEY_PURPOSE, type SocialContext } from './context.ts'
 import { subscribeJob } from './job-definitions.ts'
 import { findLivingProfile, openKey } from './profiles.ts'
-import { copyToUserProfile, deleteProfile, forgetUnlinked, insertProfile, isOwnedByAnother, keepUnlinked, listUnlinked, lockProfile, type ProfileRow, type UnlinkedRow } from './queries.ts'
+import { copyToUserProfile, deleteProfile, forgetUnlinked, getStoredProfile, insertProfile, isOwnedByAnother, keepUnlinked, listUnlinked, lockProfile, type ProfileRow, type UnlinkedRow } from './queries.ts'
 import { toRefusal } from './refusals.ts'
 import { toSocialAccount } from './view.ts'
 
@@ -39,21 +39,21 @@ async function adopt(ctx: SocialContext, trx: Tx, owner: string, profileKey: str
     await keepUnlinked(trx, old, askedAt)
     await deleteProfile(trx, owner)
   }
-  const accounts = toStored(profile.accounts)
-  const row = await insertProfile(trx, {
+  const isNew = await insertProfile(trx, {
     owner,
     profileId: profile.profileId,
     keySealed: ctx.vault.seal(profileKey, PROFILE_KEY_PURPOSE),
     handle: profileKey.slice(0, PROFILE_KEY_VISIBLE),
     title: profile.title,
     messagingActive: profile.messagingActive,
-    accounts,
     syncedAt: askedAt,
     now: askedAt,
   })
-  if (!row) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
+  if (!isNew) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
   await forgetUnlinked(trx, owner, profile.profileId)
-  await copyToUserProfile(trx, owner, accounts.map(toSocialAccount))
+  await reconcileAccounts(ctx, trx, owner, profile.accounts, askedAt)
+  const row = await getStoredProfile(trx, owner)
+  await copyToUserProfile(trx, owner, row.accounts.map(toSocialAccount))
   await ctx.jobs.enqueue(trx, subscribeJob, { owner })
   await ctx.live.publish(trx, owner, { type: 'profile.changed' })
   return row
@@ -92,6 +92,7 @@ export async function unlinkProfile(ctx: SocialContext, owner: string): Promise<
     if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile)
     await keepUnlinked(trx, row, now)
     await deleteProfile(trx, owner)
+    await reconcileAccounts(ctx, trx, owner, [], now)
     await copyToUserProfile(trx, owner, [])
     await ctx.live.publish(trx, owner, { type: 'profile.changed' })
   })

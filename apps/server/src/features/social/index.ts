@@ -1,5 +1,7 @@
-export type { SettledProviderPost, SocialContext } from './context.ts'
+export { defaultAccountId } from './accounts/queries.ts'
+export type { SocialContext } from './context.ts'
 export { createProfile } from './creation/create-profile.ts'
+export { providerPostReported, SOCIAL_EVENTS } from './events.ts'
 export { SOCIAL_JOBS } from './job-definitions.ts'
 export { socialJobs } from './jobs.ts'
 export { profileForOwner, resolveHandle } from './profiles.ts'

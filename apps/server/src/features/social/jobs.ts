@@ -1,19 +1,16 @@
 import { PROFILE_SYNC } from '@marquee/contract/social'
 import { bindJob, type BoundJob } from '../../platform/jobs/define.ts'
-import { bindSweep, type SweepTask, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
+import { bindSweep, type SweepTask, sweepItems } from '../../platform/jobs/sweep.ts'
 import type { SocialContext } from './context.ts'
 import { refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
 import { findProfile, listStaleOwnersForSystem } from './queries.ts'
 import { syncProfile } from './sync.ts'
-import { purgeEventsForSystem } from './webhooks/queries.ts'
 import { subscribeProfile } from './webhooks/subscribe.ts'
 
 const DAY_MS = 86_400_000
 /** Profiles read per run, one after the other, so that the provider's limits are left to people. */
 const MAX_PER_RUN = 50
 const STAGGER_MS = 1_000
-/** Longer than an event is accepted. */
-const KEEP_EVENTS_MS = 7 * DAY_MS
 
 type Reading = { owner: string; startAfter: Date }
 
@@ -23,7 +20,7 @@ async function planReadings(ctx: SocialContext, now: Date, limit: number): Promi
   return owners.map((owner, index) => ({ owner, startAfter: new Date(at + index * STAGGER_MS) }))
 }
 
-/** What the job looks for: profiles in use that are to be read again, and events too old to be accepted again. */
+/** What the job looks for: profiles in use that are to be read again. */
 export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
   sweepItems({
     name: 'profiles',
@@ -34,7 +31,6 @@ export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
       await ctx.jobs.enqueue(ctx.db, subscribeJob, { owner }, { startAfter })
     },
   }),
-  sweepAway('old events', (now) => purgeEventsForSystem(ctx.db, new Date(now.getTime() - KEEP_EVENTS_MS))),
 ]
 
 /** Job: reads one profile. Throws when trying again may help. */

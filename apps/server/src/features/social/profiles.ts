@@ -3,7 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { equalTexts, type Vault } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { linkedPlatforms, readAccounts, type StoredAccount } from './accounts.ts'
+import { linkedPlatforms } from './accounts/accounts.ts'
 import { PROFILE_KEY_PURPOSE } from './context.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
@@ -15,7 +15,6 @@ export type OwnProfile = {
   title: string
   /** Platforms that take a post now. */
   linked: Platform[]
-  accounts: StoredAccount[]
 }
 
 /** The profile's key in clear. */
@@ -31,14 +30,12 @@ export async function findLivingProfile(db: Db, owner: string): Promise<ProfileR
 export async function profileForOwner(db: Db, vault: Vault, owner: string): Promise<OwnProfile | null> {
   const row = await findLivingProfile(db, owner)
   if (!row) return null
-  const accounts = readAccounts(row.accounts)
   return {
     profileKey: openKey(vault, row.profile_key_sealed),
     handle: row.handle,
     profileId: row.profile_id,
     title: row.title,
-    linked: linkedPlatforms(accounts),
-    accounts,
+    linked: linkedPlatforms(row.accounts),
   }
 }
 

@@ -1,24 +1,45 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { SocialProfiles, SocialUnlinkedProfiles } from '../../platform/db/types.gen.ts'
+import type { DB, SocialProfiles, SocialUnlinkedProfiles } from '../../platform/db/types.gen.ts'
 import { newId } from '../../platform/ids.ts'
-import type { StoredAccount } from './accounts.ts'
+import { type Account, readAccounts } from './accounts/accounts.ts'
 
-export type ProfileRow = Selectable<SocialProfiles>
+/** A profile with its accounts, disconnected ones left out. */
+export type ProfileRow = Selectable<SocialProfiles> & { accounts: Account[] }
 export type UnlinkedRow = Selectable<SocialUnlinkedProfiles>
 
+const accountsOf = (eb: ExpressionBuilder<DB, 'social_profiles'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('social_accounts')
+      .select(['id', 'platform', 'handle as username', 'display_name as displayName', 'avatar_url as avatarUrl', 'connected_at as connectedAt', 'state'])
+      .whereRef('social_accounts.owner', '=', 'social_profiles.owner')
+      .where('via', '=', 'provider')
+      .where('state', '<>', 'disconnected')
+      .orderBy('platform')
+      .orderBy('created_at'),
+  ).as('accounts')
+
+const withAccounts = (row: Selectable<SocialProfiles> & { accounts: unknown }): ProfileRow => ({ ...row, accounts: readAccounts(row.accounts) })
+
+const selectProfile = (db: Db, owner: string) => db.selectFrom('social_profiles').selectAll('social_profiles').select(accountsOf).where('owner', '=', owner)
+
 /** The owner's profile, also one the provider no longer knows. */
-export const findProfile = (db: Db, owner: string): Promise<ProfileRow | undefined> =>
-  db.selectFrom('social_profiles').selectAll().where('owner', '=', owner).executeTakeFirst()
+export async function findProfile(db: Db, owner: string): Promise<ProfileRow | undefined> {
+  const row = await selectProfile(db, owner).executeTakeFirst()
+  return row && withAccounts(row)
+}
 
-/** As findProfile, locked until the transaction ends. */
-export const lockProfile = (trx: Tx, owner: string): Promise<ProfileRow | undefined> =>
-  trx.selectFrom('social_profiles').selectAll().where('owner', '=', owner).forUpdate().executeTakeFirst()
+/** As findProfile, for a transaction that has just stored one. Throws when there is none. */
+export const getStoredProfile = async (trx: Tx, owner: string): Promise<ProfileRow> => withAccounts(await selectProfile(trx, owner).executeTakeFirstOrThrow())
 
-/** The profile an event of the provider speaks of. */
-export const findProfileByProviderIdForSystem = (db: Db, profileId: string): Promise<ProfileRow | undefined> =>
-  db.selectFrom('social_profiles').selectAll().where('profile_id', '=', profileId).executeTakeFirst()
+/** As findProfile, locked until the transaction ends, and with it what is said of the owner's accounts. */
+export async function lockProfile(trx: Tx, owner: string): Promise<ProfileRow | undefined> {
+  const locked = await trx.selectFrom('social_profiles').select('id').where('owner', '=', owner).forUpdate().executeTakeFirst()
+  // Whoever held the lock may have changed the accounts: they are read by a query of its own.
+  return locked && findProfile(trx, owner)
+}
 
 export type NewProfileRow = {
   owner: string
@@ -27,14 +48,13 @@ export type NewProfileRow = {
   handle: string
   title: string
   messagingActive: boolean
-  accounts: StoredAccount[]
   syncedAt: Date | null
   now: Date
 }
 
-/** Stores the owner's profile. Returns it, or undefined when the owner has one or the profile has an owner. */
-export const insertProfile = (trx: Tx, profile: NewProfileRow): Promise<ProfileRow | undefined> =>
-  trx
+/** Stores the owner's profile. Returns false when the owner has one or the profile has an owner. */
+export async function insertProfile(trx: Tx, profile: NewProfileRow): Promise<boolean> {
+  const row = await trx
     .insertInto('social_profiles')
     .values({
       id: newId(profile.now.getTime()),
@@ -44,33 +64,33 @@ export const insertProfile = (trx: Tx, profile: NewProfileRow): Promise<ProfileR
       handle: profile.handle,
       title: profile.title,
       messaging_active: profile.messagingActive,
-      accounts: JSON.stringify(profile.accounts),
       synced_at: profile.syncedAt,
       last_used_at: profile.now,
       created_at: profile.now,
       updated_at: profile.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst()
+  return row !== undefined
+}
 
-export type ProfileChange = Partial<{ title: string; messagingActive: boolean; accounts: StoredAccount[]; syncedAt: Date; goneAt: Date | null; updatedAt: Date }>
+export type ProfileChange = Partial<{ title: string; messagingActive: boolean; syncedAt: Date; goneAt: Date | null; updatedAt: Date }>
 
 /** Changes the owner's profile; fields left out stay. */
-export const changeProfile = (db: Db, owner: string, change: ProfileChange): Promise<ProfileRow | undefined> =>
-  db
+export async function changeProfile(db: Db, owner: string, change: ProfileChange): Promise<void> {
+  await db
     .updateTable('social_profiles')
     .set({
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.messagingActive === undefined ? {} : { messaging_active: change.messagingActive }),
-      ...(change.accounts ? { accounts: JSON.stringify(change.accounts) } : {}),
       ...(change.syncedAt ? { synced_at: change.syncedAt } : {}),
       ...(change.goneAt === undefined ? {} : { gone_at: change.goneAt }),
       ...(change.updatedAt ? { updated_at: change.updatedAt } : {}),
     })
     .where('owner', '=', owner)
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
+}
 
 /** Notes that the owner uses the profile. */
 export async function markUsed(db: Db, owner: string, now: Date): Promise<void> {

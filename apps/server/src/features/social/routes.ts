@@ -3,17 +3,14 @@ import * as contract from '@marquee/contract/social'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
-import { readAccounts } from './accounts.ts'
+import { withRawBodies } from '../../platform/webhooks/index.ts'
 import { linkExistingProfile, unlinkProfile } from './adoption.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
 import { platformsOf } from './sync.ts'
 import { presentAccount, presentProfile } from './view.ts'
-import { receiveEvent } from './webhooks/receive.ts'
-
-/** Far above any event of the provider. */
-const WEBHOOK_BODY_LIMIT = 256 * 1024
+import { openEvents } from './webhooks/receive.ts'
 
 /** Registers the provider profile's calls and the receiver of the provider's events. */
 export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): void {
@@ -53,7 +50,7 @@ function registerAccounts(app: FastifyInstance, ctx: SocialContext): void {
     const [old, platforms] = [platformsOf(before), platformsOf(after)]
     const added = platforms.filter((name) => !old.includes(name))
     const removed = old.filter((name) => !platforms.includes(name))
-    const connectedPlatforms = readAccounts(after.accounts).map(presentAccount)
+    const connectedPlatforms = after.accounts.map(presentAccount)
     const data = { platforms, connectedPlatforms, messagingActive: after.messaging_active, added, removed }
     return succeed({ data, message: contract.ACCOUNT_TEXTS.updated })
   })
@@ -67,12 +64,10 @@ function registerAccounts(app: FastifyInstance, ctx: SocialContext): void {
 
 /** Outside the gate: the signature over the exact bytes is the proof of who speaks. */
 function registerWebhook(app: FastifyInstance, ctx: SocialContext): void {
-  void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json')
-    const options = { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT } as const
-    scope.addContentTypeParser<Buffer>('application/json', options, (_request, body, done) => done(null, body))
-    scope.post<{ Body: Buffer }>(contract.PROVIDER_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
-      await receiveEvent(ctx, { headers: request.headers, rawBody: request.body ?? Buffer.alloc(0) })
+  const receiveEvent = openEvents(ctx)
+  withRawBodies(app, (scope, rawBodyOf) => {
+    scope.post(contract.PROVIDER_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
+      await receiveEvent({ headers: request.headers, rawBody: rawBodyOf(request) })
       return succeed({})
     })
   })

@@ -2,30 +2,28 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../platform/db/database.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { ProviderProfile } from '../../ports/publisher.ts'
-import { connectedNames, linkedPlatforms, readAccounts, toStored, type StoredAccount } from './accounts.ts'
+import { connectedNames, linkedPlatforms } from './accounts/accounts.ts'
+import { reconcileAccounts } from './accounts/reconcile.ts'
 import type { SocialContext } from './context.ts'
 import { openKey } from './profiles.ts'
-import { changeProfile, copyToUserProfile, findProfile, lockProfile, type ProfileRow } from './queries.ts'
+import { changeProfile, copyToUserProfile, findProfile, getStoredProfile, lockProfile, type ProfileRow } from './queries.ts'
 import { toSocialAccount } from './view.ts'
 
 export type Synced = { before: ProfileRow; after: ProfileRow }
-
-const isSame = (row: ProfileRow, title: string, messagingActive: boolean, accounts: StoredAccount[]): boolean =>
-  row.title === title && row.messaging_active === messagingActive && row.gone_at === null && JSON.stringify(readAccounts(row.accounts)) === JSON.stringify(accounts)
 
 /** Writes what the provider said at `askedAt`, unless something it said later is stored already. */
 async function store(ctx: SocialContext, trx: Tx, owner: string, profile: ProviderProfile, askedAt: Date): Promise<Synced | null> {
   const before = await lockProfile(trx, owner)
   if (!before || before.profile_id !== profile.profileId) return null
   if (before.synced_at && before.synced_at > askedAt) return { before, after: before }
-  const accounts = toStored(profile.accounts)
   const { title, messagingActive } = profile
-  const isUnchanged = isSame(before, title, messagingActive, accounts)
-  const change = isUnchanged ? {} : { title, messagingActive, accounts, goneAt: null, updatedAt: askedAt }
-  const after = await changeProfile(trx, owner, { syncedAt: askedAt, ...change })
-  await copyToUserProfile(trx, owner, accounts.map(toSocialAccount))
+  const areAccountsChanged = await reconcileAccounts(ctx, trx, owner, profile.accounts, askedAt)
+  const isUnchanged = before.title === title && before.messaging_active === messagingActive && before.gone_at === null && !areAccountsChanged
+  await changeProfile(trx, owner, { syncedAt: askedAt, ...(isUnchanged ? {} : { title, messagingActive, goneAt: null, updatedAt: askedAt }) })
+  const after = await getStoredProfile(trx, owner)
+  await copyToUserProfile(trx, owner, after.accounts.map(toSocialAccount))
   if (!isUnchanged) await ctx.live.publish(trx, owner, { type: 'profile.changed' })
-  return after ? { before, after } : null
+  return { before, after }
 }
 
 async function markGone(ctx: SocialContext, row: ProfileRow, now: Date): Promise<void> {
@@ -33,6 +31,7 @@ async function markGone(ctx: SocialContext, row: ProfileRow, now: Date): Promise
     const current = await lockProfile(trx, row.owner)
     if (current?.profile_id !== row.profile_id || current.gone_at) return
     await changeProfile(trx, row.owner, { goneAt: now, syncedAt: now, updatedAt: now })
+    await reconcileAccounts(ctx, trx, row.owner, [], now)
     await ctx.live.publish(trx, row.owner, { type: 'profile.changed' })
   })
 }
@@ -60,8 +59,8 @@ export async function syncOwnProfile(ctx: SocialContext, owner: string): Promise
   if (!row) return []
   const outcome = await syncProfile(ctx, row)
   if (outcome.kind === 'not-found') return []
-  return linkedPlatforms(readAccounts(outcome.kind === 'ok' ? outcome.value.after.accounts : row.accounts))
+  return linkedPlatforms(outcome.kind === 'ok' ? outcome.value.after.accounts : row.accounts)
 }
 
 /** Connected platforms of a row. */
-export const platformsOf = (row: ProfileRow): Platform[] => connectedNames(readAccounts(row.accounts))
+export const platformsOf = (row: ProfileRow): Platform[] => connectedNames(row.accounts)

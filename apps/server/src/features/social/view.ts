@@ -1,9 +1,9 @@
 import type { ConnectedPlatform, SocialProfile } from '@marquee/contract/social'
-import { readAccounts, type StoredAccount } from './accounts.ts'
+import type { Account } from './accounts/accounts.ts'
 import type { ProfileRow } from './queries.ts'
 
 /** An account as the API shows it. */
-export const presentAccount = (account: StoredAccount): ConnectedPlatform => ({
+export const presentAccount = (account: Account): ConnectedPlatform => ({
   platform: account.platform,
   is_active: !account.needsReconnect,
   username: account.username,
@@ -24,11 +24,11 @@ export const presentProfile = (row: ProfileRow): SocialProfile => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   synced_at: row.synced_at?.toISOString() ?? null,
-  connected_platforms: readAccounts(row.accounts).map(presentAccount),
+  connected_platforms: row.accounts.map(presentAccount),
 })
 
 /** An account in the form of the user's profile record (spec 2, "Social account"). */
-export const toSocialAccount = (account: StoredAccount) => ({
+export const toSocialAccount = (account: Account) => ({
   platform: account.platform,
   username: account.username ?? account.displayName ?? '',
   connected: true,

@@ -1,5 +1,6 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../platform/errors.ts'
+import type { Webhooks } from '../../platform/webhooks/index.ts'
 import type { VideoModel } from '../../ports/video-model.ts'
 import type { MediaContext } from '../media/index.ts'
 import type { UsageContext } from '../usage/index.ts'
@@ -8,6 +9,7 @@ import type { UsageContext } from '../usage/index.ts'
 export type VideoContext = MediaContext &
   UsageContext & {
     videoModel: VideoModel
+    webhooks: Webhooks
     /** Where vendors reach this server for webhooks; null when they cannot. */
     webhookBase: string | null
   }

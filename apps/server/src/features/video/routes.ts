@@ -1,27 +1,20 @@
 import * as contract from '@marquee/contract/video'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { withRawBodies } from '../../platform/webhooks/index.ts'
 import type { VideoContext } from './context.ts'
 import { createTask, retryTask } from './create.ts'
 import { cancelTask, deleteTask } from './end.ts'
 import { listVideoPage, readStatus, readVideo } from './library/library.ts'
 import { saveRecord, updateRecord } from './library/records.ts'
-import { receiveNews } from './run/webhook.ts'
-
-/** News of a task is a few addresses; a service that sends the file along is refused. */
-const WEBHOOK_BODY_LIMIT = 256 * 1024
+import { openNews } from './run/webhook.ts'
 
 /** Outside the gate: the address is made for one try of one task, and signatures are over the exact bytes. */
 function registerWebhook(app: FastifyInstance, ctx: VideoContext): void {
-  const bodies = new WeakMap<FastifyRequest, Buffer>()
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT }, (request, body, done) => {
-      bodies.set(request, body)
-      done(null, undefined)
-    })
+  const receiveNews = openNews(ctx)
+  withRawBodies(app, (scope, rawBodyOf) => {
     registerRoute(scope, ctx, contract.videoWebhook, async ({ params, request }) => {
-      await receiveNews(ctx, { token: params.token, rawBody: bodies.get(request) ?? Buffer.alloc(0), headers: request.headers })
+      await receiveNews(params.token, { rawBody: rawBodyOf(request), headers: request.headers })
       return succeed({})
     })
   })

@@ -109,6 +109,7 @@ export interface CalendarFeeds {
 }
 
 export interface Deliveries {
+  account_id: string | null;
   attempts: Generated<number>;
   content: string | null;
   created_at: Generated<Timestamp>;
@@ -171,6 +172,20 @@ export interface Dispatches {
   settled_at: Timestamp | null;
   status: string;
   thread: Generated<string[]>;
+}
+
+export interface EventReceipts {
+  event_id: string;
+  handled_at: Timestamp;
+  subscriber: string;
+}
+
+export interface Events {
+  id: string;
+  name: string;
+  occurred_at: Timestamp;
+  owner: string;
+  payload: Json;
 }
 
 export interface IdempotencyKeys {
@@ -474,6 +489,22 @@ export interface SeriesRuns {
   updated_at: Timestamp;
 }
 
+export interface SocialAccounts {
+  avatar_url: string | null;
+  connected_at: Timestamp | null;
+  created_at: Timestamp;
+  display_name: string | null;
+  expires_at: Timestamp | null;
+  external_id: string | null;
+  handle: string | null;
+  id: string;
+  owner: string;
+  platform: string;
+  state: string;
+  updated_at: Timestamp;
+  via: string;
+}
+
 export interface SocialCreations {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -484,7 +515,6 @@ export interface SocialCreations {
 }
 
 export interface SocialProfiles {
-  accounts: Generated<Json>;
   created_at: Generated<Timestamp>;
   domain: string | null;
   gone_at: Timestamp | null;
@@ -509,12 +539,6 @@ export interface SocialUnlinkedProfiles {
   profile_key_sealed: string;
   title: string;
   unlinked_at: Timestamp;
-}
-
-export interface SocialWebhookEvents {
-  event_id: string;
-  profile_id: string;
-  received_at: Timestamp;
 }
 
 export interface UsageCalls {
@@ -567,6 +591,23 @@ export interface VideoTasks {
   webhook_token: string | null;
 }
 
+export interface WebhookReports {
+  action: Generated<string>;
+  event_id: string;
+  handled_at: Timestamp | null;
+  id: string;
+  is_verified: boolean;
+  minute: Timestamp | null;
+  outcome: string;
+  owner: string | null;
+  provider: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  sub_action: Generated<string>;
+  subject: string;
+  times: Generated<number>;
+}
+
 export interface DB {
   auth_flow_states: AuthFlowStates;
   auth_known_addresses: AuthKnownAddresses;
@@ -581,6 +622,8 @@ export interface DB {
   delivery_insights: DeliveryInsights;
   demo_accounts: DemoAccounts;
   dispatches: Dispatches;
+  event_receipts: EventReceipts;
+  events: Events;
   idempotency_keys: IdempotencyKeys;
   images_jobs: ImagesJobs;
   images_preferences: ImagesPreferences;
@@ -604,11 +647,12 @@ export interface DB {
   profiles: Profiles;
   series_run_items: SeriesRunItems;
   series_runs: SeriesRuns;
+  social_accounts: SocialAccounts;
   social_creations: SocialCreations;
   social_profiles: SocialProfiles;
   social_unlinked_profiles: SocialUnlinkedProfiles;
-  social_webhook_events: SocialWebhookEvents;
   usage_calls: UsageCalls;
   user_settings: UserSettings;
   video_tasks: VideoTasks;
+  webhook_reports: WebhookReports;
 }

@@ -24,6 +24,8 @@ export type EnqueueOptions = {
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  /** As enqueue, one job for each payload, however many, by one query. */
+  enqueueAll<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>
   /**
    * Starts taking jobs. `takeUp` runs before, when no other process takes jobs from this database: it gives free what a dead one held.
    * Throws BootError when a definition lacks a handler or has two.
@@ -133,6 +135,10 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
       const { startAfter, ...rest } = options
       const delayed = startAfter && (await toDatabaseTime(db, clock, startAfter))
       await boss.send(definition.name, data, { ...rest, ...(delayed && { startAfter: delayed }), db: bossDb })
+    },
+    async enqueueAll(db, definition, payloads) {
+      if (payloads.length === 0) return
+      await boss.insert(definition.name, payloads.map((payload) => ({ data: definition.schema.parse(payload) })), { db: fromKysely(db) })
     },
     async work(handlers, takeUp) {
       checkHandlers(definitions, handlers)

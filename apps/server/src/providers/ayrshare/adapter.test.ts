@@ -166,10 +166,10 @@ describe('ayrshare, answer by answer', () => {
   it('reads a profile without accounts and one that asks for a new sign-in', async () => {
     answer({ body: { refId: 'r1', title: 'T' } })
     expect(await publisher.readProfile('PROFILE-KEY-1')).toMatchObject({ kind: 'ok', value: { accounts: [], messagingActive: false, quota: null, email: null } })
-    const displayNames = [{ platform: 'facebook', displayName: 'Shop', refreshRequired: true, userImage: 'data:x', created: '2026-01-01T00:00:00Z' }]
+    const displayNames = [{ platform: 'facebook', id: 1234, displayName: 'Shop', refreshRequired: true, userImage: 'data:x', created: '2026-01-01T00:00:00Z' }]
     answer({ body: { refId: 'r1', title: 'T', activeSocialAccounts: ['facebook'], displayNames, monthlyPostCount: 3, monthlyPostQuota: 30 } })
     expect(await publisher.readProfile('PROFILE-KEY-1')).toMatchObject({
-      value: { accounts: [{ platform: 'facebook', displayName: 'Shop', needsReconnect: true, avatarUrl: null }], quota: { used: 3, limit: 30 } },
+      value: { accounts: [{ platform: 'facebook', externalId: '1234', displayName: 'Shop', needsReconnect: true, avatarUrl: null }], quota: { used: 3, limit: 30 } },
     })
   })
 

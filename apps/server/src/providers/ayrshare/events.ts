@@ -58,13 +58,13 @@ function parseBody(rawBody: Buffer): Body | null {
 }
 
 function toEvent(body: Body): ProviderEvent {
-  const claim = { profileId: body.refId, eventId: body.hookId }
+  const claim = { profileId: body.refId, eventId: body.hookId, action: body.action, subAction: body.subAction ?? '' }
   if (body.action === 'social') return { ...claim, kind: 'accounts-changed' }
   if (body.action === 'scheduled' && body.id !== undefined) {
     const report = { postIds: body.postIds ?? [], errors: body.errors ?? [] }
     return { ...claim, kind: 'post-settled', providerPostId: body.id, results: readResults(platformsIn([], report), report) }
   }
-  return { ...claim, kind: 'other', action: body.action }
+  return { ...claim, kind: 'other' }
 }
 
 async function subscribe(call: Client, profileKey: string, { url, secret }: { url: string; secret: string }): Promise<Outcome<null>> {

@@ -53,6 +53,7 @@ const flag = loose(z.boolean())
 const count = loose(z.number())
 export const displayName = z.object({
   platform: z.string(),
+  id,
   displayName: text,
   username: text,
   pageName: text,

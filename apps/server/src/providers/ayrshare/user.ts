@@ -8,6 +8,7 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 function toAccount(platform: Platform, details: DisplayName | undefined): LinkedAccount {
   return {
     platform,
+    externalId: orNull(details?.id),
     username: orNull(details?.username),
     displayName: orNull(details?.displayName) ?? orNull(details?.pageName),
     avatarUrl: webAddress(details?.userImage),

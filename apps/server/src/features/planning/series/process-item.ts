@@ -5,7 +5,7 @@ import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { SCHEDULE_MINIMUM_AHEAD_MS, TIME_ERRORS } from '@marquee/contract/shared/time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { announcePost, assertSchedulable, commitSchedule, insertPost, type NewPost } from '../../posts/index.ts'
+import { addPost, announcePost, assertSchedulable, type NewPost } from '../../posts/index.ts'
 import type { PlanningContext } from '../context.ts'
 import { seriesItemJob } from './job-definitions.ts'
 import { findNextItem, findRunForSystem, type ItemRow, lockRun, type RunRow, setRunStatus, settleItem } from './queries.ts'
@@ -77,8 +77,7 @@ async function settle(ctx: PlanningContext, run: RunRow, item: ItemRow, outcome:
     if (!locked || current?.ordinal !== item.ordinal) return false
     const now = ctx.clock.now()
     if (outcome.kind === 'fit') {
-      const post = await insertPost(trx, toPost(locked, item, outcome.at, now))
-      await commitSchedule(ctx, trx, post)
+      const post = await addPost(ctx, trx, toPost(locked, item, outcome.at, now))
       await settleItem(trx, item, { status: post.state, error: null }, now)
     } else {
       await settleItem(trx, item, { status: 'failed', error: outcome.reason }, now)

@@ -1,23 +1,17 @@
 import { SERIES_TEXTS, type SeriesRun } from '@marquee/contract/series'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { announcePost, lockPost, markDeleted } from '../../posts/index.ts'
+import { announcePost, withdrawPost } from '../../posts/index.ts'
 import type { PlanningContext } from '../context.ts'
 import { type ItemRow, listItems, lockRun, setRunStatus, undoItems } from './queries.ts'
 import { announceRun, missing, readRun } from './runs.ts'
-
-/** States of a post that was not sent. */
-const UNSENT: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 
 /** Deletes an item's post unless it was sent or is being sent. Returns whether the item is taken back. */
 async function takeBack(trx: Tx, item: ItemRow, now: Date): Promise<boolean> {
   if (item.status === 'waiting') return true
   if (item.status === 'failed') return false
-  const post = await lockPost(trx, item.owner, item.post_id)
   // One that its user deleted meanwhile is taken back already.
-  if (!post) return true
-  if (!UNSENT.includes(post.state)) return false
-  return markDeleted(trx, item.owner, item.post_id, now)
+  return withdrawPost(trx, item.owner, item.post_id, now)
 }
 
 async function undo(ctx: PlanningContext, trx: Tx, owner: string, runId: string): Promise<ItemRow[]> {

@@ -1,10 +1,11 @@
 import { POST_VERSIONS } from '@marquee/contract/post-review'
-import { DRAFT_TEXTS } from '@marquee/contract/posts'
+import { DRAFT_TEXTS, type PostState } from '@marquee/contract/posts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockMediaForUse } from '../../media/index.ts'
 import type { PostsContext } from '../context.ts'
+import { approvalWaiting } from '../events.ts'
 import { publishDueJob } from '../jobs.ts'
 import { changePost, findPost, isSameVersion, lockPost, type PostChange, type PostRow } from '../queries.ts'
 import { allMedia, toSubject } from '../scheduling.ts'
@@ -16,16 +17,27 @@ const EDITABLE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 /** The refusal for a post that is not there or is somebody else's. */
 export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
+/** Whether the user may still change the post: it is not being sent and was not. */
+export const isEditable = (post: PostRow): boolean => EDITABLE.includes(post.state)
+
 /** Refuses a post that is being sent or was. */
 export function assertEditable(post: PostRow, message: string = DRAFT_TEXTS.locked): void {
-  if (!EDITABLE.includes(post.state)) throw new AppError('conflict', message)
+  if (!isEditable(post)) throw new AppError('conflict', message)
 }
 
-/** What goes with a scheduled post, in the transaction that scheduled it: its files are held, its due job is added. */
-export async function commitSchedule(ctx: Pick<PostsContext, 'jobs'>, db: Tx, row: PostRow): Promise<void> {
-  if (row.state !== 'scheduled' || !row.scheduled_at) return
-  await lockMediaForUse(db, row.owner, allMedia(toSubject(row)))
-  await ctx.jobs.enqueue(db, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
+/**
+ * What goes with a saved post, in the transaction that saved it. Scheduled: its files are held, its due job is added. Waiting for approval,
+ * when it did not before: an event says so. Takes the row before, null for a new post or one that was deleted.
+ */
+export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, before: PostRow | null, row: PostRow): Promise<void> {
+  if (row.state === 'scheduled' && row.scheduled_at) {
+    await lockMediaForUse(trx, row.owner, allMedia(toSubject(row)))
+    await ctx.jobs.enqueue(trx, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
+  }
+  if (row.state === 'pending_approval' && before?.state !== 'pending_approval') {
+    const payload = { postId: row.id, before: (before?.state as PostState | undefined) ?? null, scheduledAt: row.scheduled_at?.toISOString() ?? null }
+    await ctx.events.publish(trx, approvalWaiting, { owner: row.owner, payload, at: ctx.clock.now() })
+  }
 }
 
 /** Whether what a version keeps differs between two rows. */
@@ -67,7 +79,7 @@ async function tryChange(ctx: PostsContext, owner: string, id: string, plan: Cha
     assertEditable(locked, plan.lockedText)
     if (!isSameVersion(locked, before)) return null
     const saved = await revisePost(trx, locked, change, ctx.clock.now(), plan.isOwnVersion)
-    await commitSchedule(ctx, trx, saved)
+    await commitSave(ctx, trx, locked, saved)
     return saved
   })
 }

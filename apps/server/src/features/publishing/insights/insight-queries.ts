@@ -42,6 +42,23 @@ export async function setMeasureAt(db: Db, owner: string, deliveryId: string, at
   await db.updateTable('deliveries').set({ measure_at: at }).where('owner', '=', owner).where('id', '=', deliveryId).execute()
 }
 
+/** Which deliveries get a first reading, and how long after publication; those published by `until` are too old. */
+export type FirstReadings = { platforms: readonly string[]; waitMs: number; until: Date }
+
+/** Plans the first reading of a post's deliveries that are out, unless one is planned. */
+export async function planFirstReadings(db: Db, owner: string, postId: string, { platforms, waitMs, until }: FirstReadings): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ measure_at: sql`published_at + ${waitMs} * interval '1 millisecond'` })
+    .where('owner', '=', owner)
+    .where('post_id', '=', postId)
+    .where('platform', 'in', platforms)
+    .where('status', '=', 'published')
+    .where('measure_at', 'is', null)
+    .where('published_at', '>', until)
+    .execute()
+}
+
 /** Makes the published deliveries of a post due for a reading now. */
 export async function measureNow(db: Db, owner: string, postId: string, now: Date): Promise<void> {
   await db.updateTable('deliveries').set({ measure_at: now }).where('owner', '=', owner).where('post_id', '=', postId).where('status', '=', 'published').execute()

@@ -1,11 +1,13 @@
-import type { Platform } from '@marquee/contract/shared/platforms'
+import { CAPABILITIES } from '@marquee/contract/shared/capabilities'
+import { type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
+import type { Tx } from '../../../platform/db/database.ts'
 import { runSweep, type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { Insights, PostInsight } from '../../../ports/insights.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
-import type { PublishingContext } from '../context.ts'
+import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
 import { measureJob } from '../job-definitions.ts'
-import { insertInsight, listToMeasureForSystem, type Measurable, setMeasureAt } from './insight-queries.ts'
+import { insertInsight, listToMeasureForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
 
@@ -27,6 +29,16 @@ function nextReading(publishedAt: Date, now: Date): Date | null {
   const age = now.getTime() - publishedAt.getTime()
   const wait = READING_WAITS_MS.find(([youngerThan]) => age < youngerThan)?.[1]
   return wait === undefined ? null : new Date(now.getTime() + wait)
+}
+
+/** Networks that figures can be had of. */
+const COUNTED = PLATFORMS.filter((name) => CAPABILITIES.provider[name].hasFigures)
+/** Readings end with this age. */
+const OLDEST_MS = READING_WAITS_MS[READING_WAITS_MS.length - 1]?.[0] ?? 0
+
+/** Subscriber: the outcomes of a post are known; figures of the platforms it is out on are read from now on. */
+export async function planReadings(ctx: Pick<InsightsContext, 'clock'>, trx: Tx, owner: string, postId: string): Promise<void> {
+  await planFirstReadings(trx, owner, postId, { platforms: COUNTED, waitMs: FIRST_READING_MS, until: new Date(ctx.clock.now().getTime() - OLDEST_MS) })
 }
 
 type Delivery = Measurable['deliveries'][number]

@@ -99,7 +99,7 @@ async function keepLooking(ctx: PublishingContext, dispatch: Leased): Promise<vo
     const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
     const reason = 'The provider has not confirmed this post. We keep asking and never send it twice.'
     await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, now)
-    await refreshPostState(trx, dispatch.owner, dispatch.post_id, now)
+    await refreshPostState(ctx, trx, { owner: dispatch.owner, postId: dispatch.post_id }, now)
   })
   await announcePost(ctx, dispatch.owner, dispatch.post_id)
 }

@@ -5,7 +5,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockMediaForUse } from '../../media/index.ts'
-import { assertPublishable, findPost, lockPost, type PostRow, revisePost, setPostState } from '../../posts/index.ts'
+import { assertPublishable, findPost, type PostRow, resumePublishing } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { groupRows, platformsOf } from './groups.ts'
 import { readEntry } from '../history/history.ts'
@@ -48,18 +48,15 @@ function mend(post: PostRow, rows: DeliveryRow[], platforms: Platform[], given: 
 
 type Retry = { owner: string; postId: string; platforms: Platform[]; given: Mend }
 
-async function reopen(ctx: PublishingContext, trx: Tx, { owner, postId, platforms, given }: Retry): Promise<void> {
-  const locked = await lockPost(trx, owner, postId)
-  if (!locked) throw missing()
-  const now = ctx.clock.now()
+/** Puts the chosen rows back in line, as mended. Returns what changes of the post itself. */
+async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner, postId, platforms, given }: Retry) {
   const current = await listDeliveries(trx, owner, postId)
   if (current.some((row) => platforms.includes(row.platform as Platform) && !isRetryable(row))) throw new AppError('conflict', DRAFT_TEXTS.locked)
   const { post, rows, isForAll } = mend(locked, current, platforms, given)
-  if (isForAll) await revisePost(trx, locked, { content: post.content, media_urls: post.media_urls }, now)
-  for (const { id, content, thread, media_urls } of rows) await reopenDelivery(trx, owner, id, { content, thread, media_urls }, now)
+  for (const { id, content, thread, media_urls } of rows) await reopenDelivery(trx, owner, id, { content, thread, media_urls }, ctx.clock.now())
   await lockMediaForUse(trx, owner, groupRows(post, rows).flatMap((group) => group.mediaUrls))
-  await setPostState(trx, owner, postId, 'publishing', { now })
   await ctx.jobs.enqueue(trx, sendJob, { postId })
+  return isForAll ? { content: post.content, media_urls: post.media_urls } : {}
 }
 
 /**
@@ -74,7 +71,8 @@ export async function retryPost(ctx: PublishingContext, owner: string, postId: s
   const given: Mend = { content: body?.content, mediaUrls: body?.mediaUrls }
   const mended = mend(post, rows, platforms, given)
   for (const group of groupRows(mended.post, mended.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
-  await ctx.db.transaction().execute((trx) => reopen(ctx, trx, { owner, postId, platforms, given }))
+  const wish: Retry = { owner, postId, platforms, given }
+  await ctx.db.transaction().execute((trx) => resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, wish)))
   await waitForOutcome(ctx, owner, postId)
   return readEntry(ctx, owner, postId)
 }

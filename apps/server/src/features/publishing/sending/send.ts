@@ -3,7 +3,7 @@ import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contra
 import type { Tx } from '../../../platform/db/database.ts'
 import { newLease } from '../../../platform/jobs/lease.ts'
 import { describeMedia, publishableMedia } from '../../media/index.ts'
-import { announcePost, findPostForSystem, lockPostForSystem, type PostRow, setPostState } from '../../posts/index.ts'
+import { announcePost, findPostForSystem, type PostRow, takeForPublishing, withLockedPost } from '../../posts/index.ts'
 import { profileForOwner, syncOwnProfile } from '../../social/index.ts'
 import { DISPATCHING, LATEST_MS, noteOf, type PublishingContext } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
@@ -22,28 +22,20 @@ type Sender = { profileKey: string; profileId: string; linked: Platform[] }
 export async function publishDue(ctx: PublishingContext, postId: string): Promise<void> {
   const now = ctx.clock.now()
   const isTaken = await ctx.db.transaction().execute(async (trx) => {
-    const post = await lockPostForSystem(trx, postId)
-    if (!post?.scheduled_at) return false
-    if (post.state === 'publishing') return true
-    if (post.state !== 'scheduled' || post.scheduled_at > now) return false
-    if (post.platforms.length === 0) {
-      await setPostState(trx, post.owner, post.id, 'draft', { now })
-      return false
-    }
-    await ensureDeliveries(trx, post, now)
-    const isTooLate = now.getTime() - post.scheduled_at.getTime() > LATEST_MS
-    if (!isTooLate) await setPostState(trx, post.owner, post.id, 'publishing', { now })
-    else await holdLate(trx, post, now)
-    return !isTooLate
+    const taken = await takeForPublishing(trx, postId, { now, latestMs: LATEST_MS })
+    if (taken.kind === 'left' || taken.kind === 'sending') return taken.kind === 'sending'
+    await ensureDeliveries(trx, taken.post, now)
+    if (taken.kind === 'late') await holdLate(ctx, trx, taken.post, now)
+    return taken.kind === 'due'
   })
   if (isTaken) await sendPost(ctx, postId)
 }
 
-async function holdLate(trx: Tx, post: PostRow, now: Date): Promise<void> {
+async function holdLate(ctx: PublishingContext, trx: Tx, post: PostRow, now: Date): Promise<void> {
   const rows = await listDeliveries(trx, post.owner, post.id)
   const reason = 'Marquee was not running at the scheduled time, more than a day ago. Send it now if it is still right.'
   await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason, fix: 'retry' }, now)
-  await setPostState(trx, post.owner, post.id, 'held', { now })
+  await refreshPostState(ctx, trx, { owner: post.owner, postId: post.id }, now)
 }
 
 /** Job: sends every pending platform of a post. What is on the wire or done already is not touched. */
@@ -90,22 +82,25 @@ async function refuseUnfit(trx: Tx, owner: string, group: Group, issues: Preflig
  * Returns the calls to make, none when nothing is due or everything was refused.
  */
 async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, sender: Sender | null): Promise<Call[]> {
-  const post = await lockPostForSystem(trx, postId)
-  if (!post) return []
-  const now = ctx.clock.now()
-  const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
-  if (!sender) {
-    const ids = rows.map((row) => row.id)
-    await changeDeliveries(trx, post.owner, ids, { status: 'held', reason: PREFLIGHT_TEXTS.noProfile, fix: 'connect' }, now)
-    await refreshPostState(trx, post.owner, postId, now)
-    return []
-  }
+  const calls = await withLockedPost(trx, postId, async (post) => {
+    const now = ctx.clock.now()
+    const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
+    const opened = sender ? await openCalls(ctx, trx, { post, rows, sender, now }) : []
+    if (!sender) await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason: PREFLIGHT_TEXTS.noProfile, fix: 'connect' }, now)
+    await refreshPostState(ctx, trx, { owner: post.owner, postId }, now)
+    return opened
+  })
+  return calls ?? []
+}
+
+type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
+
+async function openCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<Call[]> {
   const calls: Call[] = []
   for (const group of groupRows(post, rows)) {
     const fit = await refuseUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
     if (fit.rows.length > 0) calls.push({ dispatchId: await openDispatch(ctx, trx, { post, group: fit, profileId: sender.profileId, now }), group: fit })
   }
-  await refreshPostState(trx, post.owner, postId, now)
   return calls
 }
 

@@ -10,15 +10,17 @@ import { refreshPostState } from './state.ts'
  * Stores what came of a call. A dispatch that is settled already stays as it is: whoever learns the outcome first writes it.
  * Takes the dispatch's id and the adapter's outcome.
  */
-export async function applyOutcome(ctx: PublishingContext, dispatchId: string, outcome: Outcome<PublishResult>): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const dispatch = await lockDispatchForSystem(trx, dispatchId)
-    if (!dispatch || dispatch.status === 'settled') return
-    if (outcome.kind === 'ok') await settleResult(ctx, trx, dispatch, outcome.value)
-    else if (outcome.kind === 'unknown') await leaveOpen(ctx, trx, dispatch)
-    else await settleFailure(ctx, trx, dispatch, outcome)
-    await refreshPostState(trx, dispatch.owner, dispatch.post_id, ctx.clock.now())
-  })
+export const applyOutcome = (ctx: PublishingContext, dispatchId: string, outcome: Outcome<PublishResult>): Promise<void> =>
+  ctx.db.transaction().execute((trx) => writeOutcome(ctx, trx, dispatchId, outcome))
+
+/** As applyOutcome, in the caller's transaction. */
+export async function writeOutcome(ctx: PublishingContext, trx: Tx, dispatchId: string, outcome: Outcome<PublishResult>): Promise<void> {
+  const dispatch = await lockDispatchForSystem(trx, dispatchId)
+  if (!dispatch || dispatch.status === 'settled') return
+  if (outcome.kind === 'ok') await settleResult(ctx, trx, dispatch, outcome.value)
+  else if (outcome.kind === 'unknown') await leaveOpen(ctx, trx, dispatch)
+  else await settleFailure(ctx, trx, dispatch, outcome)
+  await refreshPostState(ctx, trx, { owner: dispatch.owner, postId: dispatch.post_id }, ctx.clock.now())
 }
 
 /** Writes each platform's result; one the answer does not name stays open and is asked for again. */

@@ -1,6 +1,8 @@
 import type { PostState } from '@marquee/contract/posts'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
-import { lockPostForSystem, setPostState } from '../../posts/index.ts'
+import { settlePost } from '../../posts/index.ts'
+import type { PublishingContext } from '../context.ts'
 import { type DeliveryRow, listDeliveries } from '../queries.ts'
 
 /** State of a post from its platforms' rows: the ledger decides, nothing else. */
@@ -13,14 +15,12 @@ function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
   return count('held') > 0 ? 'held' : 'failed'
 }
 
-/**
- * Stores the state that the post's rows amount to. Calls of one post can end at the same moment; under the post's lock the later one sees
- * what the earlier one wrote.
- */
-export async function refreshPostState(trx: Tx, owner: string, postId: string, now: Date): Promise<void> {
-  await lockPostForSystem(trx, postId)
-  const rows = await listDeliveries(trx, owner, postId)
-  if (rows.length === 0) return
-  const publishedAt = rows.map((row) => row.published_at).find((at) => at !== null) ?? null
-  await setPostState(trx, owner, postId, deriveState(rows), { now, publishedAt })
+/** Stores the state that the post's rows amount to; whoever subscribes hears when that ends its sending. */
+export async function refreshPostState(ctx: Pick<PublishingContext, 'events'>, trx: Tx, { owner, postId }: { owner: string; postId: string }, now: Date): Promise<void> {
+  await settlePost(ctx, trx, postId, now, async () => {
+    const rows = await listDeliveries(trx, owner, postId)
+    if (rows.length === 0) return null
+    const outcomes = rows.map(({ id, platform, account_id: accountId, status, reason, fix }) => ({ deliveryId: id, platform: platform as Platform, accountId, status, reason, fix }))
+    return { state: deriveState(rows), publishedAt: rows.map((row) => row.published_at).find((at) => at !== null) ?? null, outcomes }
+  })
 }

@@ -59,20 +59,19 @@ async function storeProfile(ctx: SocialContext, owner: string, token: string, cr
       await keepUnlinked(trx, old, now)
       await deleteProfile(trx, owner)
     }
-    const row = await insertProfile(trx, {
+    await insertProfile(trx, {
       owner,
       profileId: created.profileId,
       keySealed: ctx.vault.seal(created.profileKey, PROFILE_KEY_PURPOSE),
       handle: created.profileKey.slice(0, PROFILE_KEY_VISIBLE),
       title: created.title,
       messagingActive: created.messagingActive,
-      accounts: [],
       syncedAt: now,
       now,
     })
     await endCreation(trx, owner, token)
-    // Another request was quicker: its profile stays.
-    const stored = row ?? (await findProfile(trx, owner))
+    // Another request may have been quicker: its profile stays.
+    const stored = await findProfile(trx, owner)
     if (!stored) throw new AppError('provider_error', ACCOUNT_TEXTS.createFailed, { message: 'The provider gave a profile that has an owner' })
     await copyToUserProfile(trx, owner, [])
     await ctx.jobs.enqueue(trx, subscribeJob, { owner })

@@ -1,19 +1,9 @@
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
-/** Records an event. Returns false when it was recorded before. */
-export async function recordEvent(trx: Tx, event: { profileId: string; eventId: string }, now: Date): Promise<boolean> {
-  const row = await trx
-    .insertInto('social_webhook_events')
-    .values({ profile_id: event.profileId, event_id: event.eventId, received_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Forgets events too old to be accepted again. */
-export async function purgeEventsForSystem(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('social_webhook_events').where('received_at', '<', before).execute()
+/** Whose profile an event of the provider speaks of, and what its events are signed with; undefined when it is not here or has no events. */
+export async function findSignerForSystem(db: Db, profileId: string): Promise<{ owner: string; sealedSecret: string } | undefined> {
+  const row = await db.selectFrom('social_profiles').select(['owner', 'webhook_secret_sealed']).where('profile_id', '=', profileId).executeTakeFirst()
+  return row?.webhook_secret_sealed ? { owner: row.owner, sealedSecret: row.webhook_secret_sealed } : undefined
 }
 
 /** Gives the profile a secret unless it has one. Returns the sealed secret in force, undefined when there is no profile. */

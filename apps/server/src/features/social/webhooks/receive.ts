@@ -1,34 +1,68 @@
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
+import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { EventDelivery, ProviderEvent } from '../../../ports/publisher-events.ts'
-import { type SocialContext, WEBHOOK_SECRET_PURPOSE } from '../context.ts'
+import type { Delivery, Verdict } from '../../../platform/webhooks/index.ts'
+import type { EventRefusal, ProviderEvent } from '../../../ports/publisher-events.ts'
+import type { PlatformResult } from '../../../ports/publisher.ts'
+import type { SocialContext } from '../context.ts'
+import { providerPostReported } from '../events.ts'
 import { refreshProfileJob } from '../job-definitions.ts'
-import { findProfileByProviderIdForSystem } from '../queries.ts'
-import { recordEvent } from './queries.ts'
+import { createSigners, type Signer, type Signers } from './signers.ts'
 
-const refuse = (why: string) => new AppError('unauthenticated', ACCOUNT_TEXTS.webhookRefused, { message: `Webhook refused: ${why}` })
+const PROVIDER = 'ayrshare'
 
-/** The event with the owner of its profile, once its signature is checked. Every refusal looks the same from outside. */
-async function verify(ctx: SocialContext, delivery: EventDelivery): Promise<{ owner: string; event: ProviderEvent }> {
-  const claim = ctx.publisher.readClaim(delivery)
-  if (!claim) throw refuse('unreadable')
-  const row = await findProfileByProviderIdForSystem(ctx.db, claim.profileId)
-  if (!row?.webhook_secret_sealed) throw refuse('unknown profile')
-  const event = ctx.publisher.readEvent(delivery, ctx.vault.open(row.webhook_secret_sealed, WEBHOOK_SECRET_PURPOSE), ctx.clock.now())
-  if (typeof event === 'string') throw refuse(event)
-  return { owner: row.owner, event }
+/** Who signs events of the profile, and the event or why it is not believed. A signature that does not fit is tried with what is stored now. */
+async function readEvent(ctx: SocialContext, signers: Signers, delivery: Delivery, profileId: string): Promise<{ signer: Signer; event: ProviderEvent | EventRefusal } | null> {
+  const read = (signer: Signer) => ({ signer, event: ctx.publisher.readEvent(delivery, signer.secret, ctx.clock.now()) })
+  const known = await signers.find(profileId)
+  if (!known) return null
+  const first = read(known)
+  if (first.event !== 'unsigned') return first
+  const stored = await signers.find(profileId, true)
+  return stored ? read(stored) : null
 }
 
+/** What an event asks for: a reading of the profile, or an event that others subscribe to. */
+type Work = { owner: string; report: { providerPostId: string; results: PlatformResult[] } | null }
+
+/** Null for an event of a kind that does not concern us. */
+function workOf(owner: string, event: ProviderEvent): Work | null {
+  if (event.kind === 'accounts-changed') return { owner, report: null }
+  return event.kind === 'post-settled' ? { owner, report: { providerPostId: event.providerPostId, results: event.results } } : null
+}
+
+async function enqueue(ctx: SocialContext, trx: Tx, works: Work[]): Promise<void> {
+  const at = ctx.clock.now()
+  await ctx.jobs.enqueueAll(trx, refreshProfileJob, works.flatMap(({ owner, report }) => (report ? [] : [{ owner }])))
+  await ctx.events.publishAll(trx, providerPostReported, works.flatMap(({ owner, report }) => (report ? [{ owner, payload: report, at }] : [])))
+}
+
+async function judge(ctx: SocialContext, signers: Signers, delivery: Delivery): Promise<Verdict<Work>> {
+  const refuse = (reason: string, owner: string | null = null, subject = ''): Verdict<Work> => ({ kind: 'refused', owner, subject, reason })
+  const claim = ctx.publisher.readClaim(delivery)
+  if (!claim) return refuse('unreadable')
+  const found = await readEvent(ctx, signers, delivery, claim.profileId)
+  if (!found) return refuse('unknown profile')
+  const { signer: { owner }, event } = found
+  if (typeof event === 'string') return refuse(event, owner, claim.profileId)
+  const report = { owner, subject: event.profileId, eventId: event.eventId, action: event.action, subAction: event.subAction, isVerified: true }
+  const work = workOf(owner, event)
+  return work ? { kind: 'accepted', report, work } : { kind: 'ignored', report, reason: 'of no concern' }
+}
+
+/** Takes one delivery of the provider. Throws unauthenticated for one that is refused; every refusal looks the same from outside. */
+export type ReceiveEvent = (delivery: Delivery) => Promise<void>
+
 /**
- * Takes one delivery of the provider: checks it, notes its id and starts what it asks for, all or nothing. A repeat is accepted
- * without effect. Throws unauthenticated for anything unsigned, changed, stale or about a profile that is not here.
+ * Opens the receiver of the provider's events. A delivery is checked, recorded, and what it asks for enqueued, all or nothing; a repeat is
+ * accepted without effect. Anything unsigned, changed, stale or about a profile that is not here is refused.
  */
-export async function receiveEvent(ctx: SocialContext, delivery: EventDelivery): Promise<void> {
-  const { owner, event } = await verify(ctx, delivery)
-  await ctx.db.transaction().execute(async (trx) => {
-    const isNew = await recordEvent(trx, event, ctx.clock.now())
-    if (!isNew) return
-    if (event.kind === 'accounts-changed') await ctx.jobs.enqueue(trx, refreshProfileJob, { owner })
-    if (event.kind === 'post-settled') await ctx.onProviderPost?.(owner, { providerPostId: event.providerPostId, results: event.results })
-  })
+export function openEvents(ctx: SocialContext): ReceiveEvent {
+  const signers = createSigners(ctx)
+  const receive = ctx.webhooks.open<Work>({ provider: PROVIDER, enqueue: (trx, works) => enqueue(ctx, trx, works) })
+  return async (delivery) => {
+    const verdict = await judge(ctx, signers, delivery)
+    await receive(verdict, ctx.clock.now())
+    if (verdict.kind === 'refused') throw new AppError('unauthenticated', ACCOUNT_TEXTS.webhookRefused, { message: `Webhook refused: ${verdict.reason}` })
+  }
 }

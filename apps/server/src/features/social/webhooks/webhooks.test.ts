@@ -37,13 +37,13 @@ async function effectsOn(owner: Owner): Promise<number> {
 const platformsOf = async (owner: Owner) =>
   ((await world.call(owner, 'GET', '/api/ayrshare/user-profile')).body.profile as SocialProfile).connected_platforms.map(({ platform }) => platform)
 
-type Forgery = { body?: object | string; secret?: string; sentAt?: Date; headers?: Record<string, string> }
+type Forgery = { body?: object | string; secret?: string; sentAt?: Date; headers?: Record<string, string>; app?: SocialWorld['app'] }
 
 /** Sends an event as the provider would, except for what is forged. */
-async function deliver({ body = {}, secret = alice.secret, sentAt = new Date(), headers = {} }: Forgery = {}): Promise<number> {
+async function deliver({ body = {}, secret = alice.secret, sentAt = new Date(), headers = {}, app = world.app }: Forgery = {}): Promise<number> {
   const event = { action: 'social', hookId: randomUUID(), refId: alice.profile.profile_id, created: new Date().toISOString(), code: 200, ...(typeof body === 'string' ? {} : body) }
   const payload = typeof body === 'string' ? body : JSON.stringify(event)
-  const response = await world.app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: PROVIDER_WEBHOOK_PATH,
     headers: {
@@ -138,8 +138,69 @@ describe('events of the provider', () => {
     expect(await deliver({ secret: mallory.secret })).toBe(401)
   })
 
+  it('are there to be seen with what became of them', async () => {
+    const dora = await subscribed('dora')
+    const event = { action: 'social', subAction: 'link', hookId: randomUUID(), refId: dora.profile.profile_id, created: new Date().toISOString() }
+    const body = JSON.stringify(event)
+    const sent = [{ body, secret: dora.secret }, { body, secret: dora.secret }, { body, secret: 'another secret' }, { body: JSON.stringify({ ...event, hookId: randomUUID(), action: 'feed' }), secret: dora.secret }]
+    for (const forgery of sent) await deliver(forgery)
+    const rows = await world.ctx.db.selectFrom('webhook_reports').selectAll().where('owner', '=', dora.id).where('provider', '=', 'ayrshare').orderBy('outcome').execute()
+    expect(rows.map(({ outcome, reason, action, sub_action: subAction, is_verified: isVerified }) => [outcome, reason, action, subAction, isVerified])).toEqual([
+      ['handled', '', 'social', 'link', true],
+      ['ignored', 'of no concern', 'feed', 'link', true],
+      ['refused', 'unsigned', '', '', false],
+      ['replayed', '', '', '', true],
+    ])
+  })
+
+  it('are believed by the new secret at once when a profile is linked anew', async () => {
+    const erin = await subscribed('erin')
+    const event = () => JSON.stringify({ action: 'social', hookId: randomUUID(), refId: erin.profile.profile_id, created: new Date().toISOString() })
+    expect(await deliver({ body: event(), secret: erin.secret })).toBe(200)
+    const sealed = world.ctx.vault.seal('another secret', WEBHOOK_SECRET_PURPOSE)
+    await world.ctx.db.updateTable('social_profiles').set({ webhook_secret_sealed: sealed }).where('owner', '=', erin.id).execute()
+    expect(await deliver({ body: event(), secret: 'another secret' })).toBe(200)
+    expect(await deliver({ body: event(), secret: erin.secret })).toBe(401)
+  })
+
   it('of a giant size are not read', async () => {
     expect(await deliver({ body: `"${'x'.repeat(300 * 1024)}"` })).toBe(413)
+  })
+})
+
+describe('500 events at once', () => {
+  let crowded: SocialWorld
+  beforeAll(async () => void (crowded = await openSocialWorld()))
+  afterAll(() => crowded.close())
+
+  /** Somebody whose profile's events are signed with a secret of its own. */
+  async function signer(index: number) {
+    const { id } = await crowded.join(`crowd${index}`)
+    const secret = `secret of ${index}`
+    const profile = { id: randomUUID(), owner: id, profile_id: `ref-${index}`, profile_key_sealed: 'sealed', handle: 'handle', title: 'title' }
+    await crowded.ctx.db.insertInto('social_profiles').values({ ...profile, webhook_secret_sealed: crowded.ctx.vault.seal(secret, WEBHOOK_SECRET_PURPOSE) }).execute()
+    return { profileId: profile.profile_id, secret }
+  }
+
+  it('are taken in within two seconds before anybody works on them, by few commits, and every one has its effect', async () => {
+    const signers = await Promise.all(Array.from({ length: 20 }, (_, index) => signer(index)))
+    const events = Array.from({ length: 500 }, (_, index) => {
+      const { profileId: refId, secret } = signers[index % signers.length] ?? { profileId: '', secret: '' }
+      const postIds = [{ platform: 'tiktok', status: 'success', id: `${index}`, postUrl: `https://example.com/${index}` }]
+      const body = JSON.stringify({ action: 'scheduled', hookId: randomUUID(), refId, created: new Date().toISOString(), id: `post-${index}`, status: 'success', postIds })
+      return { body, secret }
+    })
+    const startedAt = performance.now()
+    const statuses = await Promise.all(events.map((event) => deliver({ ...event, app: crowded.app })))
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { rows } = await crowded.database.pool.query<{ reports: number; commits: number }>("select count(*)::int as reports, count(distinct xmin::text)::int as commits from webhook_reports where outcome = 'handled'")
+    expect(rows).toEqual([{ reports: 500, commits: expect.any(Number) }])
+    expect(rows[0]?.commits).toBeLessThan(50)
+
+    await crowded.startWorkers()
+    await expect.poll(() => crowded.settled.length, { timeout: 20_000 }).toBe(500)
+    expect(new Set(crowded.settled.map(({ post }) => post.providerPostId)).size).toBe(500)
   })
 })
 

@@ -1,0 +1,19 @@
+import { postState } from '@marquee/contract/posts'
+import { platform } from '@marquee/contract/shared/platforms'
+import { z } from 'zod'
+import { defineEvent, type EventDefinition } from '../../platform/events/index.ts'
+
+const outcome = z.object({ deliveryId: z.uuid(), platform, accountId: z.uuid().nullable(), status: z.string() })
+const failure = outcome.extend({ reason: z.string().nullable(), fix: z.string().nullable() })
+
+/**
+ * The outcomes on its platforms moved a post out of sending. One without a confirmed outcome settles again when it is known, and one whose
+ * failed platforms are sent again when they are done.
+ */
+export const postSettled = defineEvent('post.settled', z.object({ postId: z.uuid(), before: postState, after: postState, outcomes: z.array(outcome) }))
+/** With it: the post is not out on at least one platform, and somebody has to do something about it. */
+export const postFailed = defineEvent('post.failed', z.object({ postId: z.uuid(), state: postState, failures: z.array(failure) }))
+/** A post waits for somebody to approve it. */
+export const approvalWaiting = defineEvent('approval.waiting', z.object({ postId: z.uuid(), before: postState.nullable(), scheduledAt: z.iso.datetime().nullable() }))
+
+export const POSTS_EVENTS: EventDefinition[] = [postSettled, postFailed, approvalWaiting]

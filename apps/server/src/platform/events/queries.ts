@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import type { Events } from '../db/types.gen.ts'
+
+export type EventRow = Selectable<Events>
+
+export async function insertEvents(trx: Tx, name: string, events: readonly { id: string; owner: string; payload: unknown; occurredAt: Date }[]): Promise<void> {
+  const rows = events.map(({ id, owner, payload, occurredAt }) => ({ id, name, owner, payload: JSON.stringify(payload), occurred_at: occurredAt }))
+  await trx.insertInto('events').values(rows).execute()
+}
+
+/** The event, whatever its owner; undefined once it is forgotten. */
+export const findEventForSystem = (trx: Tx, id: string): Promise<EventRow | undefined> => trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Notes that a subscriber handles an event. Returns false when it has; while another run is about to say so, this one waits for it. */
+export async function insertReceipt(trx: Tx, eventId: string, subscriber: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('event_receipts')
+    .values({ event_id: eventId, subscriber, handled_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets up to `limit` events from before `before`. Returns how many there were. */
+export async function purgeEvents(db: Database, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('events').select('id').where('occurred_at', '<', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
