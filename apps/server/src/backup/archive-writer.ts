@@ -46,8 +46,8 @@ export async function createArchiveWriter(path: string): Promise<ArchiveWriter> 
   await rm(temporary, { force: true })
   const { readable, controller } = createTarPacker()
   const file = createWriteStream(temporary, { flags: 'wx', mode: MODE, flush: true })
-  // A full disk is told by the member that meets it, or by `finish`.
   const written = pipeline(Readable.fromWeb(readable), file)
+  // A full disk is told by the member that meets it, or by `finish`.
   written.catch(() => undefined)
 
   async function add(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<Member> {

@@ -13,7 +13,7 @@ const compress = promisify(gzip)
 
 /** What the archive calls the waiting jobs: a table made for them while restoring. */
 export const JOBS_TABLE = 'waiting_jobs'
-export const JOBS_COLUMNS = ['name', 'data', 'start_after', 'singleton_key']
+const JOBS_COLUMNS = ['name', 'data', 'start_after', 'singleton_key']
 
 const waitingJobs = "select name, data, start_after, singleton_key from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss\\_\\_%' order by created_on"
 
