@@ -13,7 +13,7 @@ import { makePng } from './lib/png.ts'
 import { draftCard, open } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
-// The error texts of creating, planning and the library in the running product (texts.md CREATE, DRAFT, HIST, PLAN, LIBR, PICK,
+// The error texts of creating, planning and the library in the running product (trace.md CREATE, DRAFT, HIST, PLAN, LIBR, PICK,
 // SHARE, UPL): the network refuses, answers nonsense or nothing.
 
 /** A refusal with a reason; without one for an empty reason. */

@@ -1,7 +1,7 @@
 import { expectReady, open } from './lib/screens.ts'
 import { expect, test } from './lib/test.ts'
 
-/** What each screen says to a visitor, letter for letter (texts.md; the id stands behind). */
+/** What each screen says to a visitor, letter for letter (trace.md; the id stands behind). */
 const TEXTS: readonly (readonly [path: string, text: string])[] = [
   ['/drafts', 'Please sign in to view your drafts.'], // DRAFT-01
   ['/post-history', 'Please sign in to view your post history.'],

@@ -5,7 +5,7 @@ import { makePng } from './lib/png.ts'
 import { open } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
-// The error texts of the video screens in the running product (texts.md VGEN, VSTAT, VLIB): the network refuses, answers nonsense or nothing.
+// The error texts of the video screens in the running product (trace.md VGEN, VSTAT, VLIB): the network refuses, answers nonsense or nothing.
 
 const says = (status: number) => (route: Route) => route.fulfill({ status, json: { success: false, error: 'Something broke', code: 'internal' } })
 const gateway = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>' })

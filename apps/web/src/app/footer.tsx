@@ -17,7 +17,7 @@ function FooterLinkItem({ label, to, isDocument = false }: FooterLink) {
   )
 }
 
-/** Links to the product's parts, help and legal pages, and the networks it publishes to (texts.md NAV-11 to NAV-14). */
+/** Links to the product's parts, help and legal pages, and the networks it publishes to (trace.md NAV-11 to NAV-14). */
 export function Footer() {
   return (
     <footer className="border-t border-line pb-20 sm:pb-6">

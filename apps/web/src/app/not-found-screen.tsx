@@ -2,7 +2,7 @@ import { NAV_TEXTS } from '@marquee/contract/screens'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** An address that no route matches (texts.md GEN-03). */
+/** An address that no route matches (trace.md GEN-03). */
 export function NotFoundScreen() {
   return (
     <Page title={NAV_TEXTS.unexpectedError} subtitle="404: there is no page at this address." width="form">

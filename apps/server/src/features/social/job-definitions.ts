@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/define.ts'
 
 const forOwner = z.object({ owner: z.uuid() })
 
-/** Finds the profiles to read again (texts.md ACCT-25). */
+/** Finds the profiles to read again (trace.md ACCT-25). */
 export const syncProfilesJob = defineJob('social.sync-profiles', z.object({}), { cron: '*/10 * * * *', retryLimit: 0 })
 /** Reads one profile again. */
 export const refreshProfileJob = defineJob('social.refresh-profile', forOwner, { retryLimit: 4 })

@@ -58,7 +58,7 @@ export function composerFor(userId: string): Composer {
   return made
 }
 
-/** Selects a suggestion by its place; the editable text opens with it (texts.md DIALOG-21). */
+/** Selects a suggestion by its place; the editable text opens with it (trace.md DIALOG-21). */
 export function chooseSuggestion(form: StoreApi<ComposerForm>, index: number): void {
   const text = form.getState().suggestions[index]
   if (text) form.setState({ chosen: index, text, isEdited: false })

@@ -23,7 +23,7 @@ const PAGE_SIZE = 50
 
 /**
  * The drafts of one platform tab, newest change first, page by page. Takes the platform, null for all; the first page
- * carries the counts of every tab (texts.md DRAFT-02).
+ * carries the counts of every tab (trace.md DRAFT-02).
  */
 export function useDrafts(platform: Platform | null = null, enabled = true) {
   return useInfiniteQuery({
@@ -105,20 +105,20 @@ export async function* streamSuggestions(body: SuggestionRequest, signal: AbortS
   }
 }
 
-/** The sentence for failed suggestions: the server's, or one of texts.md CREATE-21 and CREATE-22. */
+/** The sentence for failed suggestions: the server's, or one of trace.md CREATE-21 and CREATE-22. */
 export function suggestionErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'network') return DIALOG_TEXTS.generateError
   return error.code === 'invalid_response' ? DIALOG_TEXTS.generateFailed : error.message || DIALOG_TEXTS.generateFailed
 }
 
-/** The sentence for a draft that was not saved: the server's, or one of texts.md CREATE-25 to CREATE-28. */
+/** The sentence for a draft that was not saved: the server's, or one of trace.md CREATE-25 to CREATE-28. */
 export function saveErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DRAFT_TEXTS.saveError
   if (error.code === 'network') return DRAFT_TEXTS.saveNetwork
   return error.code === 'invalid_response' ? DRAFT_TEXTS.savePostFailed : error.message || DRAFT_TEXTS.saveFailed
 }
 
-/** The sentence for drafts that cannot be listed (texts.md DRAFT-16, DRAFT-17). */
+/** The sentence for drafts that cannot be listed (trace.md DRAFT-16, DRAFT-17). */
 export const loadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'invalid_response' ? DRAFT_TEXTS.invalidResponse : DRAFT_TEXTS.loadFailed
 

@@ -17,7 +17,7 @@ function toDraft(form: ComposerForm, mediaUrls: string[], scheduledTime: string 
   return { content: form.text.trim(), type: form.type, autoPost: form.autoPost, scheduledTime, mediaUrls, platforms: [], status: 'draft' }
 }
 
-/** Waits for the uploads and returns the addresses; null when a file could not be stored (texts.md UPL-20). */
+/** Waits for the uploads and returns the addresses; null when a file could not be stored (trace.md UPL-20). */
 async function collectMedia(composer: Composer): Promise<string[] | null> {
   await composer.media.getState().settled()
   const urls = composer.media.getState().items.map((item) => item.url)
@@ -38,7 +38,7 @@ function useAttemptKey() {
 }
 
 /**
- * Approve & Save of the dialog (texts.md DIALOG-16 to DIALOG-19). Takes the composer, the zone of its schedule and what to do
+ * Approve & Save of the dialog (trace.md DIALOG-16 to DIALOG-19). Takes the composer, the zone of its schedule and what to do
  * when it is saved and the dialog closes; returns the state and the action.
  */
 export function useSave(composer: Composer, zone: string, onClose: () => void) {

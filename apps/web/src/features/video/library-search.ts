@@ -2,7 +2,7 @@ import { VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
 import { useSearchFields } from '../../lib/search-params.ts'
 
 export type StatusFilter = VideoStatus | 'all'
-/** In the order of the filter (texts.md VLIB-04). */
+/** In the order of the filter (trace.md VLIB-04). */
 export const STATUS_FILTERS: readonly StatusFilter[] = ['all', 'completed', 'processing', 'pending', 'failed']
 export const MAX_SEARCH = 200
 

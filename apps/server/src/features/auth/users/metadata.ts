@@ -18,7 +18,7 @@ export function mergeMetadata(stored: unknown, data: Metadata): Metadata {
   return merged
 }
 
-/** The name given at sign-up, at most 120 characters, for the profile row (texts.md AUTH-16). */
+/** The name given at sign-up, at most 120 characters, for the profile row (trace.md AUTH-16). */
 export function nameOf(metadata: Metadata): string {
   const name = [metadata.name, metadata.full_name].find((value) => typeof value === 'string')
   return typeof name === 'string' ? name.trim().slice(0, 120).toWellFormed() : ''

@@ -19,7 +19,7 @@ export function requireDeclaredType(declared: string): MediaType {
   return type
 }
 
-/** Throws AppError payload_too_large for a size over the limit (texts.md UPL-05). */
+/** Throws AppError payload_too_large for a size over the limit (trace.md UPL-05). */
 export function assertSize(size: number): void {
   if (size > UPLOAD_LIMITS.maxBytes) throw new AppError('payload_too_large', UPLOAD_TEXTS.tooLarge)
 }

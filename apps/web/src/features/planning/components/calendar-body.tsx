@@ -33,7 +33,7 @@ export function CalendarBody({ view, isLoading, ...props }: GridProps & { view: 
   )
 }
 
-/** Says that the posts could not be loaded; what was loaded before stays (texts.md PLAN-07). */
+/** Says that the posts could not be loaded; what was loaded before stays (trace.md PLAN-07). */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return <Alert kind="error" className="mb-3" action={<Button size="sm" onClick={onRetry}>Retry</Button>}>{PLANNING_TEXTS.loadFailed}</Alert>
 }

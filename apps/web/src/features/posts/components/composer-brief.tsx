@@ -16,7 +16,7 @@ type Props = {
 
 const TYPE_LABELS = { single: DIALOG_TEXTS.single, series: DIALOG_TEXTS.series } as const
 
-/** The kind of post as two radio tiles (texts.md CREATE-02, DIALOG-02). */
+/** The kind of post as two radio tiles (trace.md CREATE-02, DIALOG-02). */
 export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type']; onChange: (type: ComposerForm['type']) => void }) {
   const name = useId()
   return (
@@ -32,7 +32,7 @@ export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type'
   )
 }
 
-/** Whether the knowledge base is used, and what is in it (texts.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
+/** Whether the knowledge base is used, and what is in it (trace.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
 export function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { data } = useKnowledge()
   return (
@@ -47,7 +47,7 @@ export function KnowledgeChoice({ isOn, onChange }: { isOn: boolean; onChange: (
   )
 }
 
-/** What the post should be about, and the ways to get its text (texts.md DIALOG-01 to DIALOG-06). */
+/** What the post should be about, and the ways to get its text (trace.md DIALOG-01 to DIALOG-06). */
 export function ComposerBrief({ form, isWriting, onChange, onGenerate, onWriteOwn }: Props) {
   const canGenerate = form.description.trim() !== ''
   return (

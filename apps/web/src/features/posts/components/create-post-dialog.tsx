@@ -114,7 +114,7 @@ function FullEditorButton({ composer, disabled, onGone }: { composer: Composer; 
   return <Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} disabled={disabled} loading={isWaiting} onClick={() => void open()}><span className="max-sm:sr-only">Open full editor</span></Button>
 }
 
-/** Whether Approve & Save may act: something is selected, and it is not being written any more (texts.md DIALOG-16). */
+/** Whether Approve & Save may act: something is selected, and it is not being written any more (trace.md DIALOG-16). */
 function useCanSave(composer: Composer): boolean {
   const { chosen, text } = useStore(composer.form)
   const isWriting = useStore(composer.suggestions, ({ status }) => status === 'writing')
@@ -160,7 +160,7 @@ function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props 
 }
 
 /**
- * The Create a Post dialog (texts.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
+ * The Create a Post dialog (trace.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
  * saved, started over, or the user logs out.
  */
 export function CreatePostDialog({ open, onOpenChange, initialText = '' }: Props) {

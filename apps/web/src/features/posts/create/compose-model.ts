@@ -133,7 +133,7 @@ export function formOfDraft(draft: Draft, zone: string): CreateForm {
   }
 }
 
-/** Linked platforms first, each group in the specification's order (texts.md CREATE-06). */
+/** Linked platforms first, each group in the specification's order (trace.md CREATE-06). */
 export const inOrder = (linked: readonly Platform[]): Platform[] =>
   [...CREATOR_PLATFORMS].sort((a, b) => Number(linked.includes(b)) - Number(linked.includes(a)))
 

@@ -21,7 +21,7 @@ const BEST_DAYS = 14
 /** Reads one post as it is stored now, without any cache. Throws ApiError. */
 export const fetchDraft = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 
-/** The user's approval and scheduling settings; the defaults until they are known (texts.md USET-03, USET-04). */
+/** The user's approval and scheduling settings; the defaults until they are known (trace.md USET-03, USET-04). */
 export function useUserSettings() {
   const { data } = useQuery({ queryKey: ['user', 'settings'], queryFn: ({ signal }) => call(getSettings, { query: {} }, { signal }) })
   return data?.settings ?? DEFAULT_SETTINGS
@@ -81,18 +81,18 @@ export function useOpenRun(): SeriesRun | null {
 /** Deletes drafts that a run has taken the place of. */
 export const dropDrafts = (ids: string[]) => call(bulkPosts, { body: { action: 'delete', ids } })
 
-/** The sentence for a post that did not go out, or was not scheduled (texts.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
+/** The sentence for a post that did not go out, or was not scheduled (trace.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
 export function sendErrorText(error: unknown, isScheduled: boolean): string {
   if (!(error instanceof ApiError) || error.code === 'network') return CREATE_TEXTS.publishError
   if (error.code === 'invalid_response' || error.message === '') return isScheduled ? CREATE_TEXTS.scheduleFailed : CREATE_TEXTS.publishFailed
   return isScheduled ? PUBLISH_TEXTS.scheduleFailed(error.message) : PUBLISH_TEXTS.publishFailed(error.message)
 }
 
-/** The sentence for a series that was not taken: the server's, or texts.md CREATE-44. */
+/** The sentence for a series that was not taken: the server's, or trace.md CREATE-44. */
 export const runErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'network' && error.code !== 'invalid_response' && error.message !== '' ? error.message : SERIES_TEXTS.failed
 
-/** What stands beside the editor while its text is not stored: the server's reason, or texts.md CREATE-25. */
+/** What stands beside the editor while its text is not stored: the server's reason, or trace.md CREATE-25. */
 export const keepErrorText = (error: unknown): string => (error instanceof ApiError && error.message !== '' ? error.message : DRAFT_TEXTS.saveFailed)
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -10,7 +10,7 @@ import { platformsOfPart } from './series-model.ts'
 /** Keys of first saves whose outcome is unknown, by the part: a repeat must not make a second draft. */
 const openKeys = new Map<string, string>()
 
-/** The draft of post `index` of a series (texts.md CREATE-54; type series). */
+/** The draft of post `index` of a series (trace.md CREATE-54; type series). */
 const bodyOf = (form: CreateForm, part: SeriesPart, index: number) => ({
   content: part.content.trim(),
   type: 'series' as const,

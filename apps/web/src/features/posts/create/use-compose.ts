@@ -11,7 +11,7 @@ import { useRedirect } from './use-redirect.ts'
 import { useRun } from './use-run.ts'
 import { closeSheet, useSend } from './use-send.ts'
 
-/** After a series is written with the option save as draft, its posts are drafts and the screen goes on (texts.md CREATE-13, CREATE-51). */
+/** After a series is written with the option save as draft, its posts are drafts and the screen goes on (trace.md CREATE-13, CREATE-51). */
 function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, setError: (error: string | null) => void) {
   return async () => {
     setError(null)
@@ -28,7 +28,7 @@ function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, set
   }
 }
 
-/** Selects a suggestion; the editable text opens with it (texts.md CREATE-54). */
+/** Selects a suggestion; the editable text opens with it (trace.md CREATE-54). */
 function choose(sheet: Sheet, index: number): void {
   const { suggestions, type } = sheet.form.getState()
   const text = suggestions[index]

@@ -36,7 +36,7 @@ export function closeSheet(sheet: Sheet): void {
   letGo()
 }
 
-/** Waits for the uploads. Throws the dialog's sentence when a file could not be stored (texts.md UPL-20). */
+/** Waits for the uploads. Throws the dialog's sentence when a file could not be stored (trace.md UPL-20). */
 async function settle(sheet: Sheet): Promise<boolean> {
   await sheet.media.getState().settled()
   return sheet.media.getState().items.every((item) => item.url !== null)
@@ -47,7 +47,7 @@ function tell(outcome: Outcome): void {
 }
 
 /**
- * Save as Draft and Publish of one sheet (texts.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
+ * Save as Draft and Publish of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
  * CREATE-51). Takes the sheet, the way on and the zone.
  */
 export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {

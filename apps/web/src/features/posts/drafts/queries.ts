@@ -12,7 +12,7 @@ const PENDING_PAGE = 50
 type PendingPage = RouteAnswer<typeof listPending>
 type PendingPages = InfiniteData<PendingPage, string>
 
-/** Posts that wait for approval, the earliest time first, page by page (texts.md AMB-16). */
+/** Posts that wait for approval, the earliest time first, page by page (trace.md AMB-16). */
 export function usePending() {
   return useInfiniteQuery({
     queryKey: PENDING_KEY,

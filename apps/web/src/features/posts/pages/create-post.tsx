@@ -123,7 +123,7 @@ function CreatePost({ userId }: { userId: string }) {
   return <CreateScreen key={sheet.id} sheet={sheet} onNew={startNew} onDiscard={() => discard(userId, sheet, replace)} />
 }
 
-/** /create-post (texts.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */
+/** /create-post (trace.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */
 export function Component() {
   const { status, user } = useSession()
   if (status === 'signed-out') return <Page title={SCREEN_HEADINGS.createPost}><SignedOut text={SIGNED_OUT_TEXTS.others} /></Page>

@@ -134,7 +134,7 @@ function HistoryScreen() {
   )
 }
 
-/** /post-history (texts.md HIST-01 to HIST-10). */
+/** /post-history (trace.md HIST-01 to HIST-10). */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-out') return <Page title={TITLE}><SignedOut text={HISTORY_TEXTS.signedOut} /></Page>

@@ -75,7 +75,7 @@ function Footer({ form, put, sharing, at, onClose }: FooterProps) {
   )
 }
 
-/** Shares a stored picture or video on several platforms at once, now or at a time (texts.md SHARE-01 to SHARE-12). */
+/** Shares a stored picture or video on several platforms at once, now or at a time (trace.md SHARE-01 to SHARE-12). */
 export function ShareDialog({ subject, onClose }: Props) {
   const { form, put, toggle } = useShareForm(subject)
   const { linked, handleOf } = useAccounts()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
 
-/** One publish call of the dialog (texts.md AMB-22). `scheduleDate` is an ISO instant. */
+/** One publish call of the dialog (trace.md AMB-22). `scheduleDate` is an ISO instant. */
 export type ShareCall = { content: string; platforms: Platform[]; mediaUrls: string[]; scheduleDate?: string }
 
 /** How often a post that is still going out is asked for, beside the live events. */
@@ -48,7 +48,7 @@ export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
 /** Whether the server answered and refused, so that the same call may not go through by itself. */
 export const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
 
-/** The sentence for a call that did not go through (texts.md SHARE-06, SHARE-07). */
+/** The sentence for a call that did not go through (trace.md SHARE-06, SHARE-07). */
 export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)
 
 /** Why, platform by platform, as the server says; under '' what is meant for all. */

@@ -3,14 +3,14 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { earliestWall, readSchedule } from '../../posts/index.ts'
 import type { ShareForm } from './share-form.ts'
 
-/** The chosen instant in ISO, or why there is none; nothing is said before both fields are filled (texts.md SHARE-09, SHARE-10). */
+/** The chosen instant in ISO, or why there is none; nothing is said before both fields are filled (trace.md SHARE-09, SHARE-10). */
 export function readShareTime({ date, time }: Pick<ShareForm, 'date' | 'time'>, zone: string, now: number): { iso: string | null; error: string | null } {
   return date === '' || time === '' ? { iso: null, error: null } : readSchedule(`${date}T${time}`, zone, now)
 }
 
 type Props = { form: ShareForm; zone: string; now: number; onChange: (part: Pick<ShareForm, 'date'> | Pick<ShareForm, 'time'>) => void }
 
-/** Date and time of a scheduled share: today at the earliest, and today five minutes from now (texts.md SHARE-10). */
+/** Date and time of a scheduled share: today at the earliest, and today five minutes from now (trace.md SHARE-10). */
 export function ShareSchedule({ form, zone, now, onChange }: Props) {
   const earliest = earliestWall(now, zone)
   const [firstDay = '', firstTime] = earliest.split('T')

@@ -9,7 +9,7 @@ import { failedPlatforms } from '../model.ts'
 import type { ShareForm } from './share-form.ts'
 import { reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost, wasAnswered } from './share-queries.ts'
 
-/** How one platform stands (texts.md SHARE-12). */
+/** How one platform stands (trace.md SHARE-12). */
 export type ShareState = 'waiting' | 'posting' | 'done' | 'failed' | 'unconfirmed'
 export type ShareMark = { state: ShareState; reason: string | null }
 

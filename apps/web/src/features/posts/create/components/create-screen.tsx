@@ -111,7 +111,7 @@ function useSheetNews(sheet: Sheet, zone: string): void {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** /create-post with one sheet (texts.md CREATE-01 to CREATE-57). */
+/** /create-post with one sheet (trace.md CREATE-01 to CREATE-57). */
 export function CreateScreen({ sheet, onNew, onDiscard }: Props) {
   const navigate = useNavigate()
   const zone = useTimeZone()
