@@ -18,9 +18,9 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-/** Rows of the tables in `markdown` whose first cell holds line ids; `A-01 to A-07` and `A-01, A-03` name several. */
+/** Rows of the tables in `markdown` whose first cell holds line ids; `A-01 to A-07` and `A-01, A-03` name several. Decisions on unclear lines (AMB) are none. */
 export function readRows(markdown: string): TraceRow[] {
-  const lines = markdown.split('\n').filter((line) => /^\| [A-Z]+-\d/.test(line))
+  const lines = markdown.split('\n').filter((line) => /^\| (?!AMB-)[A-Z]+-\d/.test(line))
   return lines.map((line) => {
     const [first = '', text = '', lives = '', screen = '', test = ''] = cellsOf(line)
     return { ids: first.split(', ').flatMap(expand), text, lives, screen, test }
