@@ -58,7 +58,7 @@ export const IMAGE_FAILURES = {
 /** An edit that enlarges makes each side this much longer. */
 export const UPSCALE_FACTOR = 2
 
-/** Host of the temporary addresses whose pictures have expired (trace.md IMG-18; protocols/images.md, surprise 2). */
+/** Host of the temporary addresses whose pictures have expired (trace.md IMG-18; protocols/images.md section 1). */
 export const EXPIRED_IMAGE_HOST = 'oaidalleapiprodscus.blob.core.windows.net'
 /** Polling of a job (trace.md IMG-20 to IMG-23). */
 export const IMAGE_POLLING = { everyMs: 3_000, tries: 25, consecutiveErrors: 5, libraryCheckMs: 15_000, editRefreshMs: 30_000 } as const

@@ -7,7 +7,7 @@ const RESERVED = ['email', 'email_verified', 'phone_verified', 'sub']
 type Metadata = Record<string, unknown>
 
 /**
- * Merges `data` of a sign-up or an update into a user's metadata: null deletes a key (protocols/supabase-auth.md, PUT /user).
+ * Merges `data` of a sign-up or an update into a user's metadata: null deletes a key (protocols/supabase-auth.md section 3).
  * Returns the new metadata; throws AuthError 400 when it would not fit into an access token.
  */
 export function mergeMetadata(stored: unknown, data: Metadata): Metadata {
