@@ -17,5 +17,5 @@ export const CREATE_TEXTS = {
 /** Waits before the screen goes on to /drafts (trace.md CREATE-51). */
 export const CREATE_REDIRECT_MS = { published: 2_000, seriesGenerated: 3_000, draftSaved: 1_500 } as const
 
-/** Time between two saves of a text that is being written (ux.md, Create post page). */
+/** Time between two saves of a text that is being written (design.md section 2). */
 export const AUTOSAVE_MS = 2_000

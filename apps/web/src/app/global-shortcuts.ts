@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { openCreatePost } from '../lib/create-post.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
-/** Where `G` and a letter lead (ux.md rule E). */
+/** Where `G` and a letter lead (design.md rule E). */
 export const GO_TO = [
   { key: 'h', label: 'Home', to: '/' },
   { key: 'p', label: 'Planning', to: '/planning' },

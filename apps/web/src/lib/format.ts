@@ -27,7 +27,7 @@ export function zoneAbbreviation(at: string | Date, zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (ux.md rule H). Takes an ISO instant and an IANA zone. */
+/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (design.md rule H). Takes an ISO instant and an IANA zone. */
 export function formatDateTime(at: string | Date, zone: string): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === new Date().getFullYear()

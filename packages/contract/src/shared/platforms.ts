@@ -38,7 +38,7 @@ export type PlatformLimits = {
   cropRatio?: number
 }
 
-/** Limits as data (ux.md, composer rules; protocols/ayrshare.md section 8). */
+/** Limits as data (design.md section 2; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
   facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91 },
   instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8 },

@@ -3,7 +3,7 @@ import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, PLATFORM_LIMITS } fr
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { LinkedAccounts } from './use-linked-accounts.ts'
 
-/** Share of a limit from which a counter turns amber (ux.md, composer rules). */
+/** Share of a limit from which a counter turns amber (design.md section 2). */
 const WARN_SHARE = 0.9
 
 export type CounterTone = 'normal' | 'near' | 'over'

@@ -64,7 +64,7 @@ async function undoDelete(client: QueryClient, id: string): Promise<void> {
   refreshDrafts(client)
 }
 
-/** Deletes at once and offers to undo it for 6 s (ux.md rule C; trace.md DRAFT-18). */
+/** Deletes at once and offers to undo it for 6 s (design.md rule C; trace.md DRAFT-18). */
 async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
   const putBack = removeCachedDraft(client, draft.id)
   const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { putBack(); void undoDelete(client, draft.id) } } })

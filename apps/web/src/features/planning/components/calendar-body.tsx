@@ -52,7 +52,7 @@ function newPostPath({ view, day, today, now, zone }: EmptyProps): string {
   return '/create-post'
 }
 
-/** What stands over a calendar without posts: a sentence and the one next step (ux.md rule A). */
+/** What stands over a calendar without posts: a sentence and the one next step (design.md rule A). */
 export function EmptyLine(props: EmptyProps) {
   const { view, day, index, filter, onClear } = props
   if (hasPosts(index, daysOf(view, day))) return null

@@ -88,7 +88,7 @@ function useHistoryNews(): void {
   })
 }
 
-/** Tab and filter in the address (ux.md rule B). Read by hand: a schema library for two words would be a fifth of this page. */
+/** Tab and filter in the address (design.md rule B). Read by hand: a schema library for two words would be a fifth of this page. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string | null) =>

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { intervalWords, isAutomatic, togetherText } from '../model.ts'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
-/** How long a success stays (trace.md USET-01; ux.md rule I). */
+/** How long a success stays (trace.md USET-01; design.md rule I). */
 const SUCCESS_MS = 3_000
 
 type Step = { icon: LucideIcon; text: string; isWaiting?: boolean }

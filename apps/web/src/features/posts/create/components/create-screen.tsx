@@ -84,7 +84,7 @@ function HeadActions({ sheet, onNew, onDiscard }: Props) {
   )
 }
 
-/** Editor and previews beside each other; on a phone one at a time (ux.md: edit/preview tabs). */
+/** Editor and previews beside each other; on a phone one at a time (design.md section 2). */
 function Panes({ editor, preview, view, onView }: { editor: ReactNode; preview: ReactNode; view: string; onView: (view: string) => void }) {
   return (
     <>
