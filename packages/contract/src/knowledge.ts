@@ -30,7 +30,7 @@ export const FRESH_DAYS: Readonly<Record<KnowledgeType, number>> = { product: 90
 /** How far a file is. `uploading` is the browser's own stage; the server begins with `reading`. */
 export const FILE_STAGES = ['reading', 'ready', 'failed'] as const
 
-/** What a file entry carries besides (specification 2, section 3). */
+/** What a file entry carries besides. */
 export const knowledgeFileData = z.object({
   mimetype: z.string(),
   /** A signed address of the file, good for an hour. */

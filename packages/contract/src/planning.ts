@@ -121,7 +121,7 @@ export const renewCalendarFeed = route({
   response: feed,
 })
 
-/** Published posts with a known time that a suggestion of our own needs (lessons.md, section 2: no false precision). */
+/** Published posts with a known time that a suggestion of our own needs; fewer would give a false precision. */
 export const BEST_TIME_MIN_SAMPLE = 5
 /** Hours on weekdays that are suggested while nothing is known. */
 export const BEST_TIME_HOURS = [9, 12, 17, 19] as const

@@ -42,7 +42,7 @@ export const PROVIDER_WEBHOOK_PATH = '/api/webhooks/ayrshare'
 /** Profile sync (trace.md ACCT-25). */
 export const PROFILE_SYNC = { everyMs: 10 * 60_000, staleMs: 5 * 60_000 } as const
 
-/** Characters of the provider's profile key a browser may see (spec README, 'Unsafe as shown'). */
+/** Characters of the provider's profile key a browser may see (security.md section 2.1). */
 export const PROFILE_KEY_VISIBLE = 12
 
 export const connectedPlatform = z.object({

@@ -5,7 +5,7 @@ import { countGraphemes, countWeighted } from './text-length.ts'
 export const CREATOR_PLATFORMS = [
   'facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads', 'snapchat', 'reddit', 'telegram', 'bluesky',
 ] as const
-/** All 13 social networks: the creator's and Google Business (spec README, home stats strip). */
+/** All 13 social networks: the creator's and Google Business (trace.md HOME-03). */
 export const PLATFORMS = [...CREATOR_PLATFORMS, 'gmb'] as const
 export type Platform = (typeof PLATFORMS)[number]
 export const platform = z.enum(PLATFORMS)

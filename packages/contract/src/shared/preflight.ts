@@ -86,7 +86,7 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
 }
 
 /**
- * The one rule set for saving, scheduling and sending (architecture.md section 4, rule 5; trace.md CREATE-53).
+ * The one rule set for saving, scheduling and sending (architecture.md section 4.5; trace.md CREATE-53).
  * Takes what would be published; returns every blocking issue, none when it can go out.
  */
 export function preflight(subject: PreflightSubject): PreflightIssue[] {

@@ -57,7 +57,7 @@ export async function updatePlatforms(ctx: SocialContext, owner: string): Promis
   throw toRefusal(outcome, updateText(outcome))
 }
 
-/** What helps to see why a profile is not found: the owner's own reference ids, nobody else's (security.md contradiction 5). */
+/** What helps to see why a profile is not found: the owner's own reference ids, nobody else's (security.md section 2.5). */
 async function debugDetails(ctx: SocialContext, owner: string, searched: string | null) {
   const unlinked = (await listUnlinked(ctx.db, owner)).map((row) => row.profile_id)
   const available = [...new Set([...(searched ? [searched] : []), ...unlinked])]

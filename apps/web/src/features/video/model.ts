@@ -1,6 +1,6 @@
 import { ASPECT_RATIOS, type AspectRatio, type Video, VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
 
-/** A video as this browser keeps it: what the server says of it, with its times as dates (specification 1, section 3). */
+/** A video as this browser keeps it: what the server says of it, with its times as dates. */
 export type VideoTask = Omit<Video, 'createdAt' | 'updatedAt' | 'startedAt' | 'finishedAt'> & {
   createdAt: Date
   updatedAt: Date

@@ -6,7 +6,7 @@ import { byAge, type NewTask, newTask, reviveTask, type VideoTask } from './mode
 
 /**
  * The videos this browser knows. A user's are kept under the user's id and go at log-out; those made while nobody was signed
- * in are the device's, until the next sign-in takes them over (trace.md AMB-10; security.md, local library).
+ * in are the device's, until the next sign-in takes them over (trace.md AMB-10; security.md section 2.9).
  */
 type VideoState = {
   /** Whose they are; null while nobody is signed in. */
