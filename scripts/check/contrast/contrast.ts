@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contrast, parseHex } from './colour.ts'
-import { type Gate, ROOT } from './gate.ts'
+import { type Gate, ROOT } from '../gate.ts'
 
 const THEME = 'apps/web/src/ui/theme.css'
 /** Smallest ratios of WCAG 2.2 AA: text (1.4.3), edges and marks (1.4.11). */

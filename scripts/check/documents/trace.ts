@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Gate, ROOT } from './gate.ts'
-import { readFiles } from './source-files.ts'
+import { type Gate, ROOT } from '../gate.ts'
+import { readFiles } from '../source-files.ts'
 import { isLater, literalsOf, membersOf, pathsOf, readRows, type TraceRow } from './trace-table.ts'
 
 /** The sources that may hold a text, and those that may use a constant. */
