@@ -11,8 +11,8 @@ import { useGlobalShortcuts } from './global-shortcuts.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ShareHost } from './share-host.tsx'
-import { useSessionNotices } from './session-notices.ts'
-import { useUserBootstrap } from './user-bootstrap.ts'
+import { useSessionNotices } from './session/session-notices.ts'
+import { useUserBootstrap } from './session/user-bootstrap.ts'
 
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette, { onFailed: ({ onClose }) => onClose() })
 const ShortcutSheet = onDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })

@@ -1,12 +1,12 @@
-import { ensureProfileRow } from '../features/auth/index.ts'
-import { loadTimeZone } from '../features/profile/index.ts'
-import { useSession } from '../lib/session.ts'
-import { localNames } from '../lib/storage.ts'
+import { ensureProfileRow } from '../../features/auth/index.ts'
+import { loadTimeZone } from '../../features/profile/index.ts'
+import { useSession } from '../../lib/session.ts'
+import { localNames } from '../../lib/storage.ts'
 
 /** Videos of this device from before the sign-in (trace.md AMB-10); their code is fetched only when there are any. */
 async function adoptVideos(): Promise<void> {
   if (localNames('videos').length === 0) return
-  const { adoptAnonymousVideos } = await import('../features/video/index.ts')
+  const { adoptAnonymousVideos } = await import('../../features/video/index.ts')
   await adoptAnonymousVideos()
 }
 

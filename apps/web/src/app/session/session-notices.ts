@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loginPath } from '../lib/next.ts'
-import { useSession } from '../lib/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { loginPath } from '../../lib/next.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.tsx'
 
 /** Says when the server has ended the session, with a way to sign in and come back to the same place. */
 export function useSessionNotices(): void {

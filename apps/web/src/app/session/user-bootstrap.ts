@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 
 /**
  * After sign-in, once the screen is shown: reads the profile row and creates a missing one (trace.md AUTH-16), and takes
