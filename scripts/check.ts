@@ -7,6 +7,7 @@ import { forbiddenPatternsGate } from './check/forbidden-patterns.ts'
 import type { Findings, Gate } from './check/gate.ts'
 import { generatedGate } from './check/generated.ts'
 import { importRulesGate } from './check/import-rules.ts'
+import { layoutGate } from './check/layout.ts'
 import { licencesGate } from './check/licences.ts'
 import { lintGate } from './check/lint.ts'
 import { referencesGate } from './check/documents/references.ts'
@@ -18,6 +19,7 @@ const GATES: readonly Gate[] = [
   lintGate,
   forbiddenPatternsGate,
   importRulesGate,
+  layoutGate,
   deadCodeGate,
   contrastGate,
   traceGate,

@@ -4,10 +4,7 @@ import type { SourceFile } from '../source-files.ts'
  * What a comment or a document refers to, and the line it stands on. Parts of a document are its sections (`4`, or `4.7` for what has number 7
  * there), rules (`C`), rows (`F8`) and groups of rows (`ACCT`); `vague` names a document that nobody has, or none.
  */
-export type Reference = { line: number } & (
-  | { kind: 'path' | 'decision' | 'vague'; name: string }
-  | { kind: 'section' | 'rule' | 'row' | 'group'; document: string; name: string }
-)
+export type Reference = { kind: 'path' | 'decision' | 'vague'; name: string; line: number } | { kind: 'section' | 'rule' | 'row' | 'group'; document: string; name: string; line: number }
 
 const COMMENT = /(?<=^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm
 const SQL_COMMENT = /--.*$|\/\*[\s\S]*?\*\//gm

@@ -22,24 +22,22 @@ export type Repository = {
 
 const endsOf = (path: string): string[] => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))
 
+const MARKS = [
+  { kind: 'section', pattern: /^##+ (\d+(?:\.\d+)*)\.? /gm },
+  { kind: 'group', pattern: /^## ([A-Z]+):/gm },
+  { kind: 'rule', pattern: /^- \*\*Rule ([A-Z])\b/gm },
+  { kind: 'row', pattern: /^\| (F\d+) \|/gm },
+] as const
+
 /** Sections of a document by number, with what is numbered in them; bold rules; rows and groups by id. */
 function partsOf(text: string): Set<string> {
-  const parts = new Set<string>()
-  let section = ''
-  for (const line of text.split('\n')) {
-    const heading = /^##+ (\d+(?:\.\d+)*)\.? /.exec(line)?.[1]
-    if (/^## /.test(line)) section = heading ?? ''
-    const group = /^## ([A-Z]+):/.exec(line)?.[1]
-    const item = /^(?:(\d+)\. |\| (\d+) \|)/.exec(line)
-    const rule = /^- \*\*Rule ([A-Z])\b/.exec(line)?.[1]
-    const row = /^\| (F\d+) \|/.exec(line)?.[1]
-    if (heading) parts.add(`section ${heading}`)
-    if (item && section) parts.add(`section ${section}.${item[1] ?? item[2]}`)
-    if (group) parts.add(`group ${group}`)
-    if (rule) parts.add(`rule ${rule}`)
-    if (row) parts.add(`row ${row}`)
-  }
-  return parts
+  const marks = MARKS.flatMap(({ kind, pattern }) => [...text.matchAll(pattern)].map(([, name]) => `${kind} ${name}`))
+  const numbered = text.split(/^(?=## )/m).flatMap((section) => {
+    const number = /^## (\d+)\. /.exec(section)?.[1]
+    const items = number ? [...section.matchAll(/^(?:(\d+)\. |\| (\d+) \|)/gm)] : []
+    return items.map(([, item, row]) => `section ${number}.${item ?? row}`)
+  })
+  return new Set([...marks, ...numbered])
 }
 
 /** Takes the paths of all files, the documents and the known ids; returns what references are looked up in. */
@@ -60,13 +58,15 @@ function documentOf({ parts }: Repository, name: string): string | undefined {
 }
 
 function problemOf(repository: Repository, reference: Reference, from: string): string | null {
-  if (reference.kind === 'path') return hasPath(repository, reference.name, from) ? null : `there is no ${reference.name}`
-  if (reference.kind === 'decision') return [...repository.paths].some((path) => path.startsWith(`docs/decisions/${reference.name}-`)) ? null : `there is no decision ${reference.name}`
-  if (reference.kind === 'vague') return `"${reference.name}" names no document of this repository: say the rule, or name its row of docs/trace.md`
-  const document = documentOf(repository, reference.document)
-  // Without the document, its name is reported already.
-  if (!document || repository.parts.get(document)?.has(`${reference.kind} ${reference.name}`)) return null
-  return `${document} has no ${reference.kind} ${reference.name}`
+  const { kind, name } = reference
+  if ('document' in reference) {
+    const document = documentOf(repository, reference.document)
+    // Without the document, its name is reported already.
+    return !document || repository.parts.get(document)?.has(`${kind} ${name}`) ? null : `${document} has no ${kind} ${name}`
+  }
+  if (kind === 'path') return hasPath(repository, name, from) ? null : `there is no ${name}`
+  if (kind === 'decision') return [...repository.paths].some((path) => path.startsWith(`docs/decisions/${name}-`)) ? null : `there is no decision ${name}`
+  return `"${name}" names no document of this repository: say the rule, or name its row of docs/trace.md`
 }
 
 /** Ids such as ACCT-11 in a text, also outside comments: tests are named after them. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Platform } from './platforms.ts'
-import { saveProfile } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { Account, Profile } from './types.ts'
-import { fireWebhook } from './webhooks.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { saveProfile } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Account, Profile } from '../types.ts'
+import { fireWebhook } from '../hooks/webhooks.ts'
 
 const HANDLE_LENGTH = 30
 

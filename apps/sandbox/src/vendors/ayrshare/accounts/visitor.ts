@@ -1,8 +1,8 @@
-import { keyMark, postsOf, profileByRef } from './state.ts'
-import { isPlatform } from './platforms.ts'
+import { keyMark, postsOf, profileByRef } from '../state.ts'
+import { isPlatform } from '../networks/platforms.ts'
 import { linkAccount } from './accounts.ts'
-import type { Ayrshare } from './state.ts'
-import type { Post, Profile } from './types.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Post, Profile } from '../types.ts'
 
 /** What a person would do on the networks' own pages, for a demonstration that nobody clicks through. */
 export type Visitor = {

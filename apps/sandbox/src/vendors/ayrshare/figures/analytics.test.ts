@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bench, buildProfile, startBench } from '../../../test/harness.ts'
+import { type Bench, buildProfile, startBench } from '../../../../test/harness.ts'
 
 let bench: Bench
 let key: string

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProfile, eventually, startBench } from '../../../test/harness.ts'
-import type { Bench } from '../../../test/harness.ts'
+import { buildProfile, eventually, startBench } from '../../../../test/harness.ts'
+import type { Bench } from '../../../../test/harness.ts'
 
 let bench: Bench
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { postWebhook, RETRY_AFTER_MS } from '../../deliveries.ts'
-import { newToken } from './ids.ts'
-import { toStamp } from './read.ts'
-import { primaryProfile } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { Delivery, Webhook } from './types.ts'
+import { postWebhook, RETRY_AFTER_MS } from '../../../deliveries.ts'
+import { newToken } from '../ids.ts'
+import { toStamp } from '../read.ts'
+import { primaryProfile } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Delivery, Webhook } from '../types.ts'
 
 /** The actions that can be registered (protocols/ayrshare.md section 6). */
 export const WEBHOOK_ACTIONS = ['feed', 'social', 'scheduled', 'batch', 'messages', 'mentions', 'comments', 'automations', 'suspended', 'accountActivity']

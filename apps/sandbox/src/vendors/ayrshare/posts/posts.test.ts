@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile, eventually, startBench } from '../../../test/harness.ts'
-import type { Bench } from '../../../test/harness.ts'
-import { measureText } from './platforms.ts'
+import { buildProfile, eventually, startBench } from '../../../../test/harness.ts'
+import type { Bench } from '../../../../test/harness.ts'
+import { measureText } from '../networks/platforms.ts'
 
 let bench: Bench
 let key: string

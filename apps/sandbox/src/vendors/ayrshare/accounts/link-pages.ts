@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { html } from '../../pages/html.ts'
-import type { Markup } from '../../pages/html.ts'
-import { sandboxPill, sendPage } from '../../pages/layout.ts'
+import { html } from '../../../pages/html.ts'
+import type { Markup } from '../../../pages/html.ts'
+import { sandboxPill, sendPage } from '../../../pages/layout.ts'
 import { linkAccount, suggestHandle } from './accounts.ts'
-import { factsOf, isPlatform } from './platforms.ts'
-import type { Platform } from './platforms.ts'
-import { readText, toLoose } from './read.ts'
-import { profileByRef } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { LinkSession, Profile } from './types.ts'
+import { factsOf, isPlatform } from '../networks/platforms.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { readText, toLoose } from '../read.ts'
+import { profileByRef } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { LinkSession, Profile } from '../types.ts'
 
 const CLOSE_AFTER_MS = 900
 const CLOSE_AFTER_CANCEL_MS = 300

@@ -1,9 +1,9 @@
-import { CODES, Refusal } from './errors.ts'
-import { factsOf, isPlatform, measureText, PLATFORM_NAMES } from './platforms.ts'
-import type { Platform } from './platforms.ts'
-import { readInstant, readList, readText, toLoose } from './read.ts'
-import type { Loose } from './read.ts'
-import type { Failure, PostRequest, Profile } from './types.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { factsOf, isPlatform, measureText, PLATFORM_NAMES } from '../networks/platforms.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { readInstant, readList, readText, toLoose } from '../read.ts'
+import type { Loose } from '../read.ts'
+import type { Failure, PostRequest, Profile } from '../types.ts'
 
 const VIDEO_PATTERN = /\.(mp4|mov|m4v|webm|avi|mkv)$/iu
 const TITLE_LIMIT = 100

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from './caller.ts'
-import { CODES, Refusal } from './errors.ts'
-import type { Platform } from './platforms.ts'
-import { freshness, readList, readText, toLoose } from './read.ts'
-import type { Ayrshare } from './state.ts'
-import type { Post, Published } from './types.ts'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { freshness, readList, readText, toLoose } from '../read.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Post, Published } from '../types.ts'
 
 /** What followers of the sandbox do with one post. */
 type Reaction = { views: number; likes: number; comments: number; shares: number }

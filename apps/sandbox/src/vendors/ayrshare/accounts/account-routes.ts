@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentAccount } from './accounts.ts'
-import { callerOf } from './caller.ts'
-import { CODES, Refusal } from './errors.ts'
-import { newToken } from './ids.ts'
-import { isPlatform, PLATFORM_NAMES } from './platforms.ts'
-import { freshness, readList, readText, toFirestore, toLoose, toStamp } from './read.ts'
-import type { Loose } from './read.ts'
-import { postsOf } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { LinkSession, Profile } from './types.ts'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { newToken } from '../ids.ts'
+import { isPlatform, PLATFORM_NAMES } from '../networks/platforms.ts'
+import { freshness, readList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
+import type { Loose } from '../read.ts'
+import { postsOf } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { LinkSession, Profile } from '../types.ts'
 
 const SESSION_MINUTES = 5
 const MAX_SESSION_MINUTES = 2880

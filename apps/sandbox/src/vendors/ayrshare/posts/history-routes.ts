@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerOf } from './caller.ts'
-import { CODES, Refusal } from './errors.ts'
-import { isPlatform } from './platforms.ts'
-import type { Platform } from './platforms.ts'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { isPlatform } from '../networks/platforms.ts'
+import type { Platform } from '../networks/platforms.ts'
 import { presentFailures, presentPublished } from './publish.ts'
-import { freshness, readInstant, readQueryList, readText, toFirestore, toLoose, toStamp } from './read.ts'
-import type { Loose } from './read.ts'
-import { postsOf } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { Post, Published } from './types.ts'
+import { freshness, readInstant, readQueryList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
+import type { Loose } from '../read.ts'
+import { postsOf } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Post, Published } from '../types.ts'
 
 const DEFAULT_LIMIT = 25
 const MAX_LIMIT = 1000

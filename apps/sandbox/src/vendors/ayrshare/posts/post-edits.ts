@@ -1,12 +1,12 @@
-import { CODES, Refusal } from './errors.ts'
-import { factsOf } from './platforms.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { factsOf } from '../networks/platforms.ts'
 import { publishPost, schedulePost } from './publish.ts'
-import { readInstant, readList, readText, toStamp } from './read.ts'
-import type { Loose } from './read.ts'
-import { postsOf } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { Post, Profile } from './types.ts'
-import { profileByRef } from './state.ts'
+import { readInstant, readList, readText, toStamp } from '../read.ts'
+import type { Loose } from '../read.ts'
+import { postsOf } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Post, Profile } from '../types.ts'
+import { profileByRef } from '../state.ts'
 
 const WAITING = new Set<Post['status']>(['pending', 'paused', 'awaiting approval'])
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from './caller.ts'
-import { CODES, Refusal } from './errors.ts'
-import { readText, toLoose } from './read.ts'
-import type { Ayrshare } from './state.ts'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { readText, toLoose } from '../read.ts'
+import type { Ayrshare } from '../state.ts'
 import { WEBHOOK_ACTIONS, webhookKey } from './webhooks.ts'
 
 /** POST, GET and DELETE /hook/webhook (also /hook). */

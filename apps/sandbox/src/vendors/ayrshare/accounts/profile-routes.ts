@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from './caller.ts'
-import { CODES, Refusal } from './errors.ts'
-import { newProfileKey, newRefId } from './ids.ts'
-import { isPlatform } from './platforms.ts'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { newProfileKey, newRefId } from '../ids.ts'
+import { isPlatform } from '../networks/platforms.ts'
 import { unlinkAccount } from './accounts.ts'
-import { freshness, readFlag, readList, readQueryList, readText, toFirestore, toLoose, toStamp } from './read.ts'
-import type { Loose } from './read.ts'
-import { livingProfiles, saveProfile } from './state.ts'
-import type { Ayrshare } from './state.ts'
-import type { Profile } from './types.ts'
+import { freshness, readFlag, readList, readQueryList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
+import type { Loose } from '../read.ts'
+import { livingProfiles, saveProfile } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Profile } from '../types.ts'
 
 const MAX_PAGE = 5000
 
