@@ -9,7 +9,7 @@ const VIDEO = { url: '/media/c/c.mp4', type: 'video/mp4' }
 const subject = (overrides: Partial<PreflightSubject>): PreflightSubject => ({ content: 'Fresh bread every morning', platforms: ['facebook'], media: [], ...overrides })
 const messages = (overrides: Partial<PreflightSubject>) => preflight(subject(overrides)).map((issue) => issue.message)
 
-describe('preflight', () => {
+describe('preflight (CREATE-53)', () => {
   it('lets a fit post pass', () => {
     expect(preflight(subject({}))).toEqual([])
     expect(preflight(subject({ content: '', media: [JPEG] }))).toEqual([])

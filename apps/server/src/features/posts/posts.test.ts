@@ -51,7 +51,7 @@ describe('saving drafts', () => {
     expect(answer.error).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('refuses without a token and for another user', async () => {
+  it('refuses without a token and for another user (GEN-11, GEN-12)', async () => {
     expect((await world.anonymous('POST', '/api/posts/draft', { content: 'x' })).status).toBe(401)
     expect((await alice.call('POST', '/api/posts/draft', { userId: bob.id, content: 'x' })).status).toBe(403)
     expect((await world.anonymous('GET', '/api/posts/drafts', undefined, { authorization: 'Bearer nonsense' })).status).toBe(401)
@@ -90,7 +90,7 @@ describe('changing drafts', () => {
     expect(body.draft).toMatchObject({ content: 'new text', platforms: ['facebook'], autoPost: true })
   })
 
-  it('schedules when a time and the status are saved, and takes it back', async () => {
+  it('schedules when a time and the status are saved, and takes it back (DRAFT-28)', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const scheduled = await alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, { scheduledTime: inAnHour(), status: 'scheduled' })
     expect(scheduled.body.draft.status).toBe('scheduled')

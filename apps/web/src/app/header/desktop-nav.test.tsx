@@ -6,7 +6,7 @@ import { DesktopNav } from './desktop-nav.tsx'
 const group = (name: string): HTMLElement => screen.getByRole('button', { name })
 const isOpen = (name: string): boolean => group(name).getAttribute('aria-expanded') === 'true'
 
-it('opens one group at a time', async () => {
+it('opens one group at a time (NAV-15)', async () => {
   const { user } = renderAt('/', <DesktopNav />)
   await user.click(group('Create'))
   await user.click(group('Social'))
@@ -25,7 +25,7 @@ it('moves with arrows and returns focus on Escape', async () => {
   expect(isOpen('Planning')).toBe(false)
 })
 
-it('closes on choosing an item and outside', async () => {
+it('closes on choosing an item and outside (NAV-15)', async () => {
   const { user, router } = renderAt('/', <><DesktopNav /><p>elsewhere</p></>)
   await user.click(group('AI Tools'))
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: /Knowledge Base/ }))

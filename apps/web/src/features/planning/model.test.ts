@@ -113,7 +113,7 @@ describe('the lanes of a day', () => {
   })
 })
 
-it('a preview has 25 characters, whole ones', () => {
+it('a preview has 25 characters, whole ones (PLAN-09)', () => {
   expect(clip('Short')).toBe('Short')
   expect(clip('  ')).toBe('Post without text')
   expect(clip('Twenty-five characters ok and more')).toBe('Twenty-five characters ok…')

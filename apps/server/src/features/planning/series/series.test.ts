@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a run with both settings on', () => {
-  it('schedules its posts and says how many', async () => {
+  it('schedules its posts and says how many (CREATE-56)', async () => {
     const times = walls(3)
     const series = buildSeries(times, 'UTC', { firstComment: 'More inside', overrides: { twitter: { content: 'Short' } }, platforms: ['facebook', 'twitter'] })
     const first = seriesRun.parse(await startRun(alice, series))
@@ -98,7 +98,7 @@ describe('a run with both settings on', () => {
 })
 
 describe('a run without them', () => {
-  it('saves its posts for approval, whatever the accounts', async () => {
+  it('saves its posts for approval, whatever the accounts (CREATE-57)', async () => {
     const run = await finishedRun(bob, (await startRun(bob, buildSeries(walls(2), 'UTC', { platforms: ['reddit'] }))).id)
     expect(run).toMatchObject({ isAutomatic: false, succeeded: 2, message: 'Successfully saved 2 posts as drafts requiring approval' })
     const post = await readDraft(bob, run.items[0]?.postId)
