@@ -48,6 +48,17 @@ describe('sign-in', () => {
     expect(screen.getByText(LOGIN_TEXTS.passwordTooShort)).toBeTruthy()
   })
 
+  it('shows the password on request (LOGIN-04)', async () => {
+    const { user } = renderAt('/login', <Login />)
+    await user.type(password(), 'password1')
+    expect(password().getAttribute('type')).toBe('password')
+    const show = screen.getByRole('button', { name: 'Show password' })
+    await user.click(show)
+    expect([password().getAttribute('type'), show.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+    await user.click(show)
+    expect(password().getAttribute('type')).toBe('password')
+  })
+
   it('returns to the page that asked for it (LOGIN-23)', async () => {
     const { router } = renderAt('/login?next=%2Fdrafts', <Login />, { leaves: true })
     act(() => signInAs(ALICE))
@@ -60,6 +71,7 @@ describe('reset', () => {
     vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify({ outboxUrl: '/dev/outbox', sandboxed: [] })))))
     vi.spyOn(queries, 'requestReset').mockResolvedValue(null)
     const { user } = renderAt('/login?mode=reset', <Login />)
+    expect(screen.getByRole('heading', { name: LOGIN_TEXTS.reset })).toBeTruthy()
     await user.click(press(LOGIN_TEXTS.sendReset))
     expect(screen.getByText(LOGIN_TEXTS.resetEmailRequired)).toBeTruthy()
     await user.type(field('Email'), 'a@b.example')
