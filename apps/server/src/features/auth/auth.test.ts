@@ -64,6 +64,14 @@ describe('sign-up', () => {
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
+  it('says that an address or a phone number, and a password, are needed (AUTH-01)', async () => {
+    const text = 'You must provide either an email or phone number and a password'
+    expect((await server.call('POST', '/auth/v1/signup', { password: PASSWORD })).body.message).toBe(text)
+    for (const body of [{}, { email: newEmail() }, { password: PASSWORD }]) {
+      expect(await server.call('POST', '/auth/v1/token?grant_type=password', body)).toMatchObject({ status: 400, body: { code: 'validation_failed', message: text } })
+    }
+  })
+
   it('says why a password is weak (PROF-48)', async () => {
     const client = await server.client()
     const { error } = await client.auth.signUp({ email: newEmail(), password: '1234567' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '@marquee/contract/posts'
+import { type Draft, POST_STATES } from '@marquee/contract/posts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
@@ -80,6 +80,19 @@ describe('listing drafts', () => {
   it('refuses another user’s id in the query', async () => {
     expect((await alice.call('GET', `/api/posts/drafts?userId=${bob.id}`)).status).toBe(403)
     expect((await alice.call('GET', `/api/posts/drafts?userId=${alice.id}&userId=${bob.id}`)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+it('gives each state one of four statuses (DRAFT-27)', async () => {
+  const { id } = await buildDraft(alice)
+  const statuses: Record<string, string> = {}
+  for (const state of POST_STATES) {
+    await world.ctx.db.updateTable('posts').set({ state }).where('id', '=', id).execute()
+    statuses[state] = (await alice.call<{ draft: Draft }>('GET', `/api/posts/draft/${id}`)).body.draft.status
+  }
+  expect(statuses).toEqual({
+    draft: 'draft', pending_approval: 'pending_approval', scheduled: 'scheduled', publishing: 'scheduled', published: 'published',
+    partially_published: 'published', failed: 'scheduled', held: 'scheduled', unconfirmed: 'scheduled',
   })
 })
 

@@ -41,3 +41,16 @@ it('marks the current page', async () => {
   await user.click(group('Planning'))
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Drafts')
 })
+
+it.each([
+  ['Planning', ['Calendar', 'Drafts', 'Post History', 'Media Library']],
+  ['AI Tools', ['Chatbot', 'Knowledge Base']],
+  ['Campaigns', ['Campaign Manager', 'Analytics']],
+])('%s holds its screens, each with a line on what it is for (NAV-03, NAV-05, NAV-06)', async (name, labels) => {
+  const { user } = renderAt('/', <DesktopNav />)
+  await user.click(group(name))
+  const [home, ...links] = within(screen.getByRole('navigation')).getAllByRole('link').map(({ textContent }) => textContent ?? '')
+  expect(home).toBe('Home')
+  expect(links).toHaveLength(labels.length)
+  for (const [index, label] of labels.entries()) expect(links[index]).toMatch(new RegExp(`^${label}\\w`))
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveEvent } from '@marquee/contract/platform'
 import type { Draft } from '@marquee/contract/posts'
-import { listSeriesRuns, type SeriesRun, seriesRun } from '@marquee/contract/series'
+import { listSeriesRuns, SERIES_DELAY_MS, type SeriesRun, seriesRun } from '@marquee/contract/series'
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { buildSeries, finishedRun, readRun, startRun } from '../../../../test/factories/planning.ts'
 import { linkAccounts } from '../../../../test/factories/publishing.ts'
@@ -14,6 +14,8 @@ type RunAnswer = { run: SeriesRun; error: string }
 let world: World
 let alice: Actor
 let bob: Actor
+/** The wait between two posts as the server has it, before the tests take it away. */
+let usualDelayMs: number
 
 const HOUR_MS = 3_600_000
 const wallIn = (hours: number, zone = 'UTC') => toWall(Date.now() + hours * HOUR_MS, zone)
@@ -34,6 +36,7 @@ const countPosts = async (owner: string, runId: string): Promise<number> =>
 
 beforeAll(async () => {
   world = await startWorld()
+  usualDelayMs = world.ctx.seriesDelayMs
   world.ctx.seriesDelayMs = 0
   alice = await signUp('alice', true)
   bob = await signUp('bob', false)
@@ -110,6 +113,25 @@ describe('a run without them', () => {
     await carol.call('POST', '/api/user/settings', { settings: { autoSchedule: true } })
     expect((await startRun(carol, buildSeries(walls(1), 'UTC'))).isAutomatic).toBe(false)
   })
+})
+
+it('a run makes one post each second (CREATE-48)', async () => {
+  expect([usualDelayMs, SERIES_DELAY_MS]).toEqual([1_000, 1_000])
+  world.ctx.seriesDelayMs = HOUR_MS
+  try {
+    const { id } = await startRun(alice, buildSeries(walls(3), 'UTC'))
+    await until(() => readRun(alice, id), (run) => run.succeeded === 1)
+    const starts: (Date | undefined)[] = []
+    const enqueue: typeof world.ctx.jobs.enqueue = async (_db, definition, _payload, options) => {
+      if (definition.name === 'planning.series-item') starts.push(options?.startAfter)
+    }
+    const [job] = planningJobs({ ...world.ctx, seriesDelayMs: usualDelayMs, jobs: { ...world.ctx.jobs, enqueue } })
+    await job?.run({ runId: id, ordinal: 1 })
+    const run = await world.ctx.db.selectFrom('series_runs').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(starts.map((start) => Number(start) - run.updated_at.getTime())).toEqual([1_000])
+  } finally {
+    world.ctx.seriesDelayMs = 0
+  }
 })
 
 describe('what a run takes', () => {
