@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLater, literalsOf, membersOf, pathsOf, readRows } from './trace-table.ts'
+import { isLater, literalsOf, looksAt, membersOf, pathsOf, readRows } from './trace-table.ts'
 
 const TABLE = `
 | id | text | lives | screen | test |
@@ -22,4 +22,14 @@ describe('trace table', () => {
     expect(first && membersOf(first)).toEqual([{ constant: 'HISTORY_TEXTS', key: 'historyTab' }])
     expect(first && pathsOf(first)).toEqual(['packages/contract/src/publishing.ts', 'e2e/history.spec.ts'])
   })
+
+  it.each([
+    ["it('counts (HIST-01)', () => {})", true],
+    ["it('counts (GEN-01, HIST-01 to HIST-03)', () => {})", true],
+    ['expect(text).toBe(HISTORY_TEXTS.historyTab)', true],
+    ["'Post History (n)', 'Failed: no picture'", true],
+    ["it('counts (HIST-02)', () => {})", false],
+    ['expect(text).toBe(HISTORY_TEXTS.debugTab)', false],
+    ["'Post History (n)'", false],
+  ])('%s looks at the first: %s', (text, isLooking) => expect(first && looksAt(first, text)).toBe(isLooking))
 })

@@ -44,3 +44,14 @@ export const pathsOf = (row: TraceRow): string[] =>
 /** Members of constants that a row names, such as `LOGIN_TEXTS.signIn`: constant and key. */
 export const membersOf = (row: TraceRow): { constant: string; key: string }[] =>
   [...row.lives.matchAll(/\b([A-Z][A-Z_]+)\.(\w+)/g)].map(([, constant = '', key = '']) => ({ constant, key }))
+
+/** Ids that a text names, one by one or as `ACCT-01 to ACCT-03`. */
+const idsIn = (text: string): Set<string> => new Set([...text.matchAll(/[A-Z]+-\d\d(?: to [A-Z]+-\d\d)?/g)].flatMap(([part]) => expand(part)))
+
+/** Whether a test's text looks at a row: it names the row's id, uses one of its constants, or holds all of its texts. */
+export function looksAt(row: TraceRow, test: string): boolean {
+  const constants = [...row.lives.matchAll(/\b[A-Z]+_[A-Z_]+(?:\.\w+)?/g)].map(([name]) => name)
+  const texts = literalsOf(row)
+  const ids = idsIn(test)
+  return row.ids.some((id) => ids.has(id)) || constants.some((name) => test.includes(name)) || (texts.length > 0 && texts.every((text) => test.includes(text)))
+}
