@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { openCreatePost } from '../lib/create-post.ts'
-import { useShortcuts } from '../lib/shortcuts.ts'
+import { openCreatePost } from '../../lib/create-post.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
 
 /** Where `G` and a letter lead (design.md rule E). */
 export const GO_TO = [

@@ -1,6 +1,6 @@
 import { NAV_TEXTS } from '@marquee/contract/screens'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
 
 /** An address that no route matches (trace.md GEN-03). */
 export function NotFoundScreen() {

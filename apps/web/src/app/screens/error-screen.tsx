@@ -1,8 +1,8 @@
 import { NAV_TEXTS } from '@marquee/contract/screens'
 import { useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
 
 /** What helps to find the fault: message, place in the code, address and browser. Takes the thrown value. */
 function describeError(error: unknown): string {

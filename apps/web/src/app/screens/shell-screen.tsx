@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Address under which the build renders the frame of the application's screens; it is no route of the application. */
 export const SHELL_PATH = '/_shell'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { areSingleKeysOn, setSingleKeys } from '../lib/shortcuts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/field.tsx'
+import { areSingleKeysOn, setSingleKeys } from '../../lib/shortcuts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/field.tsx'
 import { GO_TO } from './global-shortcuts.ts'
 
 const KEYS: readonly { keys: readonly string[]; label: string }[] = [

@@ -1,9 +1,9 @@
 import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../test/render.tsx'
+import { renderAt } from '../../../test/render.tsx'
 import { Footer } from './footer.tsx'
-import { QuickActions } from './home/quick-actions.tsx'
+import { QuickActions } from '../home/quick-actions.tsx'
 
 const linksIn = (region: HTMLElement): [string | null, string | null][] => within(region).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 

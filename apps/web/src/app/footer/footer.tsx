@@ -1,9 +1,9 @@
 import { NAV_TEXTS } from '@marquee/contract/screens'
 import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { Link } from 'react-router'
-import { PlatformIcon } from '../ui/platform-icon.tsx'
-import { Logo } from './header/logo.tsx'
-import { FOOTER_GROUPS, type FooterLink } from './navigation.ts'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { Logo } from '../header/logo.tsx'
+import { FOOTER_GROUPS, type FooterLink } from '../navigation.ts'
 
 const LINK = 'inline-flex min-h-7 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11'
 
