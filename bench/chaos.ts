@@ -7,7 +7,7 @@ import { send } from './lib/client.ts'
 import { freePort, postmasterPid, type ServerProcess, startServer } from './lib/server-process.ts'
 
 const USERS = 5
-/** The longest wait for all outcomes after the last kill (security.md section 3, number 2). */
+/** The longest wait for all outcomes after the last kill (security.md section 3.2). */
 const SETTLE_WITHIN_MS = 180_000
 
 type Round = { label: string; scenario: { name: string; times: number } | null; posts: number; kills: number; isDatabaseKilled: boolean }

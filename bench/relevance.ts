@@ -5,7 +5,7 @@ import { buildOthers, type PlantedDraft, readPlanted } from './lib/relevance-set
 import type { Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
-/** Files asked for per draft: what a card shows (texts.md DRAFT-24). */
+/** Files asked for per draft: what a card shows (trace.md DRAFT-24). */
 const SHOWN = 3
 /** Drafts, in percent, whose best file may be missing from the first place and from the first three. */
 const BUDGETS = { first: 25, three: 11 } as const

@@ -58,7 +58,7 @@ test('a page opened by its address starts at its top, a reload stays where it wa
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the sheet shows every group and the user, and closes on choosing', async ({ page, newUser, signIn }) => {
+  test('the sheet shows every group and the user, and closes on choosing (NAV-16)', async ({ page, newUser, signIn }) => {
     const user = await newUser('Mona Mobil')
     await signIn(user)
     await open(page, '/')
@@ -140,7 +140,7 @@ test('an unknown address is a 404 with the heading of the specification and a wa
   expect(missing.status()).toBe(404)
 })
 
-test('the service worker is at /sw.js and rules the whole origin', async ({ page }) => {
+test('the service worker is at /sw.js and rules the whole origin (GEN-05)', async ({ page }) => {
   await open(page, '/')
   const worker = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -149,7 +149,7 @@ test('the service worker is at /sw.js and rules the whole origin', async ({ page
   expect(worker).toEqual({ script: '/sw.js', scope: '/' })
 })
 
-test('a shop that returns to the home page is sent on with its query', async ({ page }) => {
+test('a shop that returns to the home page is sent on with its query (HOME-11)', async ({ page }) => {
   await page.goto('/?shop=demo.myshopify.com&hmac=abc123&code=1')
   await page.waitForURL('/integrations/shopify?shop=demo.myshopify.com&hmac=abc123&code=1')
   await open(page, '/?shop=demo.myshopify.com')

@@ -1,15 +1,17 @@
 // `npm run check`: every gate but the tests, one line each. `npm run check -- lint types` runs only those named.
 import { auditGate } from './check/audit.ts'
 import { bundleGate } from './check/bundle.ts'
-import { contrastGate } from './check/contrast.ts'
+import { contrastGate } from './check/contrast/contrast.ts'
 import { deadCodeGate } from './check/dead-code.ts'
 import { forbiddenPatternsGate } from './check/forbidden-patterns.ts'
 import type { Findings, Gate } from './check/gate.ts'
 import { generatedGate } from './check/generated.ts'
 import { importRulesGate } from './check/import-rules.ts'
+import { layoutGate } from './check/layout.ts'
 import { licencesGate } from './check/licences.ts'
 import { lintGate } from './check/lint.ts'
-import { traceGate } from './check/trace.ts'
+import { referencesGate } from './check/documents/references.ts'
+import { traceGate } from './check/documents/trace.ts'
 import { typesGate } from './check/types.ts'
 
 const GATES: readonly Gate[] = [
@@ -17,9 +19,11 @@ const GATES: readonly Gate[] = [
   lintGate,
   forbiddenPatternsGate,
   importRulesGate,
+  layoutGate,
   deadCodeGate,
   contrastGate,
   traceGate,
+  referencesGate,
   licencesGate,
   auditGate,
   generatedGate,

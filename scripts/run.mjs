@@ -1,4 +1,4 @@
-// `node scripts/run.mjs file.ts args…`: runs a TypeScript file under the pinned Node, whatever Node runs this.
+// `node scripts/run.mjs FILE args…`: runs a TypeScript file under the pinned Node, whatever Node runs this.
 import { runChild } from './lib/child.mjs'
 import { ensureInstall } from './lib/ensure-install.mjs'
 import { launch, LaunchError } from './lib/launch.mjs'

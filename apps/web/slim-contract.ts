@@ -54,7 +54,7 @@ const USES_CUT_PART = /\b\w+\.(?:params|query|body|response)\.(?:safeP|p)arse/
 
 /**
  * Keeps the schemas of the contract out of the browser's files unless a screen parses with them: they and zod would be
- * 31 KB of every route (ux.md, JS budget). Types are not touched, and tests and the server see the whole contract.
+ * 31 KB of every route (design.md section 6). Types are not touched, and tests and the server see the whole contract.
  */
 export function slimContract(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { BootError } from './platform/errors.ts'
 /** Price of a model in US dollars: for a million tokens in and out, and for one unit (a picture, a second of video). */
 export type ModelPrice = { input: number; output: number; unit: number }
 
-/** Prices that the vendors' pages gave in November 2026 (protocols/text-ai.md section 1, images.md). Others are unknown until AI_PRICES says them. */
+/** Prices that the vendors' pages gave in November 2026 (protocols/text-ai.md section 1, protocols/images.md section 2). Others are unknown until AI_PRICES says them. */
 const KNOWN: Readonly<Record<string, ModelPrice>> = {
   'grok-4.6': { input: 2, output: 6, unit: 0 },
   'grok-4.3': { input: 1.25, output: 2.5, unit: 0 },

@@ -1,4 +1,4 @@
-/** Texts of /login and the reset views (texts.md LOGIN; AUTH-01, PROF-46 to PROF-48 for the password rules). */
+/** Texts of /login and the reset views (trace.md LOGIN; AUTH-01, PROF-46 to PROF-48 for the password rules). */
 export const LOGIN_TEXTS = {
   signIn: 'Sign in to your account',
   signUp: 'Create your account',
@@ -22,7 +22,7 @@ export const LOGIN_TEXTS = {
   passwordTooShort: 'Password must be at least 8 characters long',
 } as const
 
-/** Texts the auth service answers (protocols/supabase-auth.md section 3, texts.md AUTH-01). */
+/** Texts the auth service answers (protocols/supabase-auth.md section 3, trace.md AUTH-01). */
 export const AUTH_SERVICE_TEXTS = {
   invalidCredentials: 'Invalid login credentials',
   alreadyRegistered: 'User already registered',
@@ -72,7 +72,7 @@ export const AUTH_SERVICE_TEXTS = {
 /** The wait before another mail to the same address, in its own words (protocols/supabase-auth.md section 3, otp). */
 export const mailWaitText = (seconds: number): string => `For security purposes, you can only request this after ${seconds} seconds.`
 
-/** Shortest password (texts.md PROF-48, AMB-15) in characters and longest one in bytes (protocols/supabase-auth.md section 6). */
+/** Shortest password (trace.md PROF-48, AMB-15) in characters and longest one in bytes (protocols/supabase-auth.md section 6). */
 export const PASSWORD_LENGTH = { min: 8, max: 72 } as const
 /** Seconds before another mail to the same address may be asked for (protocols/supabase-auth.md section 6, MAX_FREQUENCY). */
 export const RESEND_AFTER_SECONDS = 60

@@ -1,4 +1,4 @@
-/** Texts of /create-post (texts.md CREATE) that no other part of the contract has. */
+/** Texts of /create-post (trace.md CREATE) that no other part of the contract has. */
 export const CREATE_TEXTS = {
   generate: 'Generate',
   cancel: 'Cancel',
@@ -14,8 +14,8 @@ export const CREATE_TEXTS = {
   imagesError: 'Error fetching images',
 } as const
 
-/** Waits before the screen goes on to /drafts (texts.md CREATE-51). */
+/** Waits before the screen goes on to /drafts (trace.md CREATE-51). */
 export const CREATE_REDIRECT_MS = { published: 2_000, seriesGenerated: 3_000, draftSaved: 1_500 } as const
 
-/** Time between two saves of a text that is being written (ux.md, Create post page). */
+/** Time between two saves of a text that is being written (design.md section 2). */
 export const AUTOSAVE_MS = 2_000

@@ -5,7 +5,7 @@ import { cursor, pageLimit } from './shared/pagination.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
-/** Texts of /images (texts.md IMG, AMB-54, AMB-62). */
+/** Texts of /images (trace.md IMG, AMB-54, AMB-62). */
 export const IMAGE_TEXTS = {
   heading: 'Your Images',
   tabs: { generate: 'Generate Image', upload: 'Upload Image', edit: 'Edit Image', cleanup: 'Cleanup' },
@@ -58,16 +58,16 @@ export const IMAGE_FAILURES = {
 /** An edit that enlarges makes each side this much longer. */
 export const UPSCALE_FACTOR = 2
 
-/** Host of the temporary addresses whose pictures have expired (texts.md IMG-18; protocols/images.md, surprise 2). */
+/** Host of the temporary addresses whose pictures have expired (trace.md IMG-18; protocols/images.md section 1). */
 export const EXPIRED_IMAGE_HOST = 'oaidalleapiprodscus.blob.core.windows.net'
-/** Polling of a job (texts.md IMG-20 to IMG-23). */
+/** Polling of a job (trace.md IMG-20 to IMG-23). */
 export const IMAGE_POLLING = { everyMs: 3_000, tries: 25, consecutiveErrors: 5, libraryCheckMs: 15_000, editRefreshMs: 30_000 } as const
 export const EDIT_RESULT_TIME = 'about 2 to 5 minutes'
 
 export const IMAGE_PROVIDERS = ['openai', 'xai'] as const
 export const imageProvider = z.enum(IMAGE_PROVIDERS)
 export type ImageProvider = z.infer<typeof imageProvider>
-/** What the preference is called, and its mark (texts.md PROF; the models behind the names are settings). */
+/** What the preference is called, and its mark (trace.md PROF; the models behind the names are settings). */
 export const IMAGE_PROVIDER_LABELS: Readonly<Record<ImageProvider, { label: string; mark: string }>> = {
   openai: { label: 'OpenAI DALL-E 3', mark: 'Recommended' },
   xai: { label: 'XAI Grok-2-image', mark: 'Fast' },
@@ -108,7 +108,7 @@ export const listImages = route({
   response: z.object({ success: z.literal(true), images: z.array(libraryImage), total: z.number().int(), nextCursor: z.string().nullable() }),
 })
 
-/** Job statuses of the specification (texts.md IMG-25). A job that waits counts as processing; a canceled one as failed. */
+/** Job statuses of the specification (trace.md IMG-25). A job that waits counts as processing; a canceled one as failed. */
 export const imageJobStatus = z.enum(['processing', 'completed', 'failed'])
 export const imageJob = z.object({
   id: uuid,

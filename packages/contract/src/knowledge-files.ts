@@ -6,7 +6,7 @@ import { instant } from './shared/time.ts'
 
 const MB = 1024 * 1024
 
-/** Files that are taken, by extension and MIME type (texts.md KNOW-16). */
+/** Files that are taken, by extension and MIME type (trace.md KNOW-16). */
 export const KNOWLEDGE_FILE_TYPES = {
   'text/plain': ['txt'],
   'text/csv': ['csv'],
@@ -18,11 +18,11 @@ export const KNOWLEDGE_FILE_TYPES = {
 } as const
 export type KnowledgeFileType = keyof typeof KNOWLEDGE_FILE_TYPES
 
-/** Prefix of a file's id (texts.md KNOW-18). */
+/** Prefix of a file's id (trace.md KNOW-18). */
 export const FILE_ID_PREFIX = 'file_'
 export const KNOWLEDGE_FILE_LIMITS = {
   maxBytes: 50 * MB,
-  /** Characters of a file's text that AI gets as its summary (texts.md KNOW-17). */
+  /** Characters of a file's text that AI gets as its summary (trace.md KNOW-17). */
   summary: 1_000,
   /** What is read of one file at most; the rest is left out, and the entry says so. */
   maxCharacters: 2_000_000,
@@ -33,7 +33,7 @@ export const KNOWLEDGE_FILE_LIMITS = {
   maxReading: 50,
 } as const
 
-/** Texts of the file calls (texts.md KNOW-11 to KNOW-15). */
+/** Texts of the file calls (trace.md KNOW-11 to KNOW-15). */
 export const KNOWLEDGE_FILE_TEXTS = {
   urlFailed: 'Failed to get upload URL',
   storageFailed: 'Failed to upload file to storage',

@@ -4,7 +4,7 @@ import { cursor, pageLimit } from './shared/pagination.ts'
 import { route } from './shared/route.ts'
 import { calendarDay, instant } from './shared/time.ts'
 
-/** Texts of /knowledge (texts.md KNOW). */
+/** Texts of /knowledge (trace.md KNOW). */
 export const KNOWLEDGE_TEXTS = {
   heading: 'Knowledge Base Management',
   add: '+ Add Entry',
@@ -16,7 +16,7 @@ export const KNOWLEDGE_TEXTS = {
   deleteFailed: 'Failed to delete entry',
 } as const
 
-/** Types of entries that people write (texts.md KNOW-05). */
+/** Types of entries that people write (trace.md KNOW-05). */
 export const ENTRY_TYPES = ['product', 'service', 'company', 'faq', 'other'] as const
 /** Every type of an entry; files are `uploaded_file`. */
 export const KNOWLEDGE_TYPES = [...ENTRY_TYPES, 'uploaded_file'] as const
@@ -30,14 +30,14 @@ export const FRESH_DAYS: Readonly<Record<KnowledgeType, number>> = { product: 90
 /** How far a file is. `uploading` is the browser's own stage; the server begins with `reading`. */
 export const FILE_STAGES = ['reading', 'ready', 'failed'] as const
 
-/** What a file entry carries besides (specification 2, section 3). */
+/** What a file entry carries besides. */
 export const knowledgeFileData = z.object({
   mimetype: z.string(),
   /** A signed address of the file, good for an hour. */
   url: z.string(),
   /** Whether its text was read. */
   extracted: z.boolean(),
-  /** The beginning of its text, as AI gets it (texts.md KNOW-17). */
+  /** The beginning of its text, as AI gets it (trace.md KNOW-17). */
   summary: z.string(),
   stage: z.enum(FILE_STAGES),
   /** Why it could not be read, as a sentence. */
@@ -50,7 +50,7 @@ export const knowledgeFileData = z.object({
 })
 
 export const knowledgeEntry = z.object({
-  /** A uuid; of a file `file_` and a uuid (texts.md KNOW-18). */
+  /** A uuid; of a file `file_` and a uuid (trace.md KNOW-18). */
   id: z.string(),
   type: knowledgeType,
   title: z.string(),

@@ -7,7 +7,7 @@ import { route } from './shared/route.ts'
 import { cleanTags } from './shared/tags.ts'
 import { instant } from './shared/time.ts'
 
-/** Texts of /content (texts.md LIBR, AMB-60, AMB-62). */
+/** Texts of /content (trace.md LIBR, AMB-60, AMB-62). */
 export const LIBRARY_TEXTS = {
   heading: 'Content Library',
   signedOut: 'Authentication required',
@@ -35,13 +35,13 @@ export const LIBRARY_TEXTS = {
   collectionExists: 'You already have a collection of that name.',
   tooManyCollections: 'You have reached the largest number of collections.',
 } as const
-/** The success of a metadata save clears after (texts.md LIBR-24). */
+/** The success of a metadata save clears after (trace.md LIBR-24). */
 export const METADATA_SUCCESS_CLEAR_MS = 3_000
-/** Files of a page, and page buttons shown at most (texts.md LIBR-27, LIBR-28). */
+/** Files of a page, and page buttons shown at most (trace.md LIBR-27, LIBR-28). */
 export const LIBRARY_PAGE = { size: 24, buttons: 5 } as const
-/** Files of a page in the picker and in the creator's browser (texts.md PICK-10, AMB-20). */
+/** Files of a page in the picker and in the creator's browser (trace.md PICK-10, AMB-20). */
 export const PICKER_PAGE_SIZE = 12
-/** Texts of the picker (texts.md PICK-02 to PICK-05); what it says of a wrong file is in UPLOAD_TEXTS. */
+/** Texts of the picker (trace.md PICK-02 to PICK-05); what it says of a wrong file is in UPLOAD_TEXTS. */
 export const PICK_TEXTS = {
   choose: 'Choose from Image Library',
   hide: 'Hide Image Library',
@@ -50,13 +50,13 @@ export const PICK_TEXTS = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   fix: 'Fix Loading Issues',
 } as const
-/** A broken picture of a Shopify product is asked for again from its original address (texts.md LIBR-29). */
+/** A broken picture of a Shopify product is asked for again from its original address (trace.md LIBR-29). */
 export const BROKEN_SHOPIFY_RETRY = { delayMs: 1_000, times: 1 } as const
 export const MEDIA_FILTERS = ['all', 'images', 'videos'] as const
 export const MEDIA_SORTS = ['date', 'name', 'size', 'usage'] as const
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export const LIBRARY_VIEWS = ['grid', 'list'] as const
-/** Prefixes of media ids (texts.md LIBR-26). */
+/** Prefixes of media ids (trace.md LIBR-26). */
 export const MEDIA_ID_PREFIX = { image: 'img_', video: 'vid_' } as const
 
 export const METADATA_LIMITS = { description: 2_000, altText: 1_000, tag: 50, tags: 50, productName: 200, category: 80, name: 200 } as const
@@ -264,7 +264,7 @@ export const updateMetadata = route({
   summary: 'Change what is known of a file; fields left out stay',
   body: z.strictObject({
     userId: claimedUserId,
-    /** Must name the kind of the id (texts.md LIBR-25). */
+    /** Must name the kind of the id (trace.md LIBR-25). */
     table: z.enum(['user_images', 'user_videos']),
     id: itemId,
     name: z.string().trim().min(1).max(METADATA_LIMITS.name).optional(),
@@ -305,7 +305,7 @@ export const analyzeImage = route({
   }),
 })
 
-/** Colour bands of a relevance score (texts.md DRAFT-25). */
+/** Colour bands of a relevance score (trace.md DRAFT-25). */
 export const RELEVANCE_BANDS = [
   { band: 'green', from: 8 },
   { band: 'yellow', from: 5 },
@@ -315,7 +315,7 @@ export const RELEVANCE_BANDS = [
 export type RelevanceBand = (typeof RELEVANCE_BANDS)[number]['band']
 /** The band of a relevance score from 0 to 10. */
 export const bandOf = (score: number): RelevanceBand => RELEVANCE_BANDS.find(({ from }) => score >= from)?.band ?? 'red'
-/** Suggestions of a draft card, of a call that does not say, and what a suggestion shows (texts.md DRAFT-24, DRAFT-26). */
+/** Suggestions of a draft card, of a call that does not say, and what a suggestion shows (trace.md DRAFT-24, DRAFT-26). */
 export const SUGGESTION_LIMITS = { perCard: 3, default: 5, description: 80, tags: 3, keywords: 3 } as const
 export const SMART_TEXTS = {
   smart: 'Smart',

@@ -5,7 +5,7 @@ import { instant } from './shared/time.ts'
 
 const MB = 1024 * 1024
 
-/** Upload limits (texts.md UPL-21 to UPL-24, PICK-08, AMB-12, AMB-13). */
+/** Upload limits (trace.md UPL-21 to UPL-24, PICK-08, AMB-12, AMB-13). */
 export const UPLOAD_LIMITS = {
   maxBytes: 50 * MB,
   pickerMaxBytes: 10 * MB,
@@ -26,7 +26,7 @@ export const UPLOAD_LIMITS = {
   pieceBytes: 4 * MB,
 } as const
 
-/** The bucket of all uploads (texts.md GEN-06). */
+/** The bucket of all uploads (trace.md GEN-06). */
 export const STORAGE_BUCKET = 'user-images'
 
 /** Widths that `/media/<id>/<name>?w=` offers. */
@@ -39,9 +39,9 @@ export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as con
 export const MEDIA_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Texts of the upload helper and its server answers (texts.md UPL, PICK). */
+/** Texts of the upload helper and its server answers (trace.md UPL, PICK). */
 export const UPLOAD_TEXTS = {
-  /** The image chooser's own checks of the user before sending (texts.md UPL-06 to UPL-08, AMB-14). */
+  /** The image chooser's own checks of the user before sending (trace.md UPL-06 to UPL-08, AMB-14). */
   chooserNotSignedIn: 'Authentication required. Please log in to upload images.',
   chooserBadState: 'Invalid authentication state. Please log out and log back in.',
   chooserBadUser: 'Invalid user session format. Please log out and log back in.',
@@ -82,14 +82,14 @@ export const MEDIA_TEXTS = {
   badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, as jpg, and cut for a platform.',
 } as const
 
-/** A picture that did not load is asked for again: on the storage host soon and past every cache, elsewhere once (texts.md GEN-09, GEN-10). */
+/** A picture that did not load is asked for again: on the storage host soon and past every cache, elsewhere once (trace.md GEN-09, GEN-10). */
 export const BROKEN_IMAGE_RETRY = { storageDelayMs: 500, delayMs: 1_000, times: 1 } as const
 
-/** Upload progress of the screens (texts.md PICK-11, PICK-12). */
+/** Upload progress of the screens (trace.md PICK-11, PICK-12). */
 export const UPLOAD_PROGRESS = { capPercent: 95, donePercent: 100, resetMs: 1_000 } as const
 
 export const mediaItem = z.object({
-  /** `img_` or `vid_` and a uuid (texts.md LIBR-26). */
+  /** `img_` or `vid_` and a uuid (trace.md LIBR-26). */
   id: z.string(),
   url: z.string(),
   type: z.string(),
@@ -184,7 +184,7 @@ export const deleteMedia = route({
   response: z.object({ success: z.literal(true) }),
 })
 
-/** The image screens' own delete call for the same record (texts.md AMB-23). */
+/** The image screens' own delete call for the same record (trace.md AMB-23). */
 export const deleteImage = route({
   method: 'DELETE',
   path: '/api/images/:userId/:imageId',

@@ -6,7 +6,7 @@ import { platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone } from './shared/time.ts'
 
-/** Texts of /planning (texts.md PLAN). */
+/** Texts of /planning (trace.md PLAN). */
 export const PLANNING_TEXTS = {
   heading: 'Content Planning',
   signedOut: 'Authentication required',
@@ -21,10 +21,10 @@ export const PLANNING_TEXTS = {
 } as const
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
-/** Statuses that the filter offers and the colours show (texts.md PLAN-04, PLAN-10). */
+/** Statuses that the filter offers and the colours show (trace.md PLAN-04, PLAN-10). */
 export const CALENDAR_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const
 export type CalendarStatus = (typeof CALENDAR_STATUSES)[number]
-/** Limits of the calendar (texts.md PLAN-08, PLAN-09). */
+/** Limits of the calendar (trace.md PLAN-08, PLAN-09). */
 export const CALENDAR_LIMITS = { postsPerCell: 3, platformIcons: 2, thumbnails: 4, previewLength: 25 } as const
 /** Posts of one page of the calendar's call. */
 export const CALENDAR_PAGE = 2_000
@@ -121,7 +121,7 @@ export const renewCalendarFeed = route({
   response: feed,
 })
 
-/** Published posts with a known time that a suggestion of our own needs (lessons.md, section 2: no false precision). */
+/** Published posts with a known time that a suggestion of our own needs; fewer would give a false precision. */
 export const BEST_TIME_MIN_SAMPLE = 5
 /** Hours on weekdays that are suggested while nothing is known. */
 export const BEST_TIME_HOURS = [9, 12, 17, 19] as const

@@ -6,7 +6,7 @@ import { platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { calendarDay, instant, timeZone, wallTime } from './shared/time.ts'
 
-/** Texts of the approval section and of bulk actions on /drafts (texts.md AMB-16; ux.md rules C and F). */
+/** Texts of the approval section and of bulk actions on /drafts (trace.md AMB-16; design.md rules C and F). */
 export const REVIEW_TEXTS = {
   pendingHeading: 'Pending approval',
   approve: 'Approve',

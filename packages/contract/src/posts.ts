@@ -11,7 +11,7 @@ export { suggestionEvent, type SuggestionEvent } from './suggestions.ts'
 export const POST_TYPES = ['single', 'series'] as const
 export const postType = z.enum(POST_TYPES)
 
-/** Draft statuses of the specification (texts.md DRAFT-27). */
+/** Draft statuses of the specification (trace.md DRAFT-27). */
 export const DRAFT_STATUSES = ['draft', 'scheduled', 'pending_approval', 'published'] as const
 /** Every state a post can be in (architecture.md section 4). */
 export const POST_STATES = [
@@ -26,7 +26,7 @@ export const MAX_POST_MEDIA = 35
 export const MAX_POST_TEXT = 65_000
 export const MAX_DESCRIPTION = 4_000
 
-/** Texts of drafts and of the Create a Post dialog (texts.md CREATE, DIALOG, DRAFT). */
+/** Texts of drafts and of the Create a Post dialog (trace.md CREATE, DIALOG, DRAFT). */
 export const DRAFT_TEXTS = {
   signedOut: 'Please sign in to view your drafts.',
   invalidResponse: 'Invalid response format from server',
@@ -69,12 +69,12 @@ export const DIALOG_TEXTS = {
   generateError: 'Error generating suggestions',
   uploadFailed: 'Failed to upload one or more images.',
 } as const
-/** The dialog clears and closes this long after a save (texts.md DIALOG-19). */
+/** The dialog clears and closes this long after a save (trace.md DIALOG-19). */
 export const DIALOG_CLOSE_MS = 1_000
-/** Library items the dialog and the drafts screen load (texts.md DIALOG-20). */
+/** Library items the dialog and the drafts screen load (trace.md DIALOG-20). */
 export const LIBRARY_FETCH_LIMIT = 50
 
-/** Size of a series (texts.md CREATE-46). */
+/** Size of a series (trace.md CREATE-46). */
 export const SERIES_SIZE = { min: 2, max: 10, default: 3 } as const
 /** Suggestions for a single post. */
 export const SUGGESTION_COUNT = 3
@@ -253,7 +253,7 @@ export const restoreDraft = route({
   response: draftAnswer,
 })
 
-/** Ways a suggestion may sound (texts.md PROF-34). */
+/** Ways a suggestion may sound (trace.md PROF-34). */
 export const CONTENT_STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
 
 export const generatePost = route({
@@ -269,7 +269,7 @@ export const generatePost = route({
     count: z.number().int().min(SERIES_SIZE.min).max(SERIES_SIZE.max).optional(),
     platforms: platforms.optional(),
     style: z.enum(CONTENT_STYLES).optional(),
-    /** Whether the caller's knowledge base may be used (texts.md CREATE-04); absent counts as yes. */
+    /** Whether the caller's knowledge base may be used (trace.md CREATE-04); absent counts as yes. */
     useKnowledge: z.boolean().optional(),
     productContext: productContext.optional(),
     /** A different number asks for different texts. */

@@ -3,7 +3,7 @@ import { claimedUserId, uuid } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone } from './shared/time.ts'
 
-/** Texts of /profile that this part of the screen uses (texts.md PROF). */
+/** Texts of /profile that this part of the screen uses (trace.md PROF). */
 export const PROFILE_TEXTS = {
   heading: 'My Profile',
   subtitle: 'Manage your account settings and preferences',
@@ -15,7 +15,7 @@ export const PROFILE_TEXTS = {
   planBadge: 'Pro Plan',
 } as const
 
-/** Labels of /profile (texts.md PROF-15 to PROF-18, PROF-24, PROF-37). */
+/** Labels of /profile (trace.md PROF-15 to PROF-18, PROF-24, PROF-37). */
 export const PROFILE_LABELS = {
   quickActions: 'Quick Actions',
   socialAccounts: 'Social Accounts',
@@ -30,7 +30,7 @@ export const PROFILE_LABELS = {
   bio: 'Bio',
   timezone: 'Default Timezone',
 } as const
-/** Time zones that stand first in the list, zone and label (texts.md PROF-38). */
+/** Time zones that stand first in the list, zone and label (trace.md PROF-38). */
 export const COMMON_TIME_ZONES = [
   { zone: 'UTC', label: 'UTC' },
   { zone: 'America/New_York', label: 'Eastern' },

@@ -6,7 +6,7 @@ import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
-/** Texts of scheduling, publishing and post history (texts.md CREATE-34 to CREATE-37, HIST). */
+/** Texts of scheduling, publishing and post history (trace.md CREATE-34 to CREATE-37, HIST). */
 export const PUBLISH_TEXTS = {
   scheduled: (time: string) => `Post scheduled successfully for ${time}!`,
   published: 'Post published successfully!',
@@ -26,9 +26,9 @@ export const HISTORY_TEXTS = {
   historyFailed: 'Unable to load post history. Please try again later.',
   dataFailed: 'Unable to load post data. Please refresh the page.',
 } as const
-/** Success messages clear after (texts.md CREATE-38). */
+/** Success messages clear after (trace.md CREATE-38). */
 export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
-/** Items of the provider's own history (texts.md HIST-09). */
+/** Items of the provider's own history (trace.md HIST-09). */
 export const PROVIDER_HISTORY_LIMIT = 50
 export { PROFILE_KEY_VISIBLE } from './social.ts'
 

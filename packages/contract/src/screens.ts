@@ -1,4 +1,4 @@
-/** Texts of the header, the footer and the floating button (texts.md NAV, GEN). */
+/** Texts of the header, the footer and the floating button (trace.md NAV, GEN). */
 export const NAV_TEXTS = {
   tagline: 'AI Social Marketing',
   home: 'Home',
@@ -8,7 +8,7 @@ export const NAV_TEXTS = {
   unexpectedError: 'Unexpected Application Error!',
 } as const
 
-/** Texts of the home page (texts.md HOME, AMB-03). */
+/** Texts of the home page (trace.md HOME, AMB-03). */
 export const HOME_TEXTS = {
   start: 'Start Creating Content',
   connect: 'Connect Social Accounts',
@@ -25,7 +25,7 @@ export const HOME_TEXTS = {
   quickPost: 'Quick Post',
 } as const
 
-/** Texts of the return from another site, /auth/callback (texts.md OAUTH). */
+/** Texts of the return from another site, /auth/callback (trace.md OAUTH). */
 export const OAUTH_TEXTS = {
   connecting: 'Connecting your account...',
   connected: 'Account Connected!',
@@ -40,10 +40,10 @@ export const OAUTH_TEXTS = {
   instagramFailed: 'Failed to connect Instagram account',
   fallback: 'Authentication failed',
 } as const
-/** Wait before the redirect to /profile (texts.md OAUTH-12). */
+/** Wait before the redirect to /profile (trace.md OAUTH-12). */
 export const OAUTH_REDIRECT_MS = 1_000
 
-/** Headings of screens (texts.md CREATE-01, INTER, CHAT-01, PLAN-01, LIBR-01, ECOM-01, SHOP-01, CAMP-01, CANA-01). */
+/** Headings of screens (trace.md CREATE-01, INTER, CHAT-01, PLAN-01, LIBR-01, ECOM-01, SHOP-01, CAMP-01, CANA-01). */
 export const SCREEN_HEADINGS = {
   createPost: 'Create a Post',
   interactions: 'Social Interactions',
@@ -56,7 +56,7 @@ export const SCREEN_HEADINGS = {
   campaignAnalytics: 'Campaign Analytics',
 } as const
 
-/** What signed-out visitors read (texts.md INTER-03, CHAT-03, API-03, AMB-41). */
+/** What signed-out visitors read (trace.md INTER-03, CHAT-03, API-03, AMB-41). */
 export const SIGNED_OUT_TEXTS = {
   interactionsLead: 'Authentication Required:',
   interactions: 'Please log in to view your social interactions.',

@@ -5,16 +5,16 @@ import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone, wallTime } from './shared/time.ts'
 
-/** Posts per platform in a series (texts.md CREATE-47). */
+/** Posts per platform in a series (trace.md CREATE-47). */
 export const POSTS_PER_PLATFORM = { min: 1, max: 10, default: 3 } as const
-/** Wait between two posts of a run (texts.md CREATE-48). */
+/** Wait between two posts of a run (trace.md CREATE-48). */
 export const SERIES_DELAY_MS = 1_000
-/** Characters of a post that the slot assignment shows (texts.md CREATE-50). */
+/** Characters of a post that the slot assignment shows (trace.md CREATE-50). */
 export const SLOT_PREVIEW_LENGTH = 30
 /** Slots of one run at most. */
 export const MAX_SLOTS = 50
 
-/** Texts of the bulk schedule (texts.md CREATE-20, CREATE-39 to CREATE-45). */
+/** Texts of the bulk schedule (trace.md CREATE-20, CREATE-39 to CREATE-45). */
 export const SERIES_TEXTS = {
   incomplete: 'Please ensure you have platforms selected and schedule slots configured',
   noPlatform: 'Please select at least one platform for your series',
@@ -36,7 +36,7 @@ const seriesPost = z.strictObject({
   firstComment: z.string().max(MAX_FIRST_COMMENT).default(''),
 })
 
-/** A moment for posts of the series. Disabled ones, ones without posts and indexes past the last post count for nothing (texts.md CREATE-52). */
+/** A moment for posts of the series. Disabled ones, ones without posts and indexes past the last post count for nothing (trace.md CREATE-52). */
 const slot = z.strictObject({
   id: z.string().max(60),
   datetime: wallTime,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 
-/** Texts of the approval and scheduling settings (texts.md USET; place: AMB-50). */
+/** Texts of the approval and scheduling settings (trace.md USET; place: AMB-50). */
 export const SETTINGS_TEXTS = {
   saved: 'Settings saved successfully!',
   saveFailed: 'Failed to save settings',
   loadFailed: 'Failed to load settings',
 } as const
 
-/** Hours between posts that can be chosen (texts.md USET-05). */
+/** Hours between posts that can be chosen (trace.md USET-05). */
 export const SCHEDULE_INTERVALS = [1, 2, 4, 6, 12, 24, 48, 168] as const
 
 export const userSettings = z.strictObject({
@@ -22,7 +22,7 @@ export const userSettings = z.strictObject({
 })
 export type UserSettings = z.infer<typeof userSettings>
 
-/** Settings of a user who never saved any (texts.md USET-03, USET-04). */
+/** Settings of a user who never saved any (trace.md USET-03, USET-04). */
 export const DEFAULT_SETTINGS: UserSettings = { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24 }
 
 export const getSettings = route({

@@ -1,11 +1,11 @@
 import type { Platform } from './shared/platforms.ts'
 import { SCHEDULE_MINIMUM_AHEAD_MS } from './shared/time.ts'
 
-/** Platforms of the share dialog, in order (texts.md SHARE-01). */
+/** Platforms of the share dialog, in order (trace.md SHARE-01). */
 export const SHARE_PLATFORMS = ['instagram', 'twitter', 'facebook', 'tiktok', 'youtube', 'reddit'] as const satisfies readonly Platform[]
 export type SharePlatform = (typeof SHARE_PLATFORMS)[number]
 
-/** Texts of the share dialog (texts.md SHARE-02 to SHARE-07). The dialog calls POST /api/ayrshare/publish-post (AMB-22). */
+/** Texts of the share dialog (trace.md SHARE-02 to SHARE-07). The dialog calls POST /api/ayrshare/publish-post (AMB-22). */
 export const SHARE_TEXTS = {
   caption: 'Caption',
   shareNow: 'Share Now',
@@ -16,5 +16,5 @@ export const SHARE_TEXTS = {
   networkError: 'Network error sharing to social media',
 } as const
 
-/** How far ahead a shared file is scheduled at least (texts.md SHARE-10). */
+/** How far ahead a shared file is scheduled at least (trace.md SHARE-10). */
 export const SHARE_MINIMUM_AHEAD_MS = SCHEDULE_MINIMUM_AHEAD_MS

@@ -4,7 +4,7 @@ import { CONNECT_PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
-/** Texts of /social-accounts (texts.md ACCT; the confirmation is AMB-62). */
+/** Texts of /social-accounts (trace.md ACCT; the confirmation is AMB-62). */
 export const ACCOUNT_TEXTS = {
   heading: 'Social Media Accounts',
   signedOutLead: 'Authentication Required:',
@@ -32,17 +32,17 @@ export const ACCOUNT_TEXTS = {
   ownedByAnother: 'This social profile belongs to another account.',
   webhookRefused: 'This event was not accepted.',
 } as const
-/** Success messages clear after (texts.md ACCT-22). */
+/** Success messages clear after (trace.md ACCT-22). */
 export const ACCOUNT_CREATED_CLEAR_MS = 5_000
 export const ACCOUNT_UPDATED_CLEAR_MS = 3_000
-/** The connect popup (texts.md ACCT-23, ACCT-24). */
+/** The connect popup (trace.md ACCT-23, ACCT-24). */
 export const CONNECT_POPUP = { width: 600, height: 700, forceCloseMs: 300_000, checkMs: 1_000 } as const
 /** Where the provider sends its signed events; not a call for clients. */
 export const PROVIDER_WEBHOOK_PATH = '/api/webhooks/ayrshare'
-/** Profile sync (texts.md ACCT-25). */
+/** Profile sync (trace.md ACCT-25). */
 export const PROFILE_SYNC = { everyMs: 10 * 60_000, staleMs: 5 * 60_000 } as const
 
-/** Characters of the provider's profile key a browser may see (spec README, 'Unsafe as shown'). */
+/** Characters of the provider's profile key a browser may see (security.md section 2.1). */
 export const PROFILE_KEY_VISIBLE = 12
 
 export const connectedPlatform = z.object({

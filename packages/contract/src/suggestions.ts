@@ -19,7 +19,7 @@ export function roleAt(index: number, count: number): SeriesRole {
 export const MAX_PRODUCT_CONTEXT = 4_000
 const productValue = z.union([z.string().max(MAX_PRODUCT_CONTEXT), z.number(), z.boolean(), z.null()])
 
-/** What is known of the product that a post is about (spec 3 section 7.4): a text, or fields with their names, such as title and price. */
+/** What is known of the product that a post is about: a text, or fields with their names, such as title and price. */
 export const productContext = z.union([z.string().trim().max(MAX_PRODUCT_CONTEXT), z.record(z.string().max(60), productValue).refine((fields) => Object.keys(fields).length <= 30, 'At most 30 fields of a product.')])
 export type ProductContext = z.infer<typeof productContext>
 

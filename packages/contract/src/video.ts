@@ -3,7 +3,7 @@ import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
-/** Texts of /video-generation (texts.md VGEN). */
+/** Texts of /video-generation (trace.md VGEN). */
 export const VIDEO_FORM_TEXTS = {
   prompt: 'Video Prompt',
   generate: 'Generate Video',
@@ -17,7 +17,7 @@ export const VIDEO_FORM_TEXTS = {
   unavailable: 'Video generation service is currently unavailable. Please try again later.',
   networkInDevelopment: 'Network error creating video task. Make sure the proxy server is running.',
 } as const
-/** Texts of /video/{taskId} (texts.md VSTAT, AMB-51, AMB-52). */
+/** Texts of /video/{taskId} (trace.md VSTAT, AMB-51, AMB-52). */
 export const VIDEO_STATUS_TEXTS = {
   back: 'Back to Videos',
   refresh: 'Refresh Status',
@@ -33,7 +33,7 @@ export const VIDEO_STATUS_TEXTS = {
   unavailable: 'Video status service is currently unavailable. Please try again later.',
   networkInDevelopment: 'Network error getting task status. Make sure the proxy server is running.',
 } as const
-/** Texts of /videos (texts.md VLIB). */
+/** Texts of /videos (trace.md VLIB). */
 export const VIDEO_LIBRARY_TEXTS = {
   heading: 'Video Library',
   refresh: 'Refresh',
@@ -75,13 +75,13 @@ export const VIDEO_TASK_TEXTS = {
 export const ASPECT_RATIOS = ['9:16', '16:9', '1:1'] as const
 export const aspectRatio = z.enum(ASPECT_RATIOS)
 export type AspectRatio = z.infer<typeof aspectRatio>
-/** Aspect ratio the form begins with, and that of a call which names none (texts.md VGEN-04). */
+/** Aspect ratio the form begins with, and that of a call which names none (trace.md VGEN-04). */
 export const ASPECT_DEFAULTS = { form: '9:16', call: '16:9' } as const
 export const VIDEO_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export const videoStatus = z.enum(VIDEO_STATUSES)
 export type VideoStatus = z.infer<typeof videoStatus>
 
-/** Polling of the status page, reset of Copied!, pages of the library (texts.md VSTAT-16, VGEN-09, VLIB-23 to VLIB-25). */
+/** Polling of the status page, reset of Copied!, pages of the library (trace.md VSTAT-16, VGEN-09, VLIB-23 to VLIB-25). */
 export const VIDEO_POLL_MS = 5_000
 export const COPIED_RESET_MS = 2_000
 export const VIDEO_PAGE = { size: 12, apiLimit: 20, loadLimit: 100 } as const
@@ -95,7 +95,7 @@ const taskId = z.string().min(1).max(100)
 const taskParams = z.object({ id: taskId })
 
 export const video = z.object({
-  /** The task id: the address of its page too (texts.md AMB-49). */
+  /** The task id: the address of its page too (trace.md AMB-49). */
   id: z.string(),
   prompt: z.string(),
   imageUrl: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { factsOf } from '../vendors/ayrshare/platforms.ts'
-import type { Platform } from '../vendors/ayrshare/platforms.ts'
+import { factsOf } from '../vendors/ayrshare/networks/platforms.ts'
+import type { Platform } from '../vendors/ayrshare/networks/platforms.ts'
 
 /** @returns an SVG portrait for a handle: its initials on a colour of its own, ringed in the network's. */
 export function drawAvatar(platform: Platform, handle: string): string {

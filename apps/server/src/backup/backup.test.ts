@@ -8,7 +8,7 @@ import { until } from '../../test/until.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, lockDataDir, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import type { DatabaseTarget } from '../platform/db/database.ts'
-import { verifyArchive } from './archive-reader.ts'
+import { verifyArchive } from './archive/archive-reader.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 

@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts'
 import { lockDataDir, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import { backUp } from './backup.ts'
 import { openCopyStore, STORE_FOLDERS } from './installation.ts'
-import { ChangedMeanwhileError, findLost } from './losses.ts'
+import { ChangedMeanwhileError, findLost } from './files/losses.ts'
 import { restore } from './restore.ts'
 
 const SECRET = { MARQUEE_SECRET: randomBytes(24).toString('hex') }

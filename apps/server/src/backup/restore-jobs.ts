@@ -5,7 +5,7 @@ import type { Database, DatabaseTarget } from '../platform/db/database.ts'
 import type { JobDefinition } from '../platform/jobs/define.ts'
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log/index.ts'
-import { JOBS_TABLE } from './database-export.ts'
+import { JOBS_TABLE } from './database/database-export.ts'
 
 const PAGE = 500
 

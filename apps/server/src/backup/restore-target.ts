@@ -5,11 +5,11 @@ import type { DatabaseTarget } from '../platform/db/database.ts'
 import { lockDataDir, startEmbeddedPostgres } from '../platform/db/embedded/index.ts'
 import { BootError } from '../platform/errors.ts'
 import { keyFile } from '../secrets.ts'
-import { assertEmptyDatabase } from './catalog.ts'
+import { assertEmptyDatabase } from './database/catalog.ts'
 import { openCopyStore, STORE_FOLDERS } from './installation.ts'
 import { isRestoring, markRestoring, unmarkRestoring } from './marker.ts'
-import { isEmptyStore } from './objects.ts'
-import { connect } from './snapshot.ts'
+import { isEmptyStore } from './files/objects.ts'
+import { connect } from './database/snapshot.ts'
 
 /** What a data folder may hold and still count as empty: our lock, and what file systems put into a volume. */
 const NO_DATA = /^(server\.lock.*|lost\+found)$/

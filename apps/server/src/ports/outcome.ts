@@ -1,5 +1,5 @@
 /**
- * What came of a call to a third party (architecture.md section 4, rule 4). Adapters return it and never throw for it;
+ * What came of a call to a third party (architecture.md section 4.4). Adapters return it and never throw for it;
  * only the job layer retries.
  * `unknown`: the request may have had its effect; ask before doing it again.
  */

@@ -36,7 +36,7 @@ export function publishRequest(changes: Partial<PublishRequest> = {}): PublishRe
 const resultOn = (outcome: Outcome<PublishResult>, platform: Platform): PlatformResult | undefined =>
   outcome.kind === 'ok' ? outcome.value.results.find((result) => result.platform === platform) : undefined
 
-/** The behaviour every publisher adapter has (architecture.md section 4, rules 2 and 4). Takes a name and what opens the provider. */
+/** The behaviour every publisher adapter has (architecture.md sections 4.2 and 4.4). Takes a name and what opens the provider. */
 export function describePublisher(name: string, open: () => Promise<PublisherWorld>): void {
   describe(`publisher ${name}`, () => {
     let world: PublisherWorld

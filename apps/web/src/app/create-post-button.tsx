@@ -30,7 +30,7 @@ function CreatePostDialogHost() {
   return <Dialog open={isOpen} onOpenChange={(open) => !open && closeCreatePost()} initialText={initialText} />
 }
 
-/** The floating button (texts.md NAV-10). Signed-out users are sent to sign in and come back. */
+/** The floating button (trace.md NAV-10). Signed-out users are sent to sign in and come back. */
 export function CreatePostButton() {
   const { status } = useSession()
   const { isOpen } = useCreatePost()

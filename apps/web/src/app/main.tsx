@@ -8,7 +8,7 @@ import { startSession } from '../lib/session.ts'
 import { startTheme } from '../lib/theme.ts'
 import '../ui/theme.css'
 import { buildRoutes } from './route-objects.tsx'
-import { forgetOnSignOut } from './forget.ts'
+import { forgetOnSignOut } from './session/forget.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { takeOver } from './take-over.ts'
 

@@ -3,7 +3,7 @@ import { Bot, BookOpen, CalendarDays, ChartLine, Clapperboard, FilePenLine, Hist
 export type NavItem = { label: string; to: string; line: string; icon: LucideIcon }
 export type NavGroup = { label: string; items: readonly NavItem[] }
 
-/** The header's groups (texts.md NAV-02 to NAV-07), each entry with one line on what it is for. */
+/** The header's groups (trace.md NAV-02 to NAV-07), each entry with one line on what it is for. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     label: 'Create',
@@ -54,7 +54,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 
 export type FooterLink = { label: string; to: string; isDocument?: boolean }
 
-/** Footer links (texts.md NAV-11 to NAV-13, AMB-04). The API Reference is a page of the server, not of the application. */
+/** Footer links (trace.md NAV-11 to NAV-13, AMB-04). The API Reference is a page of the server, not of the application. */
 export const FOOTER_GROUPS: readonly { label: string; links: readonly FooterLink[] }[] = [
   {
     label: 'Product',

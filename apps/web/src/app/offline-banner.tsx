@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useOnline } from '../lib/use-online.ts'
 
-/** Says that what is shown may be old and that changes wait (ux.md rule A). */
+/** Says that what is shown may be old and that changes wait (design.md rule A). */
 export function OfflineBanner() {
   const isOnline = useOnline()
   return (

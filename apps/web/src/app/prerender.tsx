@@ -6,9 +6,9 @@ import { createQueryClient } from '../lib/query.ts'
 import { buildRoutes } from './route-objects.tsx'
 import { windowTitle } from './route-handle.ts'
 import { SCREENS } from './routes.ts'
-import { SHELL_PATH, ShellScreen } from './shell-screen.tsx'
+import { SHELL_PATH, ShellScreen } from './screens/shell-screen.tsx'
 
-export { SHELL_PATH } from './shell-screen.tsx'
+export { SHELL_PATH } from './screens/shell-screen.tsx'
 
 /** Every address pattern of the application, in the order of the route table. */
 export const ROUTE_PATTERNS: readonly string[] = SCREENS.map(({ path }) => path)

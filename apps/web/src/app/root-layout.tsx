@@ -5,17 +5,17 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { useActivityFeed } from './activity/activity-store.ts'
 import { CreatePostButton } from './create-post-button.tsx'
-import { Footer } from './footer.tsx'
+import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { useGlobalShortcuts } from './global-shortcuts.ts'
+import { useGlobalShortcuts } from './palette/global-shortcuts.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ShareHost } from './share-host.tsx'
-import { useSessionNotices } from './session-notices.ts'
-import { useUserBootstrap } from './user-bootstrap.ts'
+import { useSessionNotices } from './session/session-notices.ts'
+import { useUserBootstrap } from './session/user-bootstrap.ts'
 
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette, { onFailed: ({ onClose }) => onClose() })
-const ShortcutSheet = onDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })
+const ShortcutSheet = onDemand(async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })
 
 /** Full loads all have the key `default`: without the address they would share one scroll position. */
 const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string => (key === 'default' ? pathname + search : key)

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { SCREENS } from './routes.ts'

@@ -34,7 +34,7 @@ const info = () => import('./info/info-screen.tsx')
 
 const onInfo = (description: string) => ({ description, module: 'src/app/info/info-screen.tsx' })
 
-/** Every address of the application (specification 1, section 2, and the screens it links to). */
+/** Every address of the application (those that docs/trace.md names, and the screens they link to). */
 export const SCREENS: readonly Screen[] = [
   { path: '/', title: 'AI Social Marketing', page: home, prerender: { description: 'Write, schedule and publish on 13 social networks, with AI that works from your own words.', module: 'src/app/home/home-screen.tsx' } },
   { path: '/login', title: 'Sign in', page: login, prerender: { description: 'Sign in to Marquee or create your account.', module: 'src/features/auth/pages/login.tsx' } },

@@ -1,4 +1,4 @@
-/** Registers /sw.js (texts.md GEN-05). Development serves no such file, so only a built application does it. */
+/** Registers /sw.js (trace.md GEN-05). Development serves no such file, so only a built application does it. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Browsers refuse it in private windows and on plain http; the application works without.

@@ -10,7 +10,7 @@ export function rememberSession(remember: boolean): void {
 
 const lastsForTabOnly = (key: string): boolean => (isRemembered === null ? sessionStorage.getItem(key) !== null : !isRemembered)
 
-/** Storage for the auth client: 'Remember me' (texts.md LOGIN-05) decides between the browser's two kinds. */
+/** Storage for the auth client: 'Remember me' (trace.md LOGIN-05) decides between the browser's two kinds. */
 export const authStorage = {
   getItem: (key: string): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key),
   setItem(key: string, value: string): void {

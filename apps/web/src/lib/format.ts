@@ -3,7 +3,7 @@ const LOCALE = 'en-US'
 
 const trimmed = (value: number): string => value.toFixed(1)
 
-/** A count with K or M and one decimal from a thousand on (texts.md GEN-04): 950, 12.5K, 2.1M. */
+/** A count with K or M and one decimal from a thousand on (trace.md GEN-04): 950, 12.5K, 2.1M. */
 export function formatCount(count: number): string {
   if (Math.abs(count) >= 999_950) return `${trimmed(count / 1_000_000)}M`
   if (Math.abs(count) >= 1_000) return `${trimmed(count / 1_000)}K`
@@ -27,7 +27,7 @@ export function zoneAbbreviation(at: string | Date, zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (ux.md rule H). Takes an ISO instant and an IANA zone. */
+/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (design.md rule H). Takes an ISO instant and an IANA zone. */
 export function formatDateTime(at: string | Date, zone: string): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === new Date().getFullYear()

@@ -24,7 +24,7 @@ describe('safeNext', () => {
 })
 
 describe('format', () => {
-  it.each([[950, '950'], [1_000, '1.0K'], [12_540, '12.5K'], [999_960, '1.0M'], [2_100_000, '2.1M']])('%d reads %s', (count, text) => expect(formatCount(count)).toBe(text))
+  it.each([[950, '950'], [1_000, '1.0K'], [12_540, '12.5K'], [999_960, '1.0M'], [2_100_000, '2.1M']])('%d reads %s (GEN-04)', (count, text) => expect(formatCount(count)).toBe(text))
 
   it('shows the zone beside the time', () => {
     expect(formatDateTime('2026-11-20T22:30:00Z', 'America/New_York')).toContain('5:30 PM EST')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getAccessToken, useSession } from './session.ts'
 import { readEvents } from './sse.ts'
 
-/** Seconds to wait before each new try, as the hosted service does (texts.md AUTH-09). */
+/** Seconds to wait before each new try, as the hosted service does (trace.md AUTH-09). */
 const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
 
 type Listener = (event: LiveEvent) => void

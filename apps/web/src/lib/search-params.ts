@@ -19,7 +19,7 @@ export function parseSearchParams<T>(schema: Schema<T>, params: URLSearchParams)
 export type SetSearchParams<T> = (change: { [K in keyof T]?: T[K] | null }, options?: { push?: boolean }) => void
 
 /**
- * State of a screen that lives in the address (ux.md rule B). Takes an object schema (of zod or zod/mini) whose fields are
+ * State of a screen that lives in the address (design.md rule B). Takes an object schema (of zod or zod/mini) whose fields are
  * optional or have defaults; returns the parsed values and a setter, where null or '' removes a field. `push` makes Back undo the change.
  */
 export function useTypedSearchParams<S extends core.$ZodObject & Schema<core.output<S>>>(schema: S): [core.output<S>, SetSearchParams<core.input<S>>] {

@@ -33,7 +33,7 @@ const fetchMock = vi.fn((input: string | URL | Request) =>
   ),
 )
 
-it('shows the stored user at once, then forgets everything when the service does not know the session', async () => {
+it('shows the stored user at once, then forgets everything when the service does not know the session (AUTH-15)', async () => {
   vi.stubGlobal('fetch', fetchMock)
   const onEnd = vi.fn()
   onSessionEnd(onEnd)

@@ -6,6 +6,6 @@ export type ShareSubject = { url: string; type: string; name: string; caption?: 
 /** What the share dialog shows; null while it is closed. The layout shows the dialog. */
 export const useShare = create<{ subject: ShareSubject | null }>(() => ({ subject: null }))
 
-/** Opens the share dialog from anywhere (texts.md SHARE). */
+/** Opens the share dialog from anywhere (trace.md SHARE). */
 export const openShare = (subject: ShareSubject): void => useShare.setState({ subject })
 export const closeShare = (): void => useShare.setState({ subject: null })

@@ -26,7 +26,7 @@ function mayAct(keys: string, event: KeyboardEvent): boolean {
   return areSingleKeysOn() && !isTypingTarget(event.target) && !isInDialog
 }
 
-/** Listens for keys while the component is mounted (ux.md rule E). Takes actions by key and whether they are on. */
+/** Listens for keys while the component is mounted (design.md rule E). Takes actions by key and whether they are on. */
 export function useShortcuts(shortcuts: Shortcuts, isOn = true): void {
   const latest = useRef(shortcuts)
   useEffect(() => {

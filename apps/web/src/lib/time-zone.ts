@@ -12,7 +12,7 @@ type ZoneState = {
 }
 
 const OFFER_KEY = 'zone-offer'
-/** A new profile's zone (texts.md PROF-38); the other names are the same clock. */
+/** A new profile's zone (trace.md PROF-38); the other names are the same clock. */
 const DEFAULT_ZONE = 'UTC'
 const SAME_CLOCK: readonly string[] = [DEFAULT_ZONE, 'Etc/UTC', 'Etc/GMT', 'GMT']
 

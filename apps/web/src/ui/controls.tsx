@@ -88,7 +88,7 @@ export function Switch({ label, hint, className, ...props }: LabelledProps) {
   )
 }
 
-/** Password entry with a show/hide control and a word of warning while Caps Lock is on (ux.md, Login). */
+/** Password entry with a show/hide control and a word of warning while Caps Lock is on (design.md section 3). */
 export function PasswordInput({ className, onKeyUp, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   const [isCapsOn, setCapsOn] = useState(false)

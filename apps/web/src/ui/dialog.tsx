@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   return popups && <popups.DialogPopup {...props} />
 }
 
-/** Asks before something that cannot be undone. Focus starts on Cancel, so Enter never destroys (ux.md, Confirm). */
+/** Asks before something that cannot be undone. Focus starts on Cancel, so Enter never destroys (design.md section 4). */
 export function AlertDialog(props: AlertDialogProps) {
   const popups = usePopups(props.open)
   return popups && <popups.AlertDialogPopup {...props} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 
-/** The numbers of the page buttons: at most `most`, the shown page in the middle where there is room (texts.md LIBR-28). */
+/** The numbers of the page buttons: at most `most`, the shown page in the middle where there is room (trace.md LIBR-28). */
 export function pageNumbers(page: number, pages: number, most: number): number[] {
   const count = Math.min(most, pages)
   const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)

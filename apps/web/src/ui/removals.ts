@@ -17,7 +17,7 @@ export type Removal<T> = {
 export type Removals<T> = {
   /** What is gone from the screen, by id. */
   useGone: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
-  /** Takes a thing off the screen at once and offers Undo for 6 s; then it is deleted (ux.md rule C). */
+  /** Takes a thing off the screen at once and offers Undo for 6 s; then it is deleted (design.md rule C). */
   remove: (item: T) => void
   /** Deletes now what waits: the screen is left, and with it the chance to undo. */
   commitAll: () => void

@@ -5,7 +5,7 @@ import { ButtonLink } from './button.tsx'
 
 /**
  * What a screen shows to somebody who is not signed in: the specification's sentence, its first part bold when there is
- * one (texts.md AMB-40), and a way to sign in and come back.
+ * one (trace.md AMB-40), and a way to sign in and come back.
  */
 export function SignedOut({ lead, text }: { lead?: string; text: string }) {
   const { pathname, search } = useLocation()

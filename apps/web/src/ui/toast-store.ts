@@ -12,7 +12,7 @@ export type ToastOptions = {
 }
 export type ToastItem = ToastOptions & { id: number; kind: ToastKind; remaining: number | null; startedAt: number }
 
-/** Time an undo may be taken back (ux.md rule C) and time of a plain message. */
+/** Time an undo may be taken back (design.md rule C) and time of a plain message. */
 export const UNDO_MS = 6_000
 const DEFAULT_MS = 4_000
 const MAX_TOASTS = 3

@@ -29,7 +29,7 @@ function ToastRow({ item }: { item: ToastItem }) {
   )
 }
 
-/** Where messages appear: bottom centre, paused on hover and focus; F8 moves focus to them (ux.md, Toast). */
+/** Where messages appear: bottom centre, paused on hover and focus; F8 moves focus to them (design.md section 4). */
 export function Toaster() {
   const items = useToasts((state) => state.items)
   const region = useRef<HTMLDivElement>(null)

@@ -31,7 +31,7 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Texts of the gate every call passes (texts.md API-01, API-03; guide: 401, 403). */
+/** Texts of the gate every call passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {
   noSession: 'No valid session found. Please log in.',
   foreignUser: 'You can only use your own data.',

@@ -4,6 +4,6 @@ export const uuid = z.uuid()
 
 /**
  * The user id the specification's clients send along. It decides nothing: the server compares it with the token's user
- * and refuses a mismatch with 403 (spec README, 'Unsafe as shown').
+ * and refuses a mismatch with 403 (security.md section 2.8).
  */
 export const claimedUserId = z.string().max(100).optional()

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { countGraphemes, countWeighted } from './text-length.ts'
 
-/** The 12 platforms of the post creator (texts.md CREATE-06). */
+/** The 12 platforms of the post creator (trace.md CREATE-06). */
 export const CREATOR_PLATFORMS = [
   'facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads', 'snapchat', 'reddit', 'telegram', 'bluesky',
 ] as const
-/** All 13 social networks: the creator's and Google Business (spec README, home stats strip). */
+/** All 13 social networks: the creator's and Google Business (trace.md HOME-03). */
 export const PLATFORMS = [...CREATOR_PLATFORMS, 'gmb'] as const
 export type Platform = (typeof PLATFORMS)[number]
 export const platform = z.enum(PLATFORMS)
 
-/** Platforms with a Connect button on /social-accounts (texts.md ACCT-07). */
+/** Platforms with a Connect button on /social-accounts (trace.md ACCT-07). */
 export const CONNECT_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads'] as const
 
-/** Platforms with a filter tab of their own on /drafts, in order (texts.md DRAFT-02). */
+/** Platforms with a filter tab of their own on /drafts, in order (trace.md DRAFT-02). */
 export const DRAFT_TAB_PLATFORMS = ['twitter', 'instagram', 'facebook', 'linkedin', 'tiktok', 'youtube', 'reddit'] as const
 
 /** What one platform accepts. Lengths are in the platform's own counting. */
@@ -38,7 +38,7 @@ export type PlatformLimits = {
   cropRatio?: number
 }
 
-/** Limits as data (ux.md, composer rules; protocols/ayrshare.md section 8). */
+/** Limits as data (design.md section 2; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
   facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91 },
   instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8 },
@@ -58,7 +58,7 @@ export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
 /** Name of a platform as its own brand writes it. */
 export const platformLabel = (name: Platform): string => PLATFORM_LIMITS[name].label
 
-/** Tab label on /drafts, which writes X as `Twitter/X` (texts.md DRAFT-02, AMB-18). */
+/** Tab label on /drafts, which writes X as `Twitter/X` (trace.md DRAFT-02, AMB-18). */
 export const draftTabLabel = (name: Platform): string => (name === 'twitter' ? 'Twitter/X' : platformLabel(name))
 
 /** Length of `text` in the counting of platform `name`. */

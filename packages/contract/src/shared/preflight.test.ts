@@ -9,7 +9,7 @@ const VIDEO = { url: '/media/c/c.mp4', type: 'video/mp4' }
 const subject = (overrides: Partial<PreflightSubject>): PreflightSubject => ({ content: 'Fresh bread every morning', platforms: ['facebook'], media: [], ...overrides })
 const messages = (overrides: Partial<PreflightSubject>) => preflight(subject(overrides)).map((issue) => issue.message)
 
-describe('preflight', () => {
+describe('preflight (CREATE-53)', () => {
   it('lets a fit post pass', () => {
     expect(preflight(subject({}))).toEqual([])
     expect(preflight(subject({ content: '', media: [JPEG] }))).toEqual([])
@@ -35,7 +35,7 @@ describe('preflight', () => {
     expect(messages({ platforms: ['facebook'], content: 'a'.repeat(64_206) })).toEqual(['Facebook allows 63,206 characters. Shorten the text by 1,000.'])
   })
 
-  it('wants media where the platform does (texts.md CREATE-18)', () => {
+  it('wants media where the platform does (trace.md CREATE-18)', () => {
     expect(messages({ platforms: ['instagram'] })).toEqual(['Instagram requires at least one image or video. Please add media to post to Instagram.'])
     expect(messages({ platforms: ['pinterest'] })).toEqual(['Pinterest requires at least one image or video.'])
     expect(messages({ platforms: ['youtube'], media: [JPEG] })).toEqual(['YouTube needs a video.'])

@@ -2,7 +2,7 @@ import { CAPABILITIES } from './capabilities.ts'
 import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
 import { countHashtags, countMentions } from './text-length.ts'
 
-/** Texts of the pre-publish check. The Instagram ones are texts.md CREATE-18 and CREATE-19. */
+/** Texts of the pre-publish check. The Instagram ones are trace.md CREATE-18 and CREATE-19. */
 export const PREFLIGHT_TEXTS = {
   instagramMedia: 'Instagram requires at least one image or video. Please add media to post to Instagram.',
   instagramMediaInline: 'Instagram posts must include at least one image or video. Please add media below or deselect Instagram.',
@@ -90,7 +90,7 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
 }
 
 /**
- * The one rule set for saving, scheduling and sending (architecture.md section 4, rule 5; texts.md CREATE-53).
+ * The one rule set for saving, scheduling and sending (architecture.md section 4.5; trace.md CREATE-53).
  * Takes what would be published; returns every blocking issue, none when it can go out.
  */
 export function preflight(subject: PreflightSubject): PreflightIssue[] {

@@ -1,4 +1,4 @@
-/** Length that X gives every link, whatever it is (ux.md, composer rules). */
+/** Length that X gives every link, whatever it is (design.md section 2). */
 const X_URL_LENGTH = 23
 
 /** Country domains, which X links like the common ones below. */
@@ -59,7 +59,7 @@ export function countGraphemes(text: string): number {
   return count
 }
 
-/** Length of `text` as X counts it: links 23, emoji and CJK 2, the rest 1 (ux.md, composer rules). */
+/** Length of `text` as X counts it: links 23, emoji and CJK 2, the rest 1 (design.md section 2). */
 export function countWeighted(text: string): number {
   const pieces = text.split(URL_PATTERN)
   const links = pieces.length - 1

@@ -6,7 +6,7 @@ export const instant = z.iso.datetime({ offset: true })
 /** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.')
 
-/** Every schedule input of the screens starts this far ahead (texts.md SHARE-10, AMB-21). */
+/** Every schedule input of the screens starts this far ahead (trace.md SHARE-10, AMB-21). */
 export const SCHEDULE_MINIMUM_AHEAD_MS = 5 * 60_000
 
 /** A wall time as a datetime-local input writes it, for example `2026-11-20T17:30`. It means an instant only together with a zone. */

@@ -1,5 +1,5 @@
-import { factsOf, isPlatform, measureText } from '../../vendors/ayrshare/platforms.ts'
-import type { Platform } from '../../vendors/ayrshare/platforms.ts'
+import { factsOf, isPlatform, measureText } from '../../vendors/ayrshare/networks/platforms.ts'
+import type { Platform } from '../../vendors/ayrshare/networks/platforms.ts'
 import { joinSentences } from './text.ts'
 
 const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb' }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Platform } from './platforms.ts'
+import type { Platform } from './networks/platforms.ts'
 
 const ALNUM = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,4 +1,4 @@
-import type { Platform } from './platforms.ts'
+import type { Platform } from './networks/platforms.ts'
 
 export type Account = {
   platform: Platform

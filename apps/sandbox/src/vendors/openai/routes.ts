@@ -9,7 +9,7 @@ export type OpenaiContext = Omit<ChatContext, 'vendor'>
 
 const MODELS = ['sandbox-writer', 'gpt-6-sol', 'grok-4.6', 'grok-4.3', 'gpt-image-2.5-sunburst', 'gpt-image-2.5-flare', 'text-embedding-3-small', 'text-embedding-3-large']
 
-/** An OpenAI-compatible API: models, chat completions, embeddings, pictures (protocols/text-ai.md, images.md). */
+/** An OpenAI-compatible API: models, chat completions, embeddings, pictures (protocols/text-ai.md, protocols/images.md section 1). */
 export function registerOpenai(app: FastifyInstance, context: OpenaiContext): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = toApiError(error)

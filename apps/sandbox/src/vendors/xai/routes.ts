@@ -21,13 +21,13 @@ function checkKey({ headers }: FastifyRequest): void {
   if (!key || WRONG_KEY.test(key)) throw new ApiError(400, 'invalid_api_key', `Incorrect API key provided: ${(key ?? '').slice(0, 2)}***. You can obtain an API key from https://console.x.ai.`)
 }
 
-/** One of xAI's shapes for errors: our own mistakes and its are told without a code (protocols/text-ai.md section 2, video.md section 2). */
+/** One of xAI's shapes for errors: our own mistakes and its are told without a code (protocols/text-ai.md section 2, protocols/video.md section 2). */
 function sendError(reply: FastifyReply, { status, message }: ApiError): FastifyReply {
   const code = CODES[status]
   return reply.code(status).send(code ? { code, error: message } : { error: message })
 }
 
-/** xAI's API: models, chat completions and pictures (protocols/text-ai.md, images.md section 2). It has no embeddings: they answer 404. */
+/** xAI's API: models, chat completions and pictures (protocols/text-ai.md section 2, protocols/images.md section 2). It has no embeddings: they answer 404. */
 export function registerXai(app: FastifyInstance, context: XaiContext): void {
   const files = createTemporaryFiles()
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

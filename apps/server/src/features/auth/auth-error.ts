@@ -33,7 +33,7 @@ type AuthErrorOptions = { extra?: Record<string, unknown>; retryAfterSeconds?: n
 
 /**
  * A refusal of the auth service. `message` is sent to the caller, `extra` is added to the body, and `isGrantError` asks for the
- * OAuth form of the body (protocols/supabase-auth.md, Errors).
+ * OAuth form of the body (protocols/supabase-auth.md section 1).
  */
 export class AuthError extends Error {
   readonly status: number

@@ -30,7 +30,7 @@ const isAlive = async (client: SupabaseClient): Promise<boolean> => {
 }
 
 describe('sign-up', () => {
-  it('answers a session, a user with its identity, and a profile row with the name', async () => {
+  it('answers a session, a user with its identity, and a profile row with the name (AUTH-16)', async () => {
     const { client, email } = await signUp()
     const { data } = await client.auth.getUser()
     expect(data.user).toMatchObject({ email, phone: '', role: 'authenticated', aud: 'authenticated', user_metadata: { name: 'Ada', email, email_verified: true } })
@@ -64,7 +64,15 @@ describe('sign-up', () => {
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
-  it('says why a password is weak', async () => {
+  it('says that an address or a phone number, and a password, are needed (AUTH-01)', async () => {
+    const text = 'You must provide either an email or phone number and a password'
+    expect((await server.call('POST', '/auth/v1/signup', { password: PASSWORD })).body.message).toBe(text)
+    for (const body of [{}, { email: newEmail() }, { password: PASSWORD }]) {
+      expect(await server.call('POST', '/auth/v1/token?grant_type=password', body)).toMatchObject({ status: 400, body: { code: 'validation_failed', message: text } })
+    }
+  })
+
+  it('says why a password is weak (PROF-48)', async () => {
     const client = await server.client()
     const { error } = await client.auth.signUp({ email: newEmail(), password: '1234567' })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', reasons: ['length'] })
@@ -72,7 +80,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('works with the right password and in any letters of the address', async () => {
+  it('works with the right password and in any letters of the address (AUTH-05)', async () => {
     const { email } = await signUp()
     const client = await signIn(` ${email.toUpperCase()} `)
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
@@ -179,7 +187,7 @@ describe('update user', () => {
     await signIn(fresh)
   })
 
-  it('refuses callers without a session in the protocol’s words', async () => {
+  it('refuses callers without a session in the protocol’s words (AUTH-02)', async () => {
     expect(await server.call('GET', '/auth/v1/user')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const anon = await (await server.client()).auth.getUser('not.a.token')
     expect(anon.error).toMatchObject({ status: 403, code: 'bad_jwt' })

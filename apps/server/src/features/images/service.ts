@@ -47,7 +47,7 @@ async function presentOne(ctx: ImagesContext, owner: string, row: jobs.JobRow | 
   return job
 }
 
-/** How far a job of the owner is. Throws AppError not_found (texts.md IMG-27). */
+/** How far a job of the owner is. Throws AppError not_found (trace.md IMG-27). */
 export async function readJob(ctx: ImagesContext, owner: string, jobId: string): Promise<ImageJob> {
   // Ids of jobs have the form of a picture's bare id.
   const id = readItemId(jobId)

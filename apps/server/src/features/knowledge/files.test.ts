@@ -33,7 +33,7 @@ async function upload(actor: Actor, name: string, type: string, bytes: Buffer, r
 }
 
 describe('files', () => {
-  it('are read: text, tables and documents, and found with their page', async () => {
+  it('are read: text, tables and documents, and found with their page (KNOW-18)', async () => {
     const text = await upload(alice, 'story.txt', 'text/plain', Buffer.from('Our roastery began in 1998 in a garage in Porto.\n\nWe roast on Tuesdays.'))
     expect(text).toMatchObject({ id: expect.stringMatching(/^file_/), type: 'uploaded_file', title: 'story.txt', fileData: { stage: 'ready', extracted: true, words: 14, pages: null, error: null, mimetype: 'text/plain' } })
     expect(text.fileData?.summary).toContain('garage in Porto')

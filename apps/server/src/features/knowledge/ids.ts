@@ -7,7 +7,7 @@ const ENTRY_ID = /^(file_)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 /** The refusal for an entry that does not exist or belongs to somebody else. */
 export const noSuchEntry = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
-/** An entry's id as the API writes it (texts.md KNOW-18). */
+/** An entry's id as the API writes it (trace.md KNOW-18). */
 export const entryId = (row: { id: string; type: string }): string => (row.type === 'uploaded_file' ? `${FILE_ID_PREFIX}${row.id}` : row.id)
 
 /** The uuid of an entry's id. Throws AppError not_found for anything else. */

@@ -6,7 +6,7 @@ import { deadlinesAt } from './entries/freshness.ts'
 import { entryId } from './ids.ts'
 import type { EntryRow, FileFields } from './queries.ts'
 
-/** How long the address of a file is good (specification 2, section 3). */
+/** How long the address of a file is good, in seconds. A list gives new ones each time it is read. */
 const ADDRESS_SECONDS = 3_600
 const stage = z.enum(FILE_STAGES)
 

@@ -46,7 +46,7 @@ export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: {
 }
 
 /**
- * Deletes an item of the owner, by `img_<uuid>`, `vid_<uuid>` or the bare uuid (texts.md AMB-23).
+ * Deletes an item of the owner, by `img_<uuid>`, `vid_<uuid>` or the bare uuid (trace.md AMB-23).
  * Throws AppError not_found, and conflict while a post that is on its way out uses it.
  */
 export async function deleteItem(ctx: MediaContext, owner: string, itemId: string): Promise<void> {

@@ -8,7 +8,7 @@ export type PlanningContext = PostsContext & {
   log: Logger
   /** Address under which browsers reach this server, without a slash at the end. */
   publicUrl: () => string
-  /** Wait between two posts of a series run (texts.md CREATE-48), in milliseconds. */
+  /** Wait between two posts of a series run (trace.md CREATE-48), in milliseconds. */
   seriesDelayMs: number
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '@marquee/contract/posts'
+import { type Draft, POST_STATES } from '@marquee/contract/posts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
@@ -51,7 +51,7 @@ describe('saving drafts', () => {
     expect(answer.error).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('refuses without a token and for another user', async () => {
+  it('refuses without a token and for another user (GEN-11, GEN-12)', async () => {
     expect((await world.anonymous('POST', '/api/posts/draft', { content: 'x' })).status).toBe(401)
     expect((await alice.call('POST', '/api/posts/draft', { userId: bob.id, content: 'x' })).status).toBe(403)
     expect((await world.anonymous('GET', '/api/posts/drafts', undefined, { authorization: 'Bearer nonsense' })).status).toBe(401)
@@ -83,6 +83,19 @@ describe('listing drafts', () => {
   })
 })
 
+it('gives each state one of four statuses (DRAFT-27)', async () => {
+  const { id } = await buildDraft(alice)
+  const statuses: Record<string, string> = {}
+  for (const state of POST_STATES) {
+    await world.ctx.db.updateTable('posts').set({ state }).where('id', '=', id).execute()
+    statuses[state] = (await alice.call<{ draft: Draft }>('GET', `/api/posts/draft/${id}`)).body.draft.status
+  }
+  expect(statuses).toEqual({
+    draft: 'draft', pending_approval: 'pending_approval', scheduled: 'scheduled', publishing: 'scheduled', published: 'published',
+    partially_published: 'published', failed: 'scheduled', held: 'scheduled', unconfirmed: 'scheduled',
+  })
+})
+
 describe('changing drafts', () => {
   it('changes only the fields that are sent', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'], autoPost: true })
@@ -90,7 +103,7 @@ describe('changing drafts', () => {
     expect(body.draft).toMatchObject({ content: 'new text', platforms: ['facebook'], autoPost: true })
   })
 
-  it('schedules when a time and the status are saved, and takes it back', async () => {
+  it('schedules when a time and the status are saved, and takes it back (DRAFT-28)', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const scheduled = await alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, { scheduledTime: inAnHour(), status: 'scheduled' })
     expect(scheduled.body.draft.status).toBe('scheduled')

@@ -12,7 +12,7 @@ export type PostChange = Pick<Updateable<Posts>, Main | Extra>
 /** A post to add. What it carries besides its text, files, platforms and time has defaults. */
 export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | Place> & { id: string; owner: string; create_key: string | null; now: Date }
 
-/** States that /drafts lists (texts.md DRAFT-27). */
+/** States that /drafts lists (trace.md DRAFT-27). */
 const LISTED = ['draft', 'scheduled'] as const
 
 /** Adds a post. A repeat under the same create key or id adds nothing and returns the first one's row. */

@@ -6,7 +6,7 @@ import type { VersionRow } from './drafts/version-queries.ts'
 
 type Media = Draft['media']
 
-/** The specification's word for a state (texts.md DRAFT-27). */
+/** The specification's word for a state (trace.md DRAFT-27). */
 function toStatus(state: PostState): Draft['status'] {
   if (state === 'draft' || state === 'pending_approval') return state
   return state === 'published' || state === 'partially_published' ? 'published' : 'scheduled'

@@ -33,7 +33,7 @@ it('makes the row at the first look, with the name of the sign-up', async () => 
   expect(await call('GET', 'alice')).toMatchObject({ status: 200, body: { success: true, profile: { id: cast.alice.id, email: cast.alice.email, name: 'Test User', timezone: 'UTC' } } })
 })
 
-it('stores what was sent and leaves the rest', async () => {
+it('stores what was sent and leaves the rest (PROF-26)', async () => {
   await buildProfile(database.db, { id: cast.bob.id, company: 'Bob & Co' })
   const saved = await call('PUT', 'bob', { bio: 'Hello', website: 'https://bob.example', timezone: 'Europe/Zurich' })
   expect(saved).toMatchObject({ status: 200, body: { profile: { bio: 'Hello', company: 'Bob & Co', timezone: 'Europe/Zurich' } } })

@@ -2,7 +2,7 @@ import type { ProfileForm } from '@marquee/contract/profile'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Makes the owner's profile row when it is missing, with the name given at sign-up (texts.md AUTH-16). */
+/** Makes the owner's profile row when it is missing, with the name given at sign-up (trace.md AUTH-16). */
 export async function ensureProfile(db: Db, owner: string, now: Date): Promise<void> {
   const signUpName = sql<string>`coalesce(left(trim(user_metadata ->> 'name'), 120), '')`
   await db

@@ -38,7 +38,7 @@ export const FIRST_READING_MS = 10 * 60_000
 /** A post this late is held for the user to decide (the server was off too long). */
 export const LATEST_MS = 24 * 60 * 60_000
 
-/** Waits before each look for the final id of a post that a platform accepted but still processes (protocols/ayrshare.md, surprise 6). */
+/** Waits before each look for the final id of a post that a platform accepted but still processes (protocols/ayrshare.md section 3). */
 export const OBSERVE_DELAYS_MS = [3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000] as const
 
 /** What is written into the provider's notes, to find a call by. */

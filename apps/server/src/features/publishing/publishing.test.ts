@@ -92,7 +92,7 @@ describe('publishing now', () => {
 })
 
 describe('publishing at a time', () => {
-  it('sends at the time and not before', async () => {
+  it('sends at the time and not before (CREATE-55)', async () => {
     const content = uniqueText()
     const at = soon()
     const { body } = await publish(alice, { content, platforms: ['facebook'], scheduleDate: at })

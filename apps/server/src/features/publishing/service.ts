@@ -21,7 +21,7 @@ function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
 }
 
 /**
- * Publishes now, or schedules when a date is given (specification 2 section 4, publish with a date). With a draft its row is
+ * Publishes now, or schedules when a date is given in the future. With a draft its row is
  * what goes out. Takes the owner, the body and the creating call's key; returns the post with its outcomes, waiting for them.
  * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent).
  */

@@ -29,7 +29,7 @@ const presentDelivery = (row: DeliveryRow, figures: Figures): HistoryEntry['deli
   engagement: presentEngagement(figures.get(row.id)),
 })
 
-/** A post with its outcomes (specification 2 section 3, post history entry). */
+/** A post with its outcomes as an entry of /post-history. */
 export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: string | null, figures: Figures): HistoryEntry => ({
   id: post.id,
   content: post.content,

@@ -14,7 +14,7 @@ import { toSocialAccount } from './view.ts'
 
 const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Only the account's own, confirmed address counts (security.md contradiction 6). */
+/** Only the account's own, confirmed address counts (security.md section 2.6). */
 function assertOwnAddress(caller: Caller, email: string): void {
   if (!isSameAddress(email, caller.email)) throw new AppError('forbidden', ACCOUNT_TEXTS.emailMismatch)
   if (!caller.isEmailVerified) throw new AppError('forbidden', ACCOUNT_TEXTS.emailNotVerified)

@@ -4,7 +4,7 @@ import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 const forOwner = z.object({ owner: z.uuid() })
 
-/** Finds the profiles to read again (texts.md ACCT-25). */
+/** Finds the profiles to read again (trace.md ACCT-25). */
 export const syncProfilesJob = defineSweep('social.sync-profiles', { cron: '*/10 * * * *', onStart: false })
 /** Reads one profile again. */
 export const refreshProfileJob = defineJob('social.refresh-profile', forOwner, { retryLimit: 4 })

@@ -40,7 +40,7 @@ export async function profileForOwner(db: Db, vault: Vault, owner: string): Prom
 }
 
 /**
- * Checks the handle a client sent for a profile key: absent or the owner's own means "mine" (security.md contradiction 1).
+ * Checks the handle a client sent for a profile key: absent or the owner's own means "mine" (security.md section 2.1).
  * Returns the handle of the owner's profile, null when there is none. Throws forbidden for any other handle.
  */
 export async function resolveHandle(db: Db, owner: string, handle: string | undefined): Promise<string | null> {

@@ -101,7 +101,7 @@ export async function deleteProfile(trx: Tx, owner: string): Promise<void> {
   await trx.deleteFrom('social_profiles').where('owner', '=', owner).execute()
 }
 
-/** Copies the accounts to the owner's profile record (spec 2, section 7: "The user's profile record is updated with social_accounts"). */
+/** Copies the accounts to the owner's profile record as `social_accounts`, which clients of PostgREST read. */
 export async function copyToUserProfile(db: Db, owner: string, accounts: readonly object[]): Promise<void> {
   await db.updateTable('profiles').set({ social_accounts: JSON.stringify(accounts) }).where('id', '=', owner).execute()
 }

@@ -26,7 +26,7 @@ export async function getProfile(ctx: SocialContext, owner: string): Promise<Pro
 
 /**
  * Address of the page on which the owner connects accounts of `platforms` (none: all with a Connect button).
- * Throws texts.md ACCT-12 without a profile, ACCT-11 when the provider gives no address.
+ * Throws trace.md ACCT-12 without a profile, ACCT-11 when the provider gives no address.
  */
 export async function createConnectLink(ctx: SocialContext, owner: string, platforms: readonly Platform[]): Promise<{ url: string; expiresAt: Date | null }> {
   const row = await getProfile(ctx, owner)
@@ -37,17 +37,17 @@ export async function createConnectLink(ctx: SocialContext, owner: string, platf
   return link.value
 }
 
-/** Failures of the provider's side, which pass (texts.md ACCT-17). */
+/** Failures of the provider's side, which pass (trace.md ACCT-17). */
 const PROVIDER_TROUBLE: readonly Failure['kind'][] = ['unauthorized', 'rate-limited', 'quota-exceeded', 'unavailable']
 
-/** The sentence for a failed update (texts.md ACCT-15 to ACCT-18). */
+/** The sentence for a failed update (trace.md ACCT-15 to ACCT-18). */
 function updateText(failure: Failure): string {
   if (failure.kind === 'not-found') return ACCOUNT_TEXTS.profileGone
   if (failure.kind === 'unavailable' && failure.isUnreadable) return ACCOUNT_TEXTS.invalidResponse
   return PROVIDER_TROUBLE.includes(failure.kind) ? ACCOUNT_TEXTS.providerIssue : ACCOUNT_TEXTS.updateFailed
 }
 
-/** Reads the owner's connected platforms from the provider. Throws texts.md ACCT-15 to ACCT-18. */
+/** Reads the owner's connected platforms from the provider. Throws trace.md ACCT-15 to ACCT-18. */
 export async function updatePlatforms(ctx: SocialContext, owner: string): Promise<Synced> {
   const row = await findProfile(ctx.db, owner)
   if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.profileGone)
@@ -57,7 +57,7 @@ export async function updatePlatforms(ctx: SocialContext, owner: string): Promis
   throw toRefusal(outcome, updateText(outcome))
 }
 
-/** What helps to see why a profile is not found: the owner's own reference ids, nobody else's (security.md contradiction 5). */
+/** What helps to see why a profile is not found: the owner's own reference ids, nobody else's (security.md section 2.5). */
 async function debugDetails(ctx: SocialContext, owner: string, searched: string | null) {
   const unlinked = (await listUnlinked(ctx.db, owner)).map((row) => row.profile_id)
   const available = [...new Set([...(searched ? [searched] : []), ...unlinked])]
@@ -70,7 +70,7 @@ async function debugDetails(ctx: SocialContext, owner: string, searched: string 
 
 /**
  * Reads the owner's whole profile from the provider. Throws as updatePlatforms does, with the debug information of
- * texts.md ACCT-19 in the details.
+ * trace.md ACCT-19 in the details.
  */
 export async function refreshProfile(ctx: SocialContext, owner: string): Promise<Synced> {
   const row = await findProfile(ctx.db, owner)

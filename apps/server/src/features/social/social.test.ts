@@ -214,7 +214,7 @@ describe('refreshing', () => {
     })
   })
 
-  it('adds debug information about the caller’s own profiles only', async () => {
+  it('adds debug information about the caller’s own profiles only (ACCT-19)', async () => {
     const person = await withProfile('sam')
     const earlier = await profileOf(person)
     await post(person, PATHS.unlink)

@@ -17,7 +17,7 @@ export type VideoContext = MediaContext &
 /** A task's try: work begun for an earlier one changes nothing any more. */
 export type Try = { owner: string; id: string; attempt: number }
 
-/** How often the service is asked when it sends no news (texts.md VSTAT-16). */
+/** How often the service is asked when it sends no news (trace.md VSTAT-16). */
 export const CHECK_MS = 5_000
 /** Between two questions about one task, however much news of it comes. */
 export const CALM_MS = 1_000

@@ -21,7 +21,7 @@ function taskId(ctx: VideoContext, owner: string, key: string | null): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** The owner's picture that an address names. Throws AppError validation_failed for anything else (security.md, create_video_task). */
+/** The owner's picture that an address names. Throws AppError validation_failed for anything else (security.md section 2.12). */
 async function requirePicture(ctx: VideoContext, owner: string, address: string): Promise<{ id: string; url: string }> {
   const id = ownMediaId(address)
   const [item] = id ? await readOwnItems(ctx, owner, [id]) : []

@@ -148,7 +148,7 @@ describe('POST /api/proxy/query_task_status', () => {
 })
 
 describe('GET /api/videos', () => {
-  it('pages, narrows by status and by words, and counts everything', async () => {
+  it('pages, narrows by status and by words, and counts everything (VLIB-24)', async () => {
     await server.create('alice', { prompt: 'A 100% dark roast' })
     const done = await complete()
     await server.create('bob')

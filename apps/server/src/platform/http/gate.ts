@@ -16,7 +16,7 @@ const claims = (part: unknown): string[] => {
 }
 
 /**
- * Refuses a request that names another user than its token does (spec README, 'Unsafe as shown'; security.md contradiction 8).
+ * Refuses a request that names another user than its token does (security.md section 2.8).
  * Takes the request and the token's user; throws AppError forbidden.
  */
 export function assertClaimedUser(request: FastifyRequest, userId: string): void {

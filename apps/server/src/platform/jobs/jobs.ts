@@ -8,9 +8,9 @@ import type { Logger } from '../log/index.ts'
 import type { BoundJob, JobDefinition, JobOptions } from './define.ts'
 import { createWorkers } from './workers.ts'
 
-/** The floor pg-boss allows; due-now jobs arrive by LISTEN/NOTIFY before it (dependencies.md, pg-boss). */
+/** The floor pg-boss allows; due-now jobs arrive by LISTEN/NOTIFY before it. */
 const POLL_SECONDS = 0.5
-/** A job whose worker died is given to another after this long (dependencies.md, pg-boss). */
+/** A job whose worker died is given to another after this long. */
 const HEARTBEAT_SECONDS = 10
 
 export type EnqueueOptions = {

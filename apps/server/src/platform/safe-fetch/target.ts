@@ -31,7 +31,7 @@ function assertPublicHost(host: string): void {
 
 /**
  * Checks an address before anything is looked up or connected: form, scheme, credentials, port, and the host where it is an IP literal
- * (Node asks no `lookup` for those, security.md section 4). Takes the address and the rules; returns the parsed target.
+ * (Node asks no `lookup` for those, security.md section 4.5). Takes the address and the rules; returns the parsed target.
  * Throws SafeFetchError.
  */
 export function checkTarget(address: string, rules: TargetRules): Target {

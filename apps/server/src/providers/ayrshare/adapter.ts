@@ -16,7 +16,7 @@ import { readUser } from './user.ts'
 const mapOk = <A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> => (outcome.kind === 'ok' ? ok(change(outcome.value)) : outcome)
 
 async function createProfile(call: Client, profile: { title: string; email: string }): Promise<Outcome<NewProfile>> {
-  // The address is a tag: as `email` it would invite a team member (section 4).
+  // The address is a tag: as `email` it would invite a team member (protocols/ayrshare.md section 4).
   const reply = await call({ method: 'POST', path: '/profiles', profileKey: null, body: { title: profile.title, tags: [profile.email] } })
   return mapOk(fromWrite(reply, createdProfile), ({ refId, profileKey, title, messagingActive }) => ({
     profileId: refId,

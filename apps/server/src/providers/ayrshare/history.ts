@@ -16,7 +16,7 @@ const STATUSES: Readonly<Record<string, ProviderPost['status']>> = {
   deleted: 'deleted',
 }
 
-/** An instant as Ayrshare writes it: whole seconds, UTC (section 1). */
+/** An instant as Ayrshare writes it: whole seconds, UTC (protocols/ayrshare.md section 1). */
 const toStamp = (instant: Date): string => instant.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 /** Query of GET /history. Takes the oldest time wanted (null: all of it) and the number of items. */

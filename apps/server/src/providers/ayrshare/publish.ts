@@ -22,7 +22,7 @@ const toResult = (request: PublishRequest, body: PostBody): PublishResult => ({
 /** Codes that refuse the caller, not the post: API key, quota, profile key. */
 const CALLER_CODES = new Set([102, 106, 348])
 
-/** Whether the body tells network by network what became of the post; an error answer may (section 3, partial failure). */
+/** Whether the body tells network by network what became of the post; an error answer may (protocols/ayrshare.md section 3). */
 function isReport({ id, errors, postIds }: PostBody, status: number): boolean {
   if (postIds.length > 0) return true
   if (errors.length === 0 || errors.some(({ code, platform }) => platform === undefined && (code === undefined || CALLER_CODES.has(code)))) return false

@@ -19,7 +19,7 @@ const items = <T extends z.ZodType>(schema: T) => z.array(schema).nullish().tran
 /** What POST /post says of one post; refusals of the whole call have only `code` and `message`. */
 export const postBody = z.object({ status: z.string(), id, code, message: text, errors: items(errorItem), postIds: items(postIdItem) })
 export type PostBody = z.infer<typeof postBody>
-/** With a Profile-Key the answer sits in `posts` (protocols/ayrshare.md section 0.2). */
+/** With a Profile-Key the answer sits in `posts` (protocols/ayrshare.md section 3). */
 export const postAnswer = z.union([z.object({ posts: z.tuple([postBody], z.unknown()) }).transform(({ posts }) => posts[0]), postBody])
 
 const firestoreDate = z.object({ _seconds: z.number(), utc: text })
@@ -46,7 +46,7 @@ export const historyItem = z.object({
   created: when,
 })
 export type HistoryItem = z.infer<typeof historyItem>
-/** Today's form is an object, older versions answered a bare array (section 4). */
+/** Today's form is an object, older versions answered a bare array (protocols/ayrshare.md section 4). */
 export const historyAnswer = z.union([z.object({ history: z.array(historyItem) }).transform(({ history }) => history), z.array(historyItem)])
 
 const flag = loose(z.boolean())
@@ -63,7 +63,7 @@ export const displayName = z.object({
 })
 export type DisplayName = z.infer<typeof displayName>
 
-/** GET /user. `activeSocialAccounts` is absent, not empty, when nothing is linked (section 4). */
+/** GET /user. `activeSocialAccounts` is absent, not empty, when nothing is linked (protocols/ayrshare.md section 4). */
 export const userAnswer = z.object({
   refId: z.string().min(1),
   title: z.string(),
@@ -85,7 +85,7 @@ export const linkSession = z.object({ url: z.url({ protocol: /^https?$/ }), expi
 /** Any refusal: flat, or with the reasons in a list. */
 export const refusal = z.object({ code, message: text, errors: loose(z.array(errorItem)) })
 
-/** A webhook (section 6); what is common to all, and what the actions in use add. */
+/** A webhook (protocols/ayrshare.md section 6); what is common to all, and what the actions in use add. */
 export const webhookBody = z.object({
   action: z.string().max(50),
   hookId: z.string().min(1).max(200),

@@ -31,7 +31,7 @@ async function create(settings: ComfyOnlineVideoSettings, request: VideoRequest,
   return created.kind === 'ok' ? ok({ providerTaskId: created.value }) : created
 }
 
-/** The statuses of the service in ours; a missing one is a failure (protocols/video.md section 1, last line; texts.md VSTAT-18 to VSTAT-21). */
+/** The statuses of the service in ours; a missing one is a failure (protocols/video.md section 1, last line; trace.md VSTAT-18 to VSTAT-21). */
 function toStatus(status: string | null | undefined): VideoState['status'] {
   if (status === 'COMPLETED') return 'completed'
   if (status === 'IN_PROGRESS') return 'processing'

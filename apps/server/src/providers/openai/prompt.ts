@@ -37,7 +37,7 @@ function describeSeries(roles: readonly SeriesRole[]): string {
 }
 const describeAlternatives = (count: number): string => `The ${count} texts are alternatives for one post: they differ in angle and in length.`
 
-/** The styles of texts.md PROF-34, as a writer can follow them. */
+/** The styles of trace.md PROF-34, as a writer can follow them. */
 const STYLES: Record<ContentStyle, string> = {
   Professional: 'professional. Clear, confident and factual, in whole sentences; the reader’s benefit first. No slang, no exclamation marks in a row, at most one emoji.',
   Casual: 'casual. As one would tell a friend: short sentences, contractions, a question or a small aside; an emoji where a person would set one.',

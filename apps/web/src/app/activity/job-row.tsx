@@ -38,7 +38,7 @@ function Cancel({ text, onCancel }: { text: string; onCancel: () => Promise<unkn
   )
 }
 
-/** One long job that runs: stage, time so far, usual time and Cancel (ux.md rule G). Videos and images share it. */
+/** One long job that runs: stage, time so far, usual time and Cancel (design.md rule G). Videos and images share it. */
 export function JobRow({ to, stage, text, elapsed, usually, progress, onCancel, onOpen }: Props) {
   return (
     <li className="-mx-2 flex items-start gap-1 rounded-md hover:bg-sunken">

@@ -89,7 +89,7 @@ function useCloseOutside(isOpen: boolean, close: () => void) {
   return nav
 }
 
-/** Home and the six groups (texts.md NAV-15): disclosure buttons, one panel open at a time, arrows inside, Esc closes. */
+/** Home and the six groups (trace.md NAV-15): disclosure buttons, one panel open at a time, arrows inside, Esc closes. */
 export function DesktopNav() {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<string | null>(null)

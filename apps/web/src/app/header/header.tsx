@@ -48,7 +48,7 @@ function Account() {
   )
 }
 
-/** The bar at the top of every screen (ux.md, Header; texts.md NAV-01 to NAV-09, NAV-15, NAV-16). */
+/** The bar at the top of every screen (design.md section 4; trace.md NAV-01 to NAV-09, NAV-15, NAV-16). */
 export function Header({ onOpenPalette, preloadPalette }: { onOpenPalette: () => void; preloadPalette: () => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">

@@ -67,7 +67,7 @@ function Foot({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The navigation as a full-height sheet, groups expanded, the user at the foot (texts.md NAV-16). */
+/** The navigation as a full-height sheet, groups expanded, the user at the foot (trace.md NAV-16). */
 export function MobileMenu({ onClose, onOpenPalette }: { onClose: () => void; onOpenPalette: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -8,7 +8,7 @@ const Panel = onDemand(async () => (await import('./sandbox-panel.tsx')).Sandbox
 /** Whether any vendor is played by the sandbox. False until the configuration is there. */
 const useIsSandboxed = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ mode }) => mode === 'sandbox') ?? false)
 
-/** Says openly that posts do not leave this machine, and which services are local (ux.md rule J). */
+/** Says openly that posts do not leave this machine, and which services are local (design.md rule J). */
 export function SandboxPill() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

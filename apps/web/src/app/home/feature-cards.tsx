@@ -9,7 +9,7 @@ const CARDS = [
   { title: HOME_TEXTS.knowledge, to: '/knowledge', icon: BookOpen, text: 'Prices, opening hours, products: facts the AI may use, kept in one place.' },
 ] as const
 
-/** The four parts of the product (texts.md HOME-04 to HOME-07). */
+/** The four parts of the product (trace.md HOME-04 to HOME-07). */
 export function FeatureCards() {
   return (
     <section aria-labelledby="features">

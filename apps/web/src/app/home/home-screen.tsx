@@ -10,7 +10,7 @@ import { QuickActions } from './quick-actions.tsx'
 
 const Today = onDemand(async () => (await import('./today.tsx')).Today)
 
-/** A shop that comes back with both parameters belongs on the Shopify screen (texts.md HOME-11). */
+/** A shop that comes back with both parameters belongs on the Shopify screen (trace.md HOME-11). */
 function useShopReturn(): void {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function Stats() {
   )
 }
 
-/** Home (texts.md HOME): the public page, and for signed-in users what is next above it. */
+/** Home (trace.md HOME): the public page, and for signed-in users what is next above it. */
 export function HomeScreen() {
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   useShopReturn()

@@ -20,7 +20,7 @@ const isScheduled = (draft: Draft): boolean => draft.status === 'scheduled' && d
 
 /**
  * What the home page says about the user's work: the next post, what needs a hand, and which of the four first steps are
- * done (ux.md, Home). Takes the drafts, the newest history, and the numbers of linked accounts and of posts that wait for approval.
+ * done (design.md section 3). Takes the drafts, the newest history, and the numbers of linked accounts and of posts that wait for approval.
  */
 export function summarize({ drafts, history, linked, waiting }: { drafts: readonly Draft[]; history: readonly HistoryEntry[]; linked: number; waiting: number }): TodayState {
   const scheduled = drafts.filter(isScheduled).sort((a, b) => (a.scheduledTime ?? '').localeCompare(b.scheduledTime ?? ''))

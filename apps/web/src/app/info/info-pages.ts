@@ -11,7 +11,7 @@ const shopSetup = (name: string): InfoPage => ({
   links: [{ label: 'Open Drafts', to: '/drafts' }],
 })
 
-/** The short pages behind the footer's Support and Legal links (spec README, placeholders that become real). */
+/** The short pages behind the footer's Support and Legal links (trace.md NAV-12, NAV-13, AMB-04). */
 export const INFO_PAGES: Readonly<Record<string, InfoPage>> = {
   '/help': {
     title: 'Help Center',

@@ -41,7 +41,7 @@ function nextActive(key: string, active: number, count: number): number | null {
   return null
 }
 
-/** The command palette (ux.md rule E): type to find a screen or an action, arrows choose, Enter does it. */
+/** The command palette (design.md rule E): type to find a screen or an action, arrows choose, Enter does it. */
 export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onOpenShortcuts: () => void }) {
   const id = useId()
   const navigate = useNavigate()

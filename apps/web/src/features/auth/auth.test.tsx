@@ -36,7 +36,7 @@ describe('sign-in', () => {
     expect((password() as HTMLInputElement).value).toBe('password1')
   })
 
-  it('goes to the sign-up view with the e-mail address typed', async () => {
+  it('goes to the sign-up view with the e-mail address typed (LOGIN-21)', async () => {
     const { user } = renderAt('/login', <Login />)
     await user.type(field('Email'), 'a@b.example')
     await user.click(press(LOGIN_TEXTS.signUp))
@@ -48,7 +48,18 @@ describe('sign-in', () => {
     expect(screen.getByText(LOGIN_TEXTS.passwordTooShort)).toBeTruthy()
   })
 
-  it('returns to the page that asked for it', async () => {
+  it('shows the password on request (LOGIN-04)', async () => {
+    const { user } = renderAt('/login', <Login />)
+    await user.type(password(), 'password1')
+    expect(password().getAttribute('type')).toBe('password')
+    const show = screen.getByRole('button', { name: 'Show password' })
+    await user.click(show)
+    expect([password().getAttribute('type'), show.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+    await user.click(show)
+    expect(password().getAttribute('type')).toBe('password')
+  })
+
+  it('returns to the page that asked for it (LOGIN-23)', async () => {
     const { router } = renderAt('/login?next=%2Fdrafts', <Login />, { leaves: true })
     act(() => signInAs(ALICE))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/drafts'))
@@ -56,10 +67,11 @@ describe('sign-in', () => {
 })
 
 describe('reset', () => {
-  it('needs an address, then says where the mail went', async () => {
+  it('needs an address, then says where the mail went, and leads back (LOGIN-22)', async () => {
     vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify({ outboxUrl: '/dev/outbox', sandboxed: [] })))))
     vi.spyOn(queries, 'requestReset').mockResolvedValue(null)
     const { user } = renderAt('/login?mode=reset', <Login />)
+    expect(screen.getByRole('heading', { name: LOGIN_TEXTS.reset })).toBeTruthy()
     await user.click(press(LOGIN_TEXTS.sendReset))
     expect(screen.getByText(LOGIN_TEXTS.resetEmailRequired)).toBeTruthy()
     await user.type(field('Email'), 'a@b.example')
@@ -91,7 +103,7 @@ describe('return from another site', () => {
     ['?platform=instagram', '', 'failed', OAUTH_TEXTS.instagramFailed],
     ['?platform=facebook', '', 'failed', OAUTH_TEXTS.fallback],
     ['', '#error=x&error_description=y', null, OAUTH_TEXTS.fallback],
-  ] as const)('%s%s fails with its text', (search, hash, given, text) => {
+  ] as const)('%s%s fails with its text (AUTH-03)', (search, hash, given, text) => {
     expect(decideOutcome(parseReturn(search, hash), given)).toEqual({ state: 'failed', text })
   })
 

@@ -21,7 +21,7 @@ export type ReturnedSession = { providerToken: string | null }
 export type Outcome = { state: 'connected' } | { state: 'signed-in' } | { state: 'failed'; text: string }
 
 /**
- * What became of the return (texts.md OAUTH-07 to OAUTH-11). Takes what the address said and the session read from it,
+ * What became of the return (trace.md OAUTH-07 to OAUTH-11). Takes what the address said and the session read from it,
  * null for none and `failed` when it could not be read.
  * A mail link names no platform: it signs in and leads home.
  */

@@ -4,7 +4,7 @@ export type Mode = 'sign-in' | 'sign-up' | 'reset'
 export type Credentials = { name: string; email: string; password: string }
 export type FieldErrors = Partial<Record<keyof Credentials, string>>
 
-/** What is missing or wrong before anything is sent (texts.md LOGIN-11 to LOGIN-14, AMB-15). */
+/** What is missing or wrong before anything is sent (trace.md LOGIN-11 to LOGIN-14, AMB-15). */
 export function checkCredentials(mode: Mode, { name, email, password }: Credentials): FieldErrors {
   const errors: FieldErrors = {}
   if (mode === 'reset') return email.trim() === '' ? { email: LOGIN_TEXTS.resetEmailRequired } : {}
@@ -15,7 +15,7 @@ export function checkCredentials(mode: Mode, { name, email, password }: Credenti
   return errors
 }
 
-/** Sentence for a refusal of the auth service (texts.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and its message. */
+/** Sentence for a refusal of the auth service (trace.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and its message. */
 export function authErrorText(mode: 'sign-in' | 'sign-up', message: string): string {
   const isInvalid = message.includes(AUTH_SERVICE_TEXTS.invalidCredentials)
   if (mode === 'sign-in') return isInvalid ? LOGIN_TEXTS.badCredentials : LOGIN_TEXTS.failed
@@ -32,7 +32,7 @@ export const AUTH_TEXTS = {
   confirmPassword: 'Confirm New Password',
 } as const
 
-/** Mistakes of the set-new-password form (texts.md PROF-46, PROF-47). */
+/** Mistakes of the set-new-password form (trace.md PROF-46, PROF-47). */
 export function checkNewPassword(password: string, confirmation: string): { password?: string; confirmation?: string } {
   if (password.length < PASSWORD_LENGTH.min) return { password: LOGIN_TEXTS.passwordTooShort }
   return password === confirmation ? {} : { confirmation: LOGIN_TEXTS.passwordMismatch }

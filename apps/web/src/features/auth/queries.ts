@@ -81,7 +81,7 @@ async function readProfileRow(id: string): Promise<ProfileRow | null> {
 }
 
 /**
- * Reads the user's profile row and creates a missing one with the name given at sign-up (texts.md AUTH-16), then shows
+ * Reads the user's profile row and creates a missing one with the name given at sign-up (trace.md AUTH-16), then shows
  * its name and picture in the header. Takes the session's user. Throws when the service refuses.
  */
 export async function ensureProfileRow(user: SessionUser): Promise<void> {

@@ -29,7 +29,7 @@ export type ComposerForm = {
   thread: string[]
   firstComment: string
   campaign: string
-  /** Save as draft, or publish to social media (texts.md CREATE-08). */
+  /** Save as draft, or publish to social media (trace.md CREATE-08). */
   option: 'draft' | 'social'
   autoPost: boolean
   isLater: boolean

@@ -51,7 +51,7 @@ describe('shorten', () => {
 })
 
 describe('series', () => {
-  it('reads counts', () => {
+  it('reads counts (CREATE-46, CREATE-47)', () => {
     expect(['1', 'abc', '', '12', '4.7', '-3'].map(readSize)).toEqual([2, 3, 3, 10, 4, 2])
     expect(['0', 'x', '11', '1'].map(readPerPlatform)).toEqual([1, 3, 10, 1])
   })
@@ -66,7 +66,7 @@ describe('series', () => {
     expect(withTimes(slots, ['2026-12-05T18:00', '2026-12-04T18:00'], 6).map(({ datetime }) => datetime)).toEqual(['2026-12-04T18:00', '2026-12-05T18:00', '2026-12-06T00:00'])
     expect(withTimes(slots, [], 6)).toEqual(slots)
   })
-  it('counts only enabled slots with posts that exist, and names what is left', () => {
+  it('counts only enabled slots with posts that exist, and names what is left (CREATE-52)', () => {
     const [first, second] = slotPerPost(2, '2020-01-01T09:00', 1)
     expect(slotError(first!, 2, ZONE, NOON)).toBe('The scheduled time must be in the future.')
     expect(slotError({ ...first!, enabled: false }, 2, ZONE, NOON)).toBeNull()
@@ -74,7 +74,7 @@ describe('series', () => {
     expect(slotError({ ...first!, datetime: '2027-03-14T02:30' }, 2, ZONE, NOON)).toContain('clocks go forward')
     expect(unassigned([first!, { ...second!, enabled: false }], 2)).toEqual([1])
   })
-  it('shows 30 characters of a post', () => {
+  it('shows 30 characters of a post (CREATE-50)', () => {
     expect(slotPreview('a'.repeat(30))).toBe('a'.repeat(30))
     expect(slotPreview(`${'a'.repeat(30)}b`)).toBe(`${'a'.repeat(30)}…`)
   })

@@ -22,7 +22,7 @@ export const filesOf = ({ media }: Pick<Composer, 'media'>): PostFile[] => media
 /** Whether a composer holds nothing that could be kept. */
 export const isEmpty = (composer: Composer): boolean => isEmptyForm(composer.form.getState()) && filesOf(composer).length === 0
 
-/** Selects a suggestion by its place; the editable text opens with it (texts.md CREATE-54, DIALOG-21). */
+/** Selects a suggestion by its place; the editable text opens with it (trace.md CREATE-54, DIALOG-21). */
 export function chooseSuggestion({ form }: Pick<Composer, 'form'>, index: number): void {
   const text = form.getState().suggestions[index]
   if (text) form.setState({ chosen: index, text, isEdited: false })

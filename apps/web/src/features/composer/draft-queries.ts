@@ -56,17 +56,17 @@ export async function sendPost(body: Publication, idempotencyKey: string): Promi
 export const sendDraft = (draftId: string, scheduleDate: string | null, idempotencyKey: string): Promise<HistoryEntry> =>
   sendPost({ draftId, ...(scheduleDate && { scheduleDate }) }, idempotencyKey)
 
-/** The sentence for a draft that was not saved: the server's, or one of texts.md CREATE-25 to CREATE-28. */
+/** The sentence for a draft that was not saved: the server's, or one of trace.md CREATE-25 to CREATE-28. */
 export function saveErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DRAFT_TEXTS.saveError
   if (error.code === 'network') return DRAFT_TEXTS.saveNetwork
   return error.code === 'invalid_response' ? DRAFT_TEXTS.savePostFailed : error.message || DRAFT_TEXTS.saveFailed
 }
 
-/** What stands beside the editor while its text is not stored: the server's reason, or texts.md CREATE-25. */
+/** What stands beside the editor while its text is not stored: the server's reason, or trace.md CREATE-25. */
 export const autosaveErrorText = (error: unknown): string => (error instanceof ApiError && error.message !== '' ? error.message : DRAFT_TEXTS.saveFailed)
 
-/** The sentence for a post that did not go out, or was not scheduled (texts.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
+/** The sentence for a post that did not go out, or was not scheduled (trace.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
 export function sendErrorText(error: unknown, isScheduled: boolean): string {
   if (!(error instanceof ApiError) || error.code === 'network') return CREATE_TEXTS.publishError
   if (error.code === 'invalid_response' || error.message === '') return isScheduled ? CREATE_TEXTS.scheduleFailed : CREATE_TEXTS.publishFailed

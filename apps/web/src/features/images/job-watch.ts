@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 export type Watched = { kind: 'completed'; job: ImageJob } | { kind: 'failed'; job: ImageJob; error: string } | { kind: 'timeout' | 'lost'; error: string }
 
 type Watching = {
-  /** Asks how far the job is. Throws for a call that failed; 404 counts as one that may come yet (texts.md IMG-27). */
+  /** Asks how far the job is. Throws for a call that failed; 404 counts as one that may come yet (trace.md IMG-27). */
   ask: () => Promise<ImageJob>
   wait: (ms: number) => Promise<void>
   signal: AbortSignal
@@ -20,7 +20,7 @@ function endOf(job: ImageJob): Watched | null {
 }
 
 /**
- * Watches a job as the specification has it: asked every 3 s, 25 times at most, given up after 5 failures in a row (texts.md IMG-20,
+ * Watches a job as the specification has it: asked every 3 s, 25 times at most, given up after 5 failures in a row (trace.md IMG-20,
  * IMG-27). Returns how it ended, null when the signal did.
  */
 export async function watchJob({ ask, wait, signal, onAnswer }: Watching): Promise<Watched | null> {

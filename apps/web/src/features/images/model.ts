@@ -7,7 +7,7 @@ export type ImageTab = (typeof IMAGE_TABS)[number]
 /** What an image is called: its prompt, else the name of its file. */
 export const titleOf = (image: Pick<LibraryImage, 'prompt' | 'name'>): string => image.prompt.trim() || image.name
 
-/** Whether an image can only be made anew (texts.md IMG-18): its bytes are gone, or its address was a temporary one. */
+/** Whether an image can only be made anew (trace.md IMG-18): its bytes are gone, or its address was a temporary one. */
 export function isExpired({ isExpired: isGone, url }: Pick<LibraryImage, 'isExpired' | 'url'>): boolean {
   return isGone || (URL.canParse(url) && new URL(url).host === EXPIRED_IMAGE_HOST)
 }
@@ -19,7 +19,7 @@ export const EDIT_LABELS: Readonly<Record<EditAction, string>> = { 'remove-backg
 /** What an edited picture is called beside its source. */
 export const VERSION_LABELS: Readonly<Record<EditAction, string>> = { 'remove-background': 'Background removed', upscale: 'Upscaled' }
 
-/** The specification's sentence for an edit that did not start (texts.md IMG-15, IMG-16). */
+/** The specification's sentence for an edit that did not start (trace.md IMG-15, IMG-16). */
 export const startFailure = (action: EditAction, reason: string): string =>
   action === 'upscale' ? IMAGE_TEXTS.upscaleFailed(reason) : IMAGE_TEXTS.removalFailed(reason)
 

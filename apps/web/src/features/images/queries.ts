@@ -23,7 +23,7 @@ const JOBS = ['images', 'jobs'] as const
 type Page = Awaited<ReturnType<typeof readPage>>
 const readPage = (cursor: string | null, signal: AbortSignal) => call(listImages, { query: { limit: PAGE, ...(cursor !== null && { cursor }) } }, { signal })
 
-/** The images of the library by pages. `everyMs` asks again by itself (texts.md IMG-21, IMG-22). */
+/** The images of the library by pages. `everyMs` asks again by itself (trace.md IMG-21, IMG-22). */
 export function useImages(everyMs: number | false) {
   return useInfiniteQuery({
     queryKey: LIST,
@@ -132,7 +132,7 @@ function forget(image: LibraryImage): void {
   })
 }
 
-/** The deletions of images (texts.md IMG-04, IMG-13). */
+/** The deletions of images (trace.md IMG-04, IMG-13). */
 export const imageRemovals = createRemovals<LibraryImage>({
   idOf: ({ id }) => id,
   textOf: (image) => `“${titleOf(image).slice(0, 60)}” deleted`,

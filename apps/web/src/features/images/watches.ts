@@ -30,7 +30,7 @@ function tell(end: Watched): void {
   else useWatches.setState({ note: { kind: 'info', text: end.error } })
 }
 
-/** A question about a job that failed is said while it lasts (texts.md IMG-10). */
+/** A question about a job that failed is said while it lasts (trace.md IMG-10). */
 function tellTrouble(isAnswered: boolean): void {
   const isSaid = useWatches.getState().note?.text === IMAGE_TEXTS.statusFailed
   if (isAnswered && isSaid) dismissNote()
@@ -43,12 +43,12 @@ async function watch(jobId: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   useWatches.setState(({ running }) => ({ running: running - 1 }))
   if (!end) return
-  // Whatever became of it, the library is read again (texts.md IMG-27).
+  // Whatever became of it, the library is read again (trace.md IMG-27).
   await refreshImages()
   tell(end)
 }
 
-/** The sentence for a generation that did not start (texts.md IMG-08). */
+/** The sentence for a generation that did not start (trace.md IMG-08). */
 const startErrorText = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error, IMAGE_TEXTS.startFailed) : IMAGE_TEXTS.startFailed
 

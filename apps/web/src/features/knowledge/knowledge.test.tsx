@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Knowledge Base Management' })).toBeTruthy()
   })
 
-  it('shows state, types, freshness, ends, tags and files (KNOW-01, KNOW-02, KNOW-05)', async () => {
+  it('shows state, types, freshness, ends, tags and files (KNOW-01 to KNOW-03, KNOW-05)', async () => {
     const old = new Date(Date.now() - 22 * 86_400_000).toISOString()
     showKnowledge([
       makeEntry(1, { title: 'House blend', tags: ['coffee', 'b', 'c', 'd', 'e', 'f', 'g'], checkedAt: old, expiresOn: '2031-11-30' }),

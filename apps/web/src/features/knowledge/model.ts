@@ -10,7 +10,7 @@ export function stateText({ manual, files, attention }: KnowledgeCounts & { atte
   return parts.join(', ')
 }
 
-/** Names of the types (texts.md KNOW-05): of one entry, and of all of a type. */
+/** Names of the types (trace.md KNOW-05): of one entry, and of all of a type. */
 export const TYPE_WORDS: Readonly<Record<KnowledgeType, { one: string; many: string }>> = {
   product: { one: 'Product', many: 'Products' },
   service: { one: 'Service', many: 'Services' },

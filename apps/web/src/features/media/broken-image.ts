@@ -12,7 +12,7 @@ const pastCaches = (url: string): string => `${url}${url.includes('?') ? '&' : '
 
 /**
  * What to do with a picture that did not load: the address to try next and the pause before, null when that was the last try
- * (texts.md GEN-09, GEN-10, LIBR-29). Takes the picture and how often it failed, this time included.
+ * (trace.md GEN-09, GEN-10, LIBR-29). Takes the picture and how often it failed, this time included.
  */
 export function nextTry({ url, original }: Picture, failures: number): { url: string; delayMs: number } | null {
   if (url.startsWith('blob:') || url.startsWith('data:')) return null

@@ -5,7 +5,7 @@ const CDN_COOKIE = /^(__cf|_cf|cf_)/i
 export const cdnCookiesIn = (cookies: string): string[] =>
   cookies.split(';').map((part) => part.split('=')[0]?.trim() ?? '').filter((name) => CDN_COOKIE.test(name))
 
-/** Removes the image networks' cookies (texts.md PICK-05). */
+/** Removes the image networks' cookies (trace.md PICK-05). */
 export function clearCdnCookies(): void {
   for (const name of cdnCookiesIn(document.cookie)) document.cookie = `${name}=; Max-Age=0; path=/`
 }

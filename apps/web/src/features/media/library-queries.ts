@@ -64,7 +64,7 @@ export function useSaveMetadata() {
   })
 }
 
-/** Table of the metadata call for an id (texts.md LIBR-25, LIBR-26). Throws TypeError with the sentence for any other id. */
+/** Table of the metadata call for an id (trace.md LIBR-25, LIBR-26). Throws TypeError with the sentence for any other id. */
 function tableOf(id: string): 'user_images' | 'user_videos' {
   if (id.startsWith('img_')) return 'user_images'
   if (id.startsWith('vid_')) return 'user_videos'
@@ -144,22 +144,22 @@ export const isRefusal = (error: unknown): error is ApiError => error instanceof
 /** The server's own sentence; its general ones give way to what the screen knows. */
 const spoken = (error: unknown, fallback: string): string => (isRefusal(error) && error.code !== 'internal' && error.message ? error.message : fallback)
 
-/** Why the library cannot be shown (texts.md LIBR-15, LIBR-16). */
+/** Why the library cannot be shown (trace.md LIBR-15, LIBR-16). */
 export const libraryLoadText = (error: unknown): string => (isRefusal(error) ? spoken(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
 
-/** Why the picker's list cannot be shown (texts.md CREATE-30 to CREATE-33). Takes whether only pictures were asked for. */
+/** Why the picker's list cannot be shown (trace.md CREATE-30 to CREATE-33). Takes whether only pictures were asked for. */
 export function pickerErrorText(error: unknown, isImages: boolean): string {
   if (isImages) return isRefusal(error) ? CREATE_TEXTS.imagesFailed : CREATE_TEXTS.imagesError
   return isRefusal(error) ? MEDIA_TEXTS.fetchFailed : MEDIA_TEXTS.fetchError
 }
 
-/** Why a file was not deleted (texts.md LIBR-12, LIBR-13). */
+/** Why a file was not deleted (trace.md LIBR-12, LIBR-13). */
 export const deleteErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
 
-/** Why an analysis has no result (texts.md LIBR-18, LIBR-19). */
+/** Why an analysis has no result (trace.md LIBR-18, LIBR-19). */
 export const analysisErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
 
-/** Why metadata were not saved (texts.md LIBR-21, LIBR-22, LIBR-25). */
+/** Why metadata were not saved (trace.md LIBR-21, LIBR-22, LIBR-25). */
 export function saveErrorText(error: unknown): string {
   if (error instanceof TypeError) return error.message
   return isRefusal(error) ? LIBRARY_TEXTS.saveFailed : LIBRARY_TEXTS.saveError

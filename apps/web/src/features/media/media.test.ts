@@ -68,7 +68,7 @@ describe('the way of an upload (UPL-22 to UPL-26)', () => {
     expect(heard.at(-1)).toBe(100)
   })
 
-  it('PUTs a large file with the bearer token and caps its progress at 95', async () => {
+  it('PUTs a large file with the bearer token and caps its progress at 95 (UPL-27)', async () => {
     const puts = fakePut(200)
     const calls = fakeApi(signedHandlers)
     const heard: number[] = []

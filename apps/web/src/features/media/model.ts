@@ -20,7 +20,7 @@ export type Attachment = {
 /** What a screen needs to know of a file in the library. */
 export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string; thumbnailUrl?: string | null }
 
-/** A file of the library handed to the upload helper again (texts.md UPL-25). */
+/** A file of the library handed to the upload helper again (trace.md UPL-25). */
 export type LibraryImage = { type: 'image/url'; url: string; name?: string }
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, MediaType>> = {
@@ -49,7 +49,7 @@ export const isVideoType = (type: string): boolean => type.startsWith('video/')
 
 /**
  * Which way a file of `size` bytes goes: the direct call up to the limit, and only while its base64 form stays within
- * 95 percent of it (texts.md UPL-22 to UPL-24, UPL-26).
+ * 95 percent of it (trace.md UPL-22 to UPL-24, UPL-26).
  */
 export function chooseFlow(size: number): 'direct' | 'signed' {
   const { directMaxEncoded, directShare, base64Factor, base64Overhead } = UPLOAD_LIMITS
@@ -89,7 +89,7 @@ export const formatDuration = (seconds: number): string => clockText(Math.round(
 /** The time a camera wrote, as its clock said: it names no zone. Takes `2026-05-12T09:30:00`. */
 export const formatCameraTime = (wall: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
 
-/** Two tags are one when only case or the spaces around differ; empty ones are none (texts.md LIBR-30). */
+/** Two tags are one when only case or the spaces around differ; empty ones are none (trace.md LIBR-30). */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {
   const result = [...tags]
   for (const tag of more.map((text) => text.trim())) {

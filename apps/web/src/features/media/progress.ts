@@ -4,7 +4,7 @@ const TICK_MS = 200
 /** Share of the remaining way that one tick covers. */
 const STEP = 0.08
 
-/** Progress after one more tick: ever slower towards the cap, never past it (texts.md PICK-11). */
+/** Progress after one more tick: ever slower towards the cap, never past it (trace.md PICK-11). */
 export const nextProgress = (percent: number): number => percent + (UPLOAD_PROGRESS.capPercent - percent) * STEP
 
 /** Share of a measured upload, in percent, kept under the cap until the server has confirmed the file. */

@@ -92,7 +92,7 @@ async function firstOffset(put: PutFile, tries: { count: number }): Promise<numb
 }
 
 /**
- * PUTs a file to its signed address with the bearer token (texts.md UPL-27). When the connection breaks, storage is asked how much
+ * PUTs a file to its signed address with the bearer token (trace.md UPL-27). When the connection breaks, storage is asked how much
  * it has and the rest is sent, by itself up to four times without progress. Rejects with `UploadError` when storage refuses the
  * file or stays out of reach, with `UploadGoneError` when the address is used up, with an AbortError when `signal` fires.
  */

@@ -8,7 +8,7 @@ export class UploadError extends Error {
 /** What the mapping reads of a refused call. */
 export type RefusedCall = { status: number; code: string; message: string }
 
-/** Server words of login and account problems and what the user reads for them, first match wins (texts.md UPL-09 to UPL-13). */
+/** Server words of login and account problems and what the user reads for them, first match wins (trace.md UPL-09 to UPL-13). */
 const SERVER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/user account not found/i, UPLOAD_TEXTS.contactSupport],
   [/user not found/i, UPLOAD_TEXTS.accountMissing],
@@ -21,7 +21,7 @@ const SERVER_WORDS: readonly (readonly [RegExp, string])[] = [
 const FILE_CODES = new Set(['bad_request', 'validation_failed', 'unsupported_media_type', 'payload_too_large', 'rate_limited', 'conflict'])
 
 /**
- * The text for a refused upload call. Takes the refusal and the sentence of the step that failed (texts.md UPL-14 to
+ * The text for a refused upload call. Takes the refusal and the sentence of the step that failed (trace.md UPL-14 to
  * UPL-19); login problems and faults of the file have their own words.
  */
 export function uploadErrorText(refused: RefusedCall, fallback: string): string {

@@ -13,7 +13,7 @@ type UploadTarget = { uploadUrl: string; token: string; filePath: string }
 export type UploadOptions = {
   /** The signed-in user, null when nobody is. */
   user: { id: string } | null
-  /** Hears 0 to 95 while the file is on its way and 100 when it is stored (texts.md PICK-11). */
+  /** Hears 0 to 95 while the file is on its way and 100 when it is stored (trace.md PICK-11). */
   onProgress?: (percent: number) => void
   /** Hears true while a broken connection is waited for. */
   onWaiting?: (isWaiting: boolean) => void
@@ -29,7 +29,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const isLibraryImage = (source: unknown): source is LibraryImage =>
   typeof source === 'object' && source !== null && 'type' in source && source.type === 'image/url' && 'url' in source && typeof source.url === 'string'
 
-/** The checks made before anything is sent, in the specification's order (texts.md UPL-01 to UPL-05). */
+/** The checks made before anything is sent, in the specification's order (trace.md UPL-01 to UPL-05). */
 function check(file: unknown, user: UploadOptions['user']): asserts file is File {
   if (!user?.id) throw new UploadError(UPLOAD_TEXTS.notSignedIn)
   if (!UUID.test(user.id)) throw new UploadError(UPLOAD_TEXTS.badUser)
@@ -80,7 +80,7 @@ async function sendSigned(upload: Upload): Promise<Stored> {
   return stored
 }
 
-/** The signed flow (texts.md UPL-26, UPL-27). An address that stopped working is replaced once. */
+/** The signed flow (trace.md UPL-26, UPL-27). An address that stopped working is replaced once. */
 async function uploadSigned(upload: Upload): Promise<Stored> {
   const duplicate = await findDuplicateOf(upload)
   if (duplicate) return { item: duplicate, isDuplicate: true }
@@ -94,17 +94,17 @@ async function uploadSigned(upload: Upload): Promise<Stored> {
   }
 }
 
-/** What nobody foresaw in the signed flow has its own sentence (texts.md UPL-19). */
+/** What nobody foresaw in the signed flow has its own sentence (trace.md UPL-19). */
 const toLargeFailure = (error: unknown): unknown =>
   error instanceof UploadError || (error instanceof DOMException && error.name === 'AbortError') ? error : new UploadError(UPLOAD_TEXTS.largeFailed)
 
-/** An empty or unreadable answer is what a proxy gives for a body it finds too large (texts.md UPL-26). */
+/** An empty or unreadable answer is what a proxy gives for a body it finds too large (trace.md UPL-26). */
 function isTooLargeForDirect(error: unknown): boolean {
   const refused = refusalOf(error)
   return refused !== null && (refused.code === 'invalid_response' || refused.status === 413)
 }
 
-/** Whether the same file may go through later: only then is the user asked to try again (texts.md UPL-14, UPL-15). */
+/** Whether the same file may go through later: only then is the user asked to try again (trace.md UPL-14, UPL-15). */
 function mayPass(error: unknown): boolean {
   const refused = refusalOf(error)
   return refused !== null && [0, 408, 429, 502, 503, 504].includes(refused.status)
@@ -126,7 +126,7 @@ async function uploadDirect(upload: Upload): Promise<Stored> {
 
 /**
  * Stores a file of the computer in the library, by the direct call or, when it is large, by a signed address
- * (texts.md UPL-21 to UPL-27). A library image is returned as it is. Takes the file and who uploads it; returns the stored
+ * (trace.md UPL-21 to UPL-27). A library image is returned as it is. Takes the file and who uploads it; returns the stored
  * file. Rejects with `UploadError`, whose message is the text for the user, or an AbortError when cancelled.
  */
 export async function uploadFile(source: File | LibraryImage, options: UploadOptions): Promise<UploadedFile> {

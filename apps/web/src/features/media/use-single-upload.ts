@@ -9,7 +9,7 @@ const uploadFailureText = (error: unknown): string => (error instanceof UploadEr
 
 /**
  * Uploads one file after the other. Takes what to do with each stored file; returns the progress (null when nothing is on its way),
- * the sentence of the last failure and `start`. The progress stands at 100 for a second, then goes (texts.md PICK-11, PICK-12).
+ * the sentence of the last failure and `start`. The progress stands at 100 for a second, then goes (trace.md PICK-11, PICK-12).
  */
 export function useSingleUpload(onDone: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState<number | null>(null)

@@ -4,7 +4,7 @@ import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, Loader
 
 type Look = { tile: string; time: string; dot: string; label: string; icon: LucideIcon }
 
-/** Colours and signs of the four statuses (texts.md PLAN-10); a draft's edge is dashed. */
+/** Colours and signs of the four statuses (trace.md PLAN-10); a draft's edge is dashed. */
 export const STATUS_LOOKS: Readonly<Record<CalendarStatus, Look>> = {
   scheduled: { tile: 'bg-info-soft', time: 'text-info', dot: 'bg-info', label: 'Scheduled', icon: Clock },
   published: { tile: 'bg-ok-soft', time: 'text-ok', dot: 'bg-ok', label: 'Published', icon: CircleCheck },

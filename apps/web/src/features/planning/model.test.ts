@@ -6,6 +6,7 @@ import { dayClock } from './days/day-clock.ts'
 import { countStatuses, type Filter, fits, indexByDay, keepSame, withState } from './days/day-index.ts'
 import { daysOf } from './days/days.ts'
 import { layOut } from './days/lanes.ts'
+import { STATUS_LOOKS } from './looks.ts'
 import { isMovable, keyTarget, lockReason, offeredMinutes, planMove } from './moving/reschedule.ts'
 import { clip } from './text.ts'
 
@@ -113,9 +114,14 @@ describe('the lanes of a day', () => {
   })
 })
 
-it('a preview has 25 characters, whole ones', () => {
+it('a preview has 25 characters, whole ones (PLAN-09)', () => {
   expect(clip('Short')).toBe('Short')
   expect(clip('  ')).toBe('Post without text')
   expect(clip('Twenty-five characters ok and more')).toBe('Twenty-five characters ok…')
   expect(Array.from(clip('😀'.repeat(40)))).toHaveLength(26)
+})
+
+it.each([['scheduled', 'info'], ['published', 'ok'], ['failed', 'bad'], ['draft', 'idle']] as const)('a post that is %s has the colour %s: blue, green, red, grey (PLAN-10)', (status, hue) => {
+  const { tile, time, dot } = STATUS_LOOKS[status]
+  expect([tile.split(' ')[0], time, dot]).toEqual([`bg-${hue}-soft`, `text-${hue}`, `bg-${hue}`])
 })

@@ -105,6 +105,24 @@ describe('the calendar', () => {
     expect(router.state.location.search).toBe('?open=2026-11-24')
   })
 
+  it('shows two signs of a post\'s platforms and counts the others, and four of its pictures (PLAN-08)', async () => {
+    const pictures = Array.from({ length: 5 }, (_, n) => `/media/${n}.png`)
+    const { user } = show([makePost(1, '2026-11-24T14:00', { platforms: ['instagram', 'twitter', 'facebook', 'tiktok'], thumbnails: pictures })])
+    const found = await tile(1)
+    expect(found.textContent).toContain('+2')
+    expect(found.getAttribute('aria-label')).toContain('Instagram, X, Facebook, TikTok')
+    await user.click(found)
+    const panel = await screen.findByRole('dialog')
+    expect([...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(pictures.slice(0, 4))
+  })
+
+  it('can be narrowed to each platform, also to those without a post (PLAN-11)', async () => {
+    show()
+    await tile(2)
+    const options = within(screen.getByLabelText('Platform')).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)
+    expect(options).toEqual(expect.arrayContaining(['instagram', 'twitter', 'facebook', 'tiktok', 'youtube', 'linkedin', 'pinterest', 'threads', 'snapchat', 'reddit']))
+  })
+
   it('loads page by page and shows the first at once', async () => {
     let more: (value: unknown) => void = () => undefined
     const later = new Promise((resolve) => { more = resolve })

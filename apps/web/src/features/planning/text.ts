@@ -11,7 +11,7 @@ export function formatClock(at: string, zone: string): string {
   return format.format(Date.parse(at))
 }
 
-/** The beginning of a text, as tiles show it (texts.md PLAN-09). */
+/** The beginning of a text, as tiles show it (trace.md PLAN-09). */
 export function clip(preview: string): string {
   const line = preview.trim().replace(/\s+/g, ' ')
   const characters = Array.from(line)

@@ -72,7 +72,7 @@ export function groupByDay<T extends HistoryEntry>(entries: readonly T[], zone: 
 }
 
 /**
- * Whether posts go to the sandbox and not to public networks (ux.md rule J): every link to a post is then the sandbox's,
+ * Whether posts go to the sandbox and not to public networks (design.md rule J): every link to a post is then the sandbox's,
  * whatever name of this machine it carries. Takes the browser's configuration, null until it is known.
  */
 export const publishesToSandbox = (config: Pick<ClientConfig, 'sandboxed'> | null): boolean =>

@@ -128,7 +128,7 @@ describe('mending', () => {
 })
 
 describe('the tabs', () => {
-  it('count their posts and have their own empty text', async () => {
+  it('count their posts and have their own empty text (HIST-01)', async () => {
     const { router, user } = show([])
     expect(await screen.findByText('No post history yet')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
@@ -150,7 +150,7 @@ describe('the tabs', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('show the masked key, test it, and empty the list quietly when the provider refuses it', async () => {
+  it('show the masked key, test it, and empty the list quietly when the provider refuses it (HIST-02)', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { calls, user } = show([], {
       'GET /api/ayrshare/post-history/:key': () => refusal(502, 'provider_unauthorized', 'Authentication failed'),

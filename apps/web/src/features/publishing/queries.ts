@@ -19,7 +19,7 @@ export function useHistory(enabled = true) {
   })
 }
 
-/** Posts with a final outcome, newest first, page by page (texts.md HIST-10). */
+/** Posts with a final outcome, newest first, page by page (trace.md HIST-10). */
 export function usePublished(enabled = true) {
   return useInfiniteQuery({
     queryKey: [...HISTORY_KEY, 'published'],
@@ -50,7 +50,7 @@ export function useCheckPost() {
   })
 }
 
-/** Whether a refusal of the provider's list is one the user is not told of: not found, sign-in or rate limit (texts.md HIST-08). */
+/** Whether a refusal of the provider's list is one the user is not told of: not found, sign-in or rate limit (trace.md HIST-08). */
 function isQuietRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code, message } = error
@@ -63,13 +63,13 @@ async function fetchProviderPosts(profileKey: string, signal: AbortSignal) {
     return answer.data.posts
   } catch (error) {
     if (!isQuietRefusal(error)) throw error
-    // texts.md HIST-08: logged, and only logged.
+    // trace.md HIST-08: logged, and only logged.
     console.info('The provider did not list its posts:', error instanceof Error ? error.message : error)
     return []
   }
 }
 
-/** The provider's own list of posts (texts.md HIST-09). Takes the 12-character handle; asks only when there is one. */
+/** The provider's own list of posts (trace.md HIST-09). Takes the 12-character handle; asks only when there is one. */
 export function useProviderPosts(profileKey: string | undefined) {
   return useQuery({
     queryKey: ['publishing', 'provider-posts', profileKey],
@@ -78,12 +78,12 @@ export function useProviderPosts(profileKey: string | undefined) {
   })
 }
 
-/** Asks whether the provider still accepts the profile key (texts.md HIST-03). */
+/** Asks whether the provider still accepts the profile key (trace.md HIST-03). */
 export function useTestKey() {
   return useMutation({ mutationFn: (profileKey: string) => call(testProfileKey, { body: { profileKey } }) })
 }
 
-/** The sentence for a list that cannot be shown; null for a missing one, which is hidden (texts.md HIST-06 to HIST-08). */
+/** The sentence for a list that cannot be shown; null for a missing one, which is hidden (trace.md HIST-06 to HIST-08). */
 export function historyErrorText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return HISTORY_TEXTS.dataFailed
   if (error.status === 404 || error.code === 'not_found') return null

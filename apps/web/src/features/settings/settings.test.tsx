@@ -48,7 +48,7 @@ describe('the settings tab (USET)', () => {
     await waitFor(() => expect(saved(calls)).toEqual([{ bypassApproval: true }, { autoSchedule: true }, { bypassApproval: false }]))
   })
 
-  it('offers eight intervals in words', async () => {
+  it('offers eight intervals in words (USET-05)', async () => {
     const { calls, user } = show()
     const select = await screen.findByLabelText('Time between the posts of a series')
     expect([...select.querySelectorAll('option')].map(({ textContent, value }) => [Number(value), textContent])).toEqual([

@@ -4,7 +4,7 @@ import { CONNECT_POPUP } from '@marquee/contract/social'
 export type ConnectWindow = { show: (url: string) => void; close: () => void }
 
 /**
- * Opens the popup (texts.md ACCT-23, ACCT-24). It must be called in the click itself: a window opened after waiting for
+ * Opens the popup (trace.md ACCT-23, ACCT-24). It must be called in the click itself: a window opened after waiting for
  * the server is what blockers block. Takes what to do once it is closed, by whomever. Returns null when it was blocked.
  */
 export function openConnectWindow(onClosed: () => void): ConnectWindow | null {

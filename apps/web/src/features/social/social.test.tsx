@@ -28,7 +28,7 @@ describe('texts for failures', () => {
   })
 })
 
-it('shows 12 characters of the key, names changes and knows what is stale', () => {
+it('shows 12 characters of the key, names changes and knows what is stale (ACCT-04)', () => {
   expect(['Bean Bar a@b.example', 'a@b.example', 'Bean Bar'].map(titleFor)).toEqual(['Bean Bar', 'a@b.example', 'Bean Bar'])
   expect(maskKey('ABCDEF1234567890')).toBe('ABCDEF123456…')
   expect(describeChanges(['instagram', 'twitter'], ['tiktok'])).toEqual(['Instagram and X connected', 'TikTok disconnected'])
@@ -78,7 +78,7 @@ describe('screen', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fsocial-accounts')
   })
 
-  it('creates the profile, then connects through the window', async () => {
+  it('creates the profile, then connects through the window (ACCT-26)', async () => {
     signInAs(ALICE)
     serve({
       '/api/ayrshare/user-profile': { success: true, profile: null },

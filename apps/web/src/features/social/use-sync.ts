@@ -7,7 +7,7 @@ import { useUpdatePlatforms } from './queries.ts'
 const now = (): number => new Date().getTime()
 
 /**
- * Keeps the connected platforms in step with the provider (texts.md ACCT-25 to ACCT-27): every 10 minutes, on return to
+ * Keeps the connected platforms in step with the provider (trace.md ACCT-25 to ACCT-27): every 10 minutes, on return to
  * the page and once on load when the last sync is older than 5. Says what changed. Takes the profile; returns `sync`, to
  * be called after the connect window, and whether one is running.
  */

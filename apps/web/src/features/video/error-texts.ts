@@ -40,15 +40,15 @@ function proxyError(error: unknown, sentences: Sentences): VideoError {
   return new VideoError(isGeneral(error) ? sentences.failed : error.message, error.status)
 }
 
-/** Why a video was not begun (texts.md VGEN-13 to VGEN-16). Takes what was thrown. */
+/** Why a video was not begun (trace.md VGEN-13 to VGEN-16). Takes what was thrown. */
 export const createError = (error: unknown): VideoError => proxyError(error, CREATE)
 
-/** Why a status is not known (texts.md VSTAT-11 to VSTAT-13, AMB-51). Takes what was thrown. */
+/** Why a status is not known (trace.md VSTAT-11 to VSTAT-13, AMB-51). Takes what was thrown. */
 export const statusError = (error: unknown): VideoError => proxyError(error, STATUS)
 
 type Backend = 'saveFailed' | 'listFailed' | 'fetchFailed' | 'updateFailed' | 'deleteFailed'
 
-/** Why a call of the library failed: the server's sentence, its status when it said nothing, else the call's own (texts.md VLIB-15 to VLIB-20). */
+/** Why a call of the library failed: the server's sentence, its status when it said nothing, else the call's own (trace.md VLIB-15 to VLIB-20). */
 export function backendError(error: unknown, name: Backend): VideoError {
   const status = statusOf(error)
   if (!(error instanceof ApiError) || status === 0) return new VideoError(VIDEO_LIBRARY_TEXTS[name], status)

@@ -20,14 +20,14 @@ async function saveAll(tasks: readonly VideoTask[]): Promise<VideoTask[]> {
   return waiting
 }
 
-/** After a sign-in: what was made on this device while nobody was signed in joins the user's library (texts.md AMB-10, VLIB-28). */
+/** After a sign-in: what was made on this device while nobody was signed in joins the user's library (trace.md AMB-10, VLIB-28). */
 export async function adoptAnonymousVideos(): Promise<void> {
   const tasks = anonymousTasks()
   if (tasks.length > 0) keepAnonymous(await saveAll(tasks))
 }
 
-/** Tries again to save what only this device has (texts.md VLIB-28). */
+/** Tries again to save what only this device has (trace.md VLIB-28). */
 export const saveLocalVideos = async (): Promise<void> => void (await saveAll(localTasks()))
 
-/** A task the server never heard of is not being made (texts.md VSTAT-19). */
+/** A task the server never heard of is not being made (trace.md VSTAT-19). */
 export const failUnsent = (id: string): void => updateTask(id, { status: 'failed', errorMessage: VIDEO_TASK_TEXTS.neverSent })

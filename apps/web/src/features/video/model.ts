@@ -1,6 +1,6 @@
 import { ASPECT_RATIOS, type AspectRatio, type Video, VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
 
-/** A video as this browser keeps it: what the server says of it, with its times as dates (specification 1, section 3). */
+/** A video as this browser keeps it: what the server says of it, with its times as dates. */
 export type VideoTask = Omit<Video, 'createdAt' | 'updatedAt' | 'startedAt' | 'finishedAt'> & {
   createdAt: Date
   updatedAt: Date
@@ -28,7 +28,7 @@ export const toTask = (video: Video): VideoTask => ({
   isLocal: false,
 })
 
-/** A task that was just begun: pending, and known to this device alone (texts.md VSTAT-17, VLIB-26). */
+/** A task that was just begun: pending, and known to this device alone (trace.md VSTAT-17, VLIB-26). */
 export const newTask = (task: NewTask, now = new Date()): VideoTask => ({ ...UNKNOWN, ...task, outputs: [], status: 'pending', createdAt: now, updatedAt: now, isLocal: true })
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -70,7 +70,7 @@ export const isRunning = ({ status }: Pick<VideoTask, 'status'>): boolean => sta
 
 const STATUS_BY_WORD: Readonly<Record<string, VideoStatus>> = { COMPLETED: 'completed', FAILED: 'failed', IN_PROGRESS: 'processing' }
 
-/** What a provider's word means: no word is a failure, a word nobody knows leaves it pending (texts.md VSTAT-18 to VSTAT-21, AMB-09). */
+/** What a provider's word means: no word is a failure, a word nobody knows leaves it pending (trace.md VSTAT-18 to VSTAT-21, AMB-09). */
 export const statusOfWord = (word: string | null | undefined): VideoStatus => (word ? (STATUS_BY_WORD[word] ?? 'pending') : 'failed')
 
 /** Width divided by height. */

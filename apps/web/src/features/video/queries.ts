@@ -26,7 +26,7 @@ const taskOf = async (answer: Promise<{ data: Video }>): Promise<VideoTask> => {
 
 /**
  * Asks the provider for a video. Takes what it shall be and a key that makes a repeat the same request. Returns the task's id.
- * Throws VideoError; without a picture nothing is sent (texts.md VGEN-12, AMB-08).
+ * Throws VideoError; without a picture nothing is sent (trace.md VGEN-12, AMB-08).
  */
 export async function createTask(video: NewVideo, idempotencyKey: string): Promise<string> {
   if (!video.imageUrl) throw new VideoError(VIDEO_FORM_TEXTS.imageRequired)
@@ -37,7 +37,7 @@ export async function createTask(video: NewVideo, idempotencyKey: string): Promi
   }
 }
 
-/** Saves the record of a task; the saved one replaces it here (texts.md VLIB-26). Throws VideoError. */
+/** Saves the record of a task; the saved one replaces it here (trace.md VLIB-26). Throws VideoError. */
 export async function saveTask(task: VideoTask): Promise<VideoTask> {
   const { id, prompt, imageUrl, aspectRatio, status, outputs, errorMessage, createdAt } = task
   try {
@@ -56,7 +56,7 @@ export async function fetchTask(id: string, signal?: AbortSignal): Promise<Video
   }
 }
 
-/** Asks how a task stands, in the provider's words, and takes the answer into the store (texts.md VSTAT-18 to VSTAT-21). Throws VideoError. */
+/** Asks how a task stands, in the provider's words, and takes the answer into the store (trace.md VSTAT-18 to VSTAT-21). Throws VideoError. */
 export async function checkTask(id: string): Promise<VideoTask> {
   try {
     const { status: word, output, error_message: errorMessage, video } = (await call(queryTaskStatus, { body: { taskId: id } })).data
@@ -69,7 +69,7 @@ export async function checkTask(id: string): Promise<VideoTask> {
   }
 }
 
-/** Tells the server how a task of this device ended (texts.md VLIB-27). Throws VideoError. */
+/** Tells the server how a task of this device ended (trace.md VLIB-27). Throws VideoError. */
 export async function syncTask({ id, status, videoUrl, errorMessage }: VideoTask): Promise<void> {
   try {
     await taskOf(call(updateVideo, { params: { id }, body: { status, ...(videoUrl && { videoUrl }), ...(errorMessage && { errorMessage }) } }))
@@ -145,7 +145,7 @@ async function fetchPage({ status, search }: VideoWish, page: number, signal: Ab
 }
 export type VideoPages = InfiniteData<Awaited<ReturnType<typeof fetchPage>>>
 
-/** The library as the server has it, 100 at a time (texts.md VLIB-25, AMB-11). The videos themselves go into the store. */
+/** The library as the server has it, 100 at a time (trace.md VLIB-25, AMB-11). The videos themselves go into the store. */
 export function useVideoPages(wish: VideoWish, enabled = true) {
   return useInfiniteQuery({
     queryKey: [...VIDEO_KEY, 'list', wish],

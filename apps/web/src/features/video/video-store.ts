@@ -6,7 +6,7 @@ import { byAge, type NewTask, newTask, reviveTask, type VideoTask } from './mode
 
 /**
  * The videos this browser knows. A user's are kept under the user's id and go at log-out; those made while nobody was signed
- * in are the device's, until the next sign-in takes them over (texts.md AMB-10; security.md, local library).
+ * in are the device's, until the next sign-in takes them over (trace.md AMB-10; security.md section 2.9).
  */
 type VideoState = {
   /** Whose they are; null while nobody is signed in. */
@@ -50,7 +50,7 @@ function change(work: (tasks: Map<string, VideoTask>) => void): void {
   writeTasks(owner, next)
 }
 
-/** Adds a task that was just begun (texts.md VLIB-26). Takes what is known of it; returns it. */
+/** Adds a task that was just begun (trace.md VLIB-26). Takes what is known of it; returns it. */
 export function addTask(task: NewTask): VideoTask {
   const added = newTask(task)
   change((tasks) => tasks.set(added.id, added))

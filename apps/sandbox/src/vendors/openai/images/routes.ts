@@ -5,7 +5,7 @@ import type { ModelContext } from '../../../ai/faults.ts'
 import type { Size } from '../../../ai/pictures/size.ts'
 import type { Scenario } from '../../../control/scenarios.ts'
 
-/** Models that were retired (protocols/images.md, surprise 1). */
+/** Models that were retired (protocols/images.md section 1). */
 const RETIRED = /^(dall-e-[23]|gpt-image-1)$/u
 const MAX_PROMPT = 32_000
 const DEFAULT_SIZE: Size = { width: 1_024, height: 1_024 }

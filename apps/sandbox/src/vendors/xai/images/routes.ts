@@ -7,7 +7,7 @@ import type { Scenario } from '../../../control/scenarios.ts'
 import { addressOf, type TemporaryFiles } from './files.ts'
 import { type Body, type PictureRequest, readEdit, readGeneration } from './request.ts'
 
-/** xAI counts in ten-billionths of a US dollar; a picture costs five cents (protocols/images.md, surprise 3). */
+/** xAI counts in ten-billionths of a US dollar; a picture costs five cents (protocols/images.md section 2). */
 const TICKS_PER_PICTURE = 500_000_000
 const BODY_LIMIT = 32 * 1024 * 1024
 

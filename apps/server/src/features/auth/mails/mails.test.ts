@@ -30,7 +30,7 @@ const linkIn = (mail: { links: string[] }) => mail.links.find((link) => link.inc
 const codeIn = (mail: { text: string }) => /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
 
 describe('recover', () => {
-  it('mails a link that signs in with tokens in the fragment, once', async () => {
+  it('mails a link that signs in with tokens in the fragment, once (LOGIN-20)', async () => {
     const email = await signUp()
     const client = await server.client({ flowType: 'implicit' })
     const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: `${server.url}/login?reset=1` })
@@ -49,7 +49,7 @@ describe('recover', () => {
     expect(Object.fromEntries(new URLSearchParams(again.target.hash.slice(1)))).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
   })
 
-  it('works with PKCE: a code for the client that asked, once, and only with its verifier', async () => {
+  it('works with PKCE: a code for the client that asked, once, and only with its verifier (AUTH-05)', async () => {
     const email = await signUp()
     const client = await server.client({ flowType: 'pkce' })
     await client.auth.resetPasswordForEmail(email, { redirectTo: `${server.url}/login` })

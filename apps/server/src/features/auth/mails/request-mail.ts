@@ -27,7 +27,7 @@ export async function orderMail(ctx: AuthContext, tx: Tx, owner: string, { mailI
   if (isNewest) await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId, redirectTo })
 }
 
-/** Opens both links of a change of address: the old and the new one must confirm it (protocols/supabase-auth.md, verify). */
+/** Opens both links of a change of address: the old and the new one must confirm it (protocols/supabase-auth.md section 3). */
 export async function orderEmailChange(ctx: AuthContext, tx: Tx, user: UserRow, newEmail: string, redirectTo: string, flow: CodeChallenge | null): Promise<void> {
   const now = ctx.clock.now()
   const order = { redirectTo, flow }

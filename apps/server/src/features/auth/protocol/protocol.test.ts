@@ -33,7 +33,7 @@ it('lets pages elsewhere call it and read the version', async () => {
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
 })
 
-it('tells about itself', async () => {
+it('tells about itself, with keys that may be kept (AUTH-12)', async () => {
   expect((await server.call('GET', '/auth/v1/health')).body).toMatchObject({ name: 'GoTrue' })
   expect((await server.call('GET', '/auth/v1/settings')).body).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: true })
   const jwks = await server.call('GET', '/auth/v1/.well-known/jwks.json')

@@ -11,7 +11,7 @@ import { networkOf } from '../throttle/address.ts'
 import { allowAnyOrigin, readJsonBodies } from './transport/routes.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** The version from which `code` is a text (protocols/supabase-auth.md, Errors). */
+/** The version from which `code` is a text (protocols/supabase-auth.md section 1). */
 const CODE_VERSION = '2024-01-01'
 const BODY_LIMIT = 1024 * 1024
 

@@ -7,7 +7,7 @@ const SOCIAL_ACCOUNTS_MAX = 50
 /** A web address or a path of our own; never a script. */
 const pictureAddress = z.string().max(2_000).regex(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*|)$/i, 'must be a web address')
 
-/** Entries of `social_accounts` (spec 1, section 4: username, connected, platform, avatarUrl). */
+/** Entries of `social_accounts` as clients of PostgREST read them: username, connected, platform, avatarUrl. */
 const socialAccount = z.looseObject({
   platform: z.string().max(40),
   username: z.string().max(200).nullish(),

@@ -1,4 +1,4 @@
-/** A refusal in PostgREST's form (protocols/supabase-storage.md, PostgREST subset). */
+/** A refusal in PostgREST's form (protocols/supabase-storage.md section 4). */
 export class RestError extends Error {
   readonly status: number
   readonly code: string

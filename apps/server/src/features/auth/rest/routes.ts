@@ -86,7 +86,7 @@ function answerErrors(scope: FastifyInstance): void {
 }
 
 /**
- * Serves the `profiles` part of PostgREST under /rest/v1 (protocols/supabase-storage.md, PostgREST subset). Each user sees and
+ * Serves the `profiles` part of PostgREST under /rest/v1 (protocols/supabase-storage.md section 4). Each user sees and
  * writes their own row only; other tables do not exist.
  */
 export function registerRestRoutes(app: FastifyInstance, ctx: AuthContext): void {

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const signUp = async () => (await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })).body
 const refresh = (token: unknown) => server.call('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
 
-it('gives a new token with the client, and the session goes on', async () => {
+it('gives a new token with the client, and the session goes on (AUTH-05)', async () => {
   const client = await server.client()
   const { data: before } = await client.auth.signUp({ email: newEmail(), password: PASSWORD })
   const { data, error } = await client.auth.refreshSession()

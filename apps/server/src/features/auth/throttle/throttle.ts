@@ -6,7 +6,7 @@ import { countDownForSystem, type Counter, countUpForSystem } from './queries.ts
 /** How many of what may happen in how long. */
 type Rule = { scope: string; max: number; seconds: number }
 
-/** Guesses from one socket address, whatever the account (security.md section 3, row 10; window of protocols/supabase-auth.md section 6). */
+/** Guesses from one socket address, whatever the account (security.md section 3.10; window of protocols/supabase-auth.md section 6). */
 const GUESS_ADDRESS: Rule = { scope: 'guess-1-address', max: 30, seconds: 300 }
 /**
  * Guesses at one account from all addresses its owner never signed in from. Theirs stay open, so nobody is locked out by others;

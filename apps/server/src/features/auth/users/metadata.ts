@@ -7,7 +7,7 @@ const RESERVED = ['email', 'email_verified', 'phone_verified', 'sub']
 type Metadata = Record<string, unknown>
 
 /**
- * Merges `data` of a sign-up or an update into a user's metadata: null deletes a key (protocols/supabase-auth.md, PUT /user).
+ * Merges `data` of a sign-up or an update into a user's metadata: null deletes a key (protocols/supabase-auth.md section 3).
  * Returns the new metadata; throws AuthError 400 when it would not fit into an access token.
  */
 export function mergeMetadata(stored: unknown, data: Metadata): Metadata {
@@ -18,7 +18,7 @@ export function mergeMetadata(stored: unknown, data: Metadata): Metadata {
   return merged
 }
 
-/** The name given at sign-up, at most 120 characters, for the profile row (texts.md AUTH-16). */
+/** The name given at sign-up, at most 120 characters, for the profile row (trace.md AUTH-16). */
 export function nameOf(metadata: Metadata): string {
   const name = [metadata.name, metadata.full_name].find((value) => typeof value === 'string')
   return typeof name === 'string' ? name.trim().slice(0, 120).toWellFormed() : ''

@@ -19,7 +19,7 @@ export async function isPassword(passwordHash: string | null, password: string):
 }
 
 /**
- * Checks a new password: at least 8 characters (texts.md AMB-15), at most 72 bytes (protocols/supabase-auth.md section 6).
+ * Checks a new password: at least 8 characters (trace.md AMB-15), at most 72 bytes (protocols/supabase-auth.md section 6).
  * Throws AuthError weak_password (422) or validation_failed (400).
  */
 export function assertPassword(password: string): void {

@@ -74,7 +74,7 @@ export async function lockUser(db: Db, owner: string): Promise<UserRow | null> {
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', owner).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Makes the owner's profile row with the name given at sign-up (texts.md AUTH-16). */
+/** Makes the owner's profile row with the name given at sign-up (trace.md AUTH-16). */
 export async function insertProfile(db: Db, owner: string, name: string, now: Date): Promise<void> {
   await db
     .insertInto('profiles')

@@ -14,7 +14,7 @@ import { changeUser, readUser } from './update-user.ts'
 type Admit = (bearer: string | null) => Promise<Caller>
 type SignUpFields = z.output<typeof signUpBody>
 
-/** Says in the protocol's words what a sign-up lacks (texts.md AUTH-01; protocols/supabase-auth.md section 3, signup). */
+/** Says in the protocol's words what a sign-up lacks (trace.md AUTH-01; protocols/supabase-auth.md section 3, signup). */
 function readSignUp(body: SignUpFields, redirectTo: string): SignUp {
   refusePhone(body.phone)
   if (!body.email && !body.password) throw new AuthError(422, 'anonymous_provider_disabled', AUTH_SERVICE_TEXTS.anonymousDisabled)

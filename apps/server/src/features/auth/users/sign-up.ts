@@ -16,7 +16,7 @@ import { findUserByEmailForSystem, insertProfile, insertUser, updateUser, type U
 export type SignUp = { email: string; password: string; data: Record<string, unknown>; redirectTo: string; flow: CodeChallenge | null }
 type NewAccount = { email: string; passwordHash: string; metadata: Record<string, unknown> }
 
-/** Adds the account and its profile row (texts.md AUTH-16). Returns null when the address is taken. */
+/** Adds the account and its profile row (trace.md AUTH-16). Returns null when the address is taken. */
 async function createAccount(ctx: AuthContext, tx: Tx, account: NewAccount): Promise<UserRow | null> {
   const now = ctx.clock.now()
   const confirmation = ctx.isAutoconfirmOn ? { confirmedAt: now, confirmationSentAt: null } : { confirmedAt: null, confirmationSentAt: now }

@@ -18,7 +18,7 @@ const typeOfName = (name: string): KnowledgeFileType | null => {
 }
 
 /**
- * The type of a file as it is declared; where the declared type says nothing, as Windows does of .csv, the name decides (texts.md KNOW-16).
+ * The type of a file as it is declared; where the declared type says nothing, as Windows does of .csv, the name decides (trace.md KNOW-16).
  * Throws AppError unsupported_media_type for files that are not taken.
  */
 export function requireFileType(name: string, declared: string): KnowledgeFileType {

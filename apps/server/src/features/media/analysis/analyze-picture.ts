@@ -47,7 +47,7 @@ function toError(failure: Failure): AppError {
 }
 
 /**
- * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (spec 2, media library). Takes its address,
+ * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (trace.md LIBR-20). Takes its address,
  * what is known of it and which parts are wanted. Throws AppError validation_failed for an address that is no picture of the library,
  * not_found for somebody else's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */

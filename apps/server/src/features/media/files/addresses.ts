@@ -4,10 +4,10 @@ import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platfor
 const OWN_PATH = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([A-Za-z0-9_.-]{1,100})$/
 const ITEM_ID = /^(?:img_|vid_)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
-/** An id nobody can guess: with the address it is all that protects a file (security.md, uploads). */
+/** An id nobody can guess: with the address it is all that protects a file (security.md section 4.8). */
 export const newMediaId = (): string => randomUUID()
 
-/** The uuid of an item id, with `img_` or `vid_` before it or bare (texts.md AMB-23). Null for anything else. */
+/** The uuid of an item id, with `img_` or `vid_` before it or bare (trace.md AMB-23). Null for anything else. */
 export const readItemId = (id: string): string | null => ITEM_ID.exec(id)?.[1]?.toLowerCase() ?? null
 
 function parse(url: string): URL | null {

@@ -19,7 +19,7 @@ export function requireDeclaredType(declared: string): MediaType {
   return type
 }
 
-/** Throws AppError payload_too_large for a size over the limit (texts.md UPL-05). */
+/** Throws AppError payload_too_large for a size over the limit (trace.md UPL-05). */
 export function assertSize(size: number): void {
   if (size > UPLOAD_LIMITS.maxBytes) throw new AppError('payload_too_large', UPLOAD_TEXTS.tooLarge)
 }
@@ -43,7 +43,7 @@ async function inspect(path: string, declared: MediaType): Promise<MediaType> {
 /**
  * Decides whether an uploaded file may be stored and prepares it: pictures are written anew, videos are kept as they are.
  * Takes the file, its declared type and a folder to work in; returns the file to store.
- * Throws AppError validation_failed with the sentence for what is wrong (security.md, uploads).
+ * Throws AppError validation_failed with the sentence for what is wrong (security.md section 4.8).
  */
 export async function checkContent(path: string, declared: MediaType, folder: string): Promise<CheckedFile> {
   const type = await inspect(path, declared)

@@ -87,7 +87,7 @@ describe('metadata', () => {
     expect((await put({ table: 'user_images', id: `img_${id}` })).body.item.name).toBe('After')
   })
 
-  it('asks for the table of the id’s kind', async () => {
+  it('asks for the table of the id’s kind (LIBR-26)', async () => {
     const id = await buildLibraryItem(server.ctx.db, owner)
     const film = await buildLibraryItem(server.ctx.db, owner, { kind: 'video', type: 'video/mp4' })
     for (const [table, itemId] of [['user_videos', `img_${id}`], ['user_images', `vid_${film}`], ['user_images', id], ['user_images', 'img'], ['user_images', '']]) {

@@ -56,7 +56,7 @@ function toChange(body: MetadataBody): queries.Metadata {
 
 /**
  * Changes what is known of a file of the owner; fields that are absent stay. The table must name the kind that the id begins with
- * (texts.md LIBR-25, LIBR-26). Returns the file. Throws AppError validation_failed for another table or an id without its beginning,
+ * (trace.md LIBR-25, LIBR-26). Returns the file. Throws AppError validation_failed for another table or an id without its beginning,
  * and not_found.
  */
 export async function updateMetadata(ctx: MediaContext, owner: string, body: MetadataBody): Promise<MediaItem> {

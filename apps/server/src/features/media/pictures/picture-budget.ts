@@ -1,7 +1,7 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 
-/** Pixels decoded at once in this process: what keeps four pixel bombs under 700 MiB (security.md section 3, row 12). */
+/** Pixels decoded at once in this process: what keeps four pixel bombs under 700 MiB (security.md section 3.12). */
 const PIXEL_BUDGET = 50_000_000
 const MAX_RUNNING = 2
 const MAX_WAITING = 100

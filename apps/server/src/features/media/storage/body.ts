@@ -41,7 +41,7 @@ function openForm(request: IncomingMessage, contentType: string): Promise<Readab
 
 /**
  * The file in a PUT: the body itself, or the one file of a form, which the official client sends under the empty field name
- * (protocols/supabase-storage.md, surprise 2). Takes the request; returns the bytes as they come. Throws StorageError for a form without a file.
+ * (protocols/supabase-storage.md section 2). Takes the request; returns the bytes as they come. Throws StorageError for a form without a file.
  */
 export async function openUploadBody(request: IncomingMessage): Promise<Readable> {
   const contentType = request.headers['content-type'] ?? ''

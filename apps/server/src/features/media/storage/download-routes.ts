@@ -14,7 +14,7 @@ import { expiredToken, invalidBody, invalidToken, noSuchBucket, notFound } from 
 
 const SIGN = '/storage/v1/object/sign'
 const MAX_BODY = 64 * 1024
-/** Shown beside a path of a list that cannot be signed (protocols/supabase-storage.md, Objects). */
+/** Shown beside a path of a list that cannot be signed (protocols/supabase-storage.md section 3). */
 const NO_ACCESS = 'Either the object does not exist or you do not have access to it'
 
 const expiry = z.number().int().min(1).max(7 * 24 * 60 * 60)
@@ -70,7 +70,7 @@ export function registerSignedDownload(scope: FastifyInstance, ctx: DownloadCont
   scope.route<Signed>({ method: ['GET', 'HEAD'], url: `${SIGN}/*`, schema: { hide: true }, handler: (request, reply) => sendSigned(ctx, request, reply) })
 }
 
-/** `POST /object/sign/…`: signs addresses of the caller's own files (protocols/supabase-storage.md, Objects). */
+/** `POST /object/sign/…`: signs addresses of the caller's own files (protocols/supabase-storage.md section 3). */
 export function registerSigning(scope: FastifyInstance, ctx: MediaContext): void {
   const options = { schema: { hide: true } }
   scope.post<{ Params: { '*': string } }>(`${SIGN}/*`, options, async (request) => {

@@ -11,7 +11,7 @@ const claims = z.strictObject({ path: z.string(), key: z.string(), name: z.strin
 export type DownloadClaims = z.infer<typeof claims>
 
 /**
- * The path of a signed download below `/storage/v1` (protocols/supabase-storage.md, `POST /object/sign`). Takes the path the address
+ * The path of a signed download below `/storage/v1` (protocols/supabase-storage.md section 3). Takes the path the address
  * shows, the object's key and how it is to be saved.
  */
 export function signDownloadPath(vault: Vault, path: string, key: string, now: Date, { expiresInSeconds, fileName, type }: SignedDownload): string {

@@ -4,7 +4,7 @@ import { ObjectStoreUnavailableError, ObjectTooLargeError } from '../../../ports
 
 type Shape = { statusCode: string; error: string; code: string; message: string }
 
-/** A refusal in the words of the storage protocol (protocols/supabase-storage.md, Errors). */
+/** A refusal in the words of the storage protocol (protocols/supabase-storage.md section 1). */
 export class StorageError extends Error {
   readonly status: number
   readonly body: Shape

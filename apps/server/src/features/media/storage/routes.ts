@@ -7,7 +7,7 @@ import { registerSignedDownload, registerSigning } from './download-routes.ts'
 import { noSuchBucket, notFound, toStorageError } from './errors.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 
-/** The one bucket, made by the server itself (spec README, 'Unsafe as shown'). */
+/** The one bucket, made by the server itself (security.md section 2.2). */
 const BUCKET = {
   id: STORAGE_BUCKET,
   name: STORAGE_BUCKET,

@@ -4,7 +4,7 @@ import type { Keyword } from './keywords.ts'
 import { relatedTo } from './related-words.ts'
 import { readWords, stem } from './words.ts'
 
-/** The most each part of a file can add to its score, which ends at 10 (texts.md DRAFT-25). */
+/** The most each part of a file can add to its score, which ends at 10 (trace.md DRAFT-25). */
 const MOST = { product: 4, tags: 3.5, name: 2, text: 2.5, shape: 0.3 } as const
 const MAX_SCORE = 10
 /** How far one word fills its field: two good tags say more than one, and a tenth hardly more than nine. */

@@ -185,7 +185,7 @@ describe('content that is not good', () => {
 })
 
 describe('storage protocol', () => {
-  it('lists the bucket for users only', async () => {
+  it('lists the bucket for users only, from the start (GEN-06, GEN-15)', async () => {
     expect((await server.call<{ name: string }[]>('alice', 'GET', '/storage/v1/bucket')).body.map(({ name }) => name)).toEqual(['user-images'])
     expect((await server.call('alice', 'GET', '/storage/v1/bucket/user-images')).body.id).toBe('user-images')
     expect((await server.call('alice', 'GET', '/storage/v1/bucket/other')).body).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' })

@@ -89,7 +89,7 @@ const isSame = (one: { wall: string }) => (other: { wall: string }) => one.wall 
 
 /**
  * Suggests when to post: at the hours the caller published at most often, or at common hours on weekdays while too few posts are known
- * (lessons.md, section 2: no false precision). Takes what is known; returns the slots, earliest first, and what they rest on.
+ * (few posts would give a false precision). Takes what is known; returns the slots, earliest first, and what they rest on.
  */
 export function chooseSlots(question: Question): { basis: 'history' | 'general'; sample: number; slots: Slot[] } {
   const sample = question.published.length

@@ -8,7 +8,7 @@ import type { CalendarRow } from './queries.ts'
 const THUMBNAIL_WIDTH = 160
 const VIDEO = /\.(mp4|m4v|mov|webm)$/i
 
-/** The states behind each colour (texts.md PLAN-04, PLAN-10). */
+/** The states behind each colour (trace.md PLAN-04, PLAN-10). */
 export const STATES_OF: Readonly<Record<CalendarStatus, readonly PostState[]>> = {
   draft: ['draft', 'pending_approval'],
   scheduled: ['scheduled', 'publishing', 'unconfirmed'],

@@ -38,7 +38,7 @@ async function judge(ctx: PlanningContext, run: RunRow, item: ItemRow): Promise<
   return { kind: 'fit', at: item.scheduled_at }
 }
 
-/** The item's post: scheduled when both settings were on (texts.md CREATE-56), else waiting for approval (CREATE-57). */
+/** The item's post: scheduled when both settings were on (trace.md CREATE-56), else waiting for approval (CREATE-57). */
 const toPost = (run: RunRow, item: ItemRow, at: Date, now: Date): NewPost => ({
   id: item.post_id,
   owner: item.owner,

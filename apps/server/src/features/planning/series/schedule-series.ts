@@ -15,7 +15,7 @@ import { missing, readRun, readWholeRun } from './runs.ts'
 type Body = RouteRequest<typeof scheduleRoute>['body']
 type Turn = { wall: string; position: number }
 
-/** Each enabled slot with each post that is there, in the order of the slots (texts.md CREATE-52). */
+/** Each enabled slot with each post that is there, in the order of the slots (trace.md CREATE-52). */
 const listTurns = (slots: readonly SeriesSlot[], posts: number): Turn[] =>
   slots
     .filter((slot) => slot.enabled)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveEvent } from '@marquee/contract/platform'
 import type { Draft } from '@marquee/contract/posts'
-import { listSeriesRuns, type SeriesRun, seriesRun } from '@marquee/contract/series'
+import { listSeriesRuns, SERIES_DELAY_MS, type SeriesRun, seriesRun } from '@marquee/contract/series'
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { buildSeries, finishedRun, readRun, startRun } from '../../../../test/factories/planning.ts'
 import { linkAccounts } from '../../../../test/factories/publishing.ts'
@@ -15,6 +15,8 @@ type RunAnswer = { run: SeriesRun; error: string }
 let world: World
 let alice: Actor
 let bob: Actor
+/** The wait between two posts as the server has it, before the tests take it away. */
+let usualDelayMs: number
 
 const HOUR_MS = 3_600_000
 const wallIn = (hours: number, zone = 'UTC') => toWall(Date.now() + hours * HOUR_MS, zone)
@@ -37,6 +39,7 @@ const countPosts = async (owner: string, runId: string): Promise<number> =>
 
 beforeAll(async () => {
   world = await startWorld()
+  usualDelayMs = world.ctx.seriesDelayMs
   world.ctx.seriesDelayMs = 0
   alice = await signUp('alice', true)
   bob = await signUp('bob', false)
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a run with both settings on', () => {
-  it('schedules its posts and says how many', async () => {
+  it('schedules its posts and says how many (CREATE-56)', async () => {
     const times = walls(3)
     const series = buildSeries(times, 'UTC', { firstComment: 'More inside', overrides: { twitter: { content: 'Short' } }, platforms: ['facebook', 'twitter'] })
     const first = seriesRun.parse(await startRun(alice, series))
@@ -101,7 +104,7 @@ describe('a run with both settings on', () => {
 })
 
 describe('a run without them', () => {
-  it('saves its posts for approval, whatever the accounts', async () => {
+  it('saves its posts for approval, whatever the accounts (CREATE-57)', async () => {
     const run = await finishedRun(bob, (await startRun(bob, buildSeries(walls(2), 'UTC', { platforms: ['reddit'] }))).id)
     expect(run).toMatchObject({ isAutomatic: false, succeeded: 2, message: 'Successfully saved 2 posts as drafts requiring approval' })
     const post = await readDraft(bob, run.items[0]?.postId)
@@ -113,6 +116,25 @@ describe('a run without them', () => {
     await carol.call('POST', '/api/user/settings', { settings: { autoSchedule: true } })
     expect((await startRun(carol, buildSeries(walls(1), 'UTC'))).isAutomatic).toBe(false)
   })
+})
+
+it('a run makes one post each second (CREATE-48)', async () => {
+  expect([usualDelayMs, SERIES_DELAY_MS]).toEqual([1_000, 1_000])
+  world.ctx.seriesDelayMs = HOUR_MS
+  try {
+    const { id } = await startRun(alice, buildSeries(walls(3), 'UTC'))
+    await until(() => readRun(alice, id), (run) => run.succeeded === 1)
+    const starts: (Date | undefined)[] = []
+    const enqueue: typeof world.ctx.jobs.enqueue = async (_db, definition, _payload, options) => {
+      if (definition.name === 'planning.series-item') starts.push(options?.startAfter)
+    }
+    const [job] = planningJobs({ ...world.ctx, seriesDelayMs: usualDelayMs, jobs: { ...world.ctx.jobs, enqueue } })
+    await job?.run({ runId: id, ordinal: 1 })
+    const run = await world.ctx.db.selectFrom('series_runs').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(starts.map((start) => Number(start) - run.updated_at.getTime())).toEqual([1_000])
+  } finally {
+    world.ctx.seriesDelayMs = 0
+  }
 })
 
 describe('what a run takes', () => {

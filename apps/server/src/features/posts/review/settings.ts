@@ -6,7 +6,7 @@ import { findSettings, type SettingsRow, upsertSettings } from './settings-queri
 const present = (row: SettingsRow): UserSettings =>
   userSettings.parse({ bypassApproval: row.bypass_approval, autoSchedule: row.auto_schedule, defaultScheduleInterval: row.default_schedule_interval })
 
-/** The owner's approval and scheduling settings, the defaults when none were saved (texts.md USET-03, USET-04). */
+/** The owner's approval and scheduling settings, the defaults when none were saved (trace.md USET-03, USET-04). */
 export async function readSettings(db: Db, owner: string): Promise<UserSettings> {
   const row = await findSettings(db, owner)
   return row ? present(row) : DEFAULT_SETTINGS

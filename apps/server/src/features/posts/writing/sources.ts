@@ -5,7 +5,7 @@ import { type KnowledgeContext, type Passage, retrieve } from '../../knowledge/i
 
 export type SourcesContext = KnowledgeContext & { log: Logger }
 
-/** Characters of one file that a writer gets at most (texts.md KNOW-17). */
+/** Characters of one file that a writer gets at most (trace.md KNOW-17). */
 const MAX_FILE_LETTERS = 1_000
 /** Of one entry that people wrote. */
 const MAX_ENTRY_LETTERS = 2_000

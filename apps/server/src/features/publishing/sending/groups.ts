@@ -18,7 +18,7 @@ function contentFor(post: PostRow, name: Platform, own: OwnContent): Content {
   return { content, thread, firstComment: PLATFORM_LIMITS[name].hasFirstComment ? post.first_comment : '', mediaUrls: own.media_urls ?? post.media_urls }
 }
 
-/** Rows that share everything they carry go out in one call: the provider counts it as one post (docs/decisions/0007). */
+/** Rows that share everything they carry go out in one call: the provider counts it as one post (docs/decisions/0007-one-call-per-post-and-text.md). */
 export function groupRows(post: PostRow, rows: readonly DeliveryRow[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of rows) {

@@ -15,7 +15,7 @@ const CLOCK_SKEW_MS = 10 * 60_000
 const HISTORY_LIMIT = 1_000
 
 /**
- * Job: finds out what became of a call without an answer: asks, does not repeat (architecture.md section 4, rule 2).
+ * Job: finds out what became of a call without an answer: asks, does not repeat (architecture.md section 4.2).
  * A dispatch that is settled, on the wire, or just being looked up is left alone. `isForced` asks before its time.
  */
 export async function reconcileDispatch(ctx: PublishingContext, dispatchId: string, isForced = false): Promise<void> {

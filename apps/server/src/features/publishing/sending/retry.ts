@@ -60,7 +60,7 @@ async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner,
 }
 
 /**
- * Sends the failed or held platforms again, and no other (architecture.md section 4, rule 6). A text or files given with the call
+ * Sends the failed or held platforms again, and no other (architecture.md section 4.6). A text or files given with the call
  * are used for those platforms alone. Returns the post with its outcomes.
  */
 export async function retryPost(ctx: PublishingContext, owner: string, postId: string, body: RetryBody): Promise<HistoryEntry> {

@@ -100,7 +100,7 @@ async function runLeased(ctx: SocialContext, wish: Wish, token: string): Promise
 
 /**
  * The caller's profile, created at the provider when there is none: once, however many ask at the same time.
- * Throws the provider's refusal with texts.md ACCT-10; those who waited for the failed call get the same answer.
+ * Throws the provider's refusal with trace.md ACCT-10; those who waited for the failed call get the same answer.
  */
 export async function createProfile(ctx: SocialContext, wish: Wish): Promise<ProfileRow> {
   const owner = wish.caller.userId

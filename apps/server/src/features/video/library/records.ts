@@ -38,7 +38,7 @@ async function toRecord(ctx: VideoContext, owner: string, body: SaveBody): Promi
 }
 
 /**
- * Saves a device's record of a task and returns what the server knows of it (texts.md VLIB-26): a task that it runs, and a record that it
+ * Saves a device's record of a task and returns what the server knows of it (trace.md VLIB-26): a task that it runs, and a record that it
  * has already, stay as they are; one that it does not know is added. Takes the owner and the checked body.
  */
 export async function saveRecord(ctx: VideoContext, owner: string, body: SaveBody): Promise<Video> {

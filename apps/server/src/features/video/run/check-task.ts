@@ -11,7 +11,7 @@ import { failTry } from './fail.ts'
 import { CHECKING, SAVING } from './leases.ts'
 
 const CHECK_TIMEOUT_MS = 40_000
-/** How long a service may take for one video (texts.md VGEN-06 says 1 to 3 minutes). */
+/** How long a service may take for one video (trace.md VGEN-06 says 1 to 3 minutes). */
 const DEADLINE_MS = 15 * 60_000
 /** Fetching the files of a task is begun this often, crashes of the server included. */
 const MAX_SAVES = 5

@@ -36,7 +36,7 @@ function MailboxLink() {
 
 type ResetFormProps = { email: string; onEmail: (email: string) => void; onBack: () => void }
 
-/** Asks for the reset mail (texts.md LOGIN-07 to LOGIN-10, LOGIN-14, LOGIN-18, LOGIN-19); it can be sent again after 30 s. */
+/** Asks for the reset mail (trace.md LOGIN-07 to LOGIN-10, LOGIN-14, LOGIN-18, LOGIN-19); it can be sent again after 30 s. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

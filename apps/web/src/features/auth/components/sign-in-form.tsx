@@ -44,7 +44,7 @@ function useSignInForm(mode: 'sign-in' | 'sign-up', email: string) {
   return { name, setName, password, setPassword, remember, setRemember, isBusy, message, submit, errors: isSubmitted ? found : {} }
 }
 
-/** Sign-in and sign-up (texts.md LOGIN-01 to LOGIN-17): errors show under the fields after the first try, then live. */
+/** Sign-in and sign-up (trace.md LOGIN-01 to LOGIN-17): errors show under the fields after the first try, then live. */
 export function SignInForm({ mode, email, onEmail, onForgot }: SignInFormProps) {
   const form = useSignInForm(mode, email)
   const isSignUp = mode === 'sign-up'

@@ -53,7 +53,7 @@ function DebugTools({ returned, outcome, onSkip }: { returned: CallbackReturn; o
   )
 }
 
-/** /auth/callback: the return from a mail link or a provider (texts.md OAUTH). */
+/** /auth/callback: the return from a mail link or a provider (trace.md OAUTH). */
 export function Component() {
   const [returned] = useState(() => parseReturn(window.location.search, window.location.hash))
   const [isPaused, setPaused] = useState(false)

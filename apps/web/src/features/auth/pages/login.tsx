@@ -79,7 +79,7 @@ function LoginScreen() {
   )
 }
 
-/** /login and /reset-password (texts.md LOGIN). */
+/** /login and /reset-password (trace.md LOGIN). */
 export function Component() {
   return useLocation().pathname === '/reset-password' ? <ResetPasswordScreen /> : <LoginScreen />
 }

@@ -74,7 +74,7 @@ function seriesBlockers(input: CheckInput): Blocker[] {
 
 const isSame = (a: Blocker) => (b: Blocker): boolean => a.message === b.message && a.platform === b.platform
 
-/** Everything that keeps the post or the series from going out (texts.md CREATE-53), each named once. */
+/** Everything that keeps the post or the series from going out (trace.md CREATE-53), each named once. */
 export function blockersOf(input: CheckInput): Blocker[] {
   const { form, accounts } = input
   const found = [
@@ -85,7 +85,7 @@ export function blockersOf(input: CheckInput): Blocker[] {
   return found.filter((blocker, index) => found.findIndex(isSame(blocker)) === index)
 }
 
-/** What an alert says when Publish is pressed too early, in the specification's order (texts.md CREATE-14 to CREATE-16). Null when it may go on. */
+/** What an alert says when Publish is pressed too early, in the specification's order (trace.md CREATE-14 to CREATE-16). Null when it may go on. */
 export function publishAlert({ form, files, accounts }: CheckInput): string | null {
   if (form.chosen === null) return CREATE_TEXTS.notSelected
   if (form.platforms.length === 0) return PREFLIGHT_TEXTS.noPlatform
@@ -94,12 +94,12 @@ export function publishAlert({ form, files, accounts }: CheckInput): string | nu
   return isReady ? null : CREATE_TEXTS.notReady
 }
 
-/** The same for a series (texts.md CREATE-17, CREATE-20). */
+/** The same for a series (trace.md CREATE-17, CREATE-20). */
 export function seriesAlert({ form, accounts }: CheckInput): string | null {
   if (form.platforms.length === 0) return SERIES_TEXTS.noPlatform
   const hasSlots = form.slots.some((slot) => isActive(slot, form.parts.length))
   return accounts?.hasProfile !== false && hasSlots ? null : SERIES_TEXTS.incomplete
 }
 
-/** Whether Instagram waits for a file: then Publish is disabled (texts.md CREATE-18). */
+/** Whether Instagram waits for a file: then Publish is disabled (trace.md CREATE-18). */
 export const lacksInstagramMedia = (blockers: readonly Blocker[]): boolean => blockers.some(({ message }) => message.endsWith(PREFLIGHT_TEXTS.instagramMedia))

@@ -14,7 +14,7 @@ function failureReasons(deliveries: readonly Delivery[]): string {
 }
 
 /**
- * The honest answer for each state of a post after Schedule or Publish Now (texts.md CREATE-34 to CREATE-38): success only
+ * The honest answer for each state of a post after Schedule or Publish Now (trace.md CREATE-34 to CREATE-38): success only
  * when every platform has it. Takes the post and its scheduled time in words.
  */
 export function outcomeOf(post: Pick<HistoryEntry, 'state'> & { deliveries: readonly Delivery[] }, time: string): Outcome {

@@ -8,7 +8,7 @@ export class Refusal extends Error {}
 
 type State<Kind extends string> = { busy: Kind | null; error: string | null }
 
-/** Waits for the uploads of a post. Throws a Refusal when a file could not be stored (texts.md UPL-20). */
+/** Waits for the uploads of a post. Throws a Refusal when a file could not be stored (trace.md UPL-20). */
 export async function requireFiles({ media }: Pick<Composer, 'media'>): Promise<void> {
   await media.getState().settled()
   if (media.getState().items.some((item) => item.url === null)) throw new Refusal(DIALOG_TEXTS.uploadFailed)

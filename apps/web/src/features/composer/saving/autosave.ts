@@ -106,7 +106,7 @@ async function saveSeries({ form, server }: AutosaveParts): Promise<void> {
   server.setState({ status: 'saved' })
 }
 
-/** Keeps the draft of one editor up to date while it is written (ux.md, Create post page: autosave every 2 s). */
+/** Keeps the draft of one editor up to date while it is written (design.md section 2). */
 export function createAutosave(parts: AutosaveParts): Autosave {
   const { form, server } = parts
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,7 +9,7 @@ import { platformsOfPart } from './series-model.ts'
 /** First saves: a repeat must not make a second draft. */
 const keys = createRequestKeys()
 
-/** The draft of post `index` of a series (texts.md CREATE-54; type series). */
+/** The draft of post `index` of a series (trace.md CREATE-54; type series). */
 const bodyOf = (form: ComposerForm, part: SeriesPart, index: number) => ({
   content: part.content.trim(),
   type: 'series' as const,

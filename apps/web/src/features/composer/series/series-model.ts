@@ -10,7 +10,7 @@ import type { ComposerForm, SeriesPart, Slot } from '../composer-form.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Reads what was typed as a count: kept within the limits, the default when it is no number (texts.md CREATE-46, CREATE-47). */
+/** Reads what was typed as a count: kept within the limits, the default when it is no number (trace.md CREATE-46, CREATE-47). */
 function readCount(input: string, limits: { min: number; max: number; default: number }): number {
   const number = input.trim() === '' ? Number.NaN : Math.trunc(Number(input))
   return Number.isFinite(number) ? Math.min(limits.max, Math.max(limits.min, number)) : limits.default
@@ -32,7 +32,7 @@ export const partsFrom = (texts: readonly string[], roles: readonly string[], be
 /** Posts without a text, for a series that is written by hand. */
 export const emptyParts = (count: number): SeriesPart[] => partsFrom(Array.from({ length: count }, () => ''), [], [])
 
-/** Beginning of a post for the slot assignment (texts.md CREATE-50). */
+/** Beginning of a post for the slot assignment (trace.md CREATE-50). */
 export function slotPreview(content: string): string {
   const line = content.trim().replace(/\s+/g, ' ')
   const letters = [...line]
@@ -55,7 +55,7 @@ export const slotPerPost = (count: number, first: string, hours: number): Slot[]
 export const fillDown = (slots: readonly Slot[], hours: number): Slot[] =>
   slots.map((slot, index) => ({ ...slot, datetime: shiftWallHours(slots[0]?.datetime ?? '', index * hours) }))
 
-/** Puts suggested times into the slots in their order; slots beyond them go on every `hours` (texts.md AMB-21 holds for both). */
+/** Puts suggested times into the slots in their order; slots beyond them go on every `hours` (trace.md AMB-21 holds for both). */
 export function withTimes(slots: readonly Slot[], times: readonly string[], hours: number): Slot[] {
   const sorted = [...times].sort()
   const last = sorted.at(-1)
@@ -63,9 +63,9 @@ export function withTimes(slots: readonly Slot[], times: readonly string[], hour
   return slots.map((slot, index) => ({ ...slot, datetime: sorted[index] ?? shiftWallHours(last, (index - sorted.length + 1) * hours) }))
 }
 
-/** Posts of a slot that exist (texts.md CREATE-52). */
+/** Posts of a slot that exist (trace.md CREATE-52). */
 const postsOfSlot = (slot: Slot, count: number): number[] => slot.posts.filter((index) => index < count)
-/** Whether a slot counts: enabled, with a post that exists (texts.md CREATE-52). */
+/** Whether a slot counts: enabled, with a post that exists (trace.md CREATE-52). */
 export const isActive = (slot: Slot, count: number): boolean => slot.enabled && postsOfSlot(slot, count).length > 0
 
 /** Why the time of a slot cannot be used; null when it can, or the slot does not count. */

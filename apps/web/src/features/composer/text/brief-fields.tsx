@@ -8,7 +8,7 @@ import type { ComposerForm } from '../composer-form.ts'
 
 const TYPE_LABELS = { single: DIALOG_TEXTS.single, series: DIALOG_TEXTS.series } as const
 
-/** The kind of post as two radio tiles (texts.md CREATE-02, DIALOG-02). */
+/** The kind of post as two radio tiles (trace.md CREATE-02, DIALOG-02). */
 export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type']; onChange: (type: ComposerForm['type']) => void }) {
   const name = useId()
   return (
@@ -24,7 +24,7 @@ export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type'
   )
 }
 
-/** Whether the knowledge base is used, and what is in it (texts.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
+/** Whether the knowledge base is used, and what is in it (trace.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
 function KnowledgeBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { data } = useKnowledge()
   return (

@@ -1,6 +1,6 @@
 import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 
-/** Share of a limit from which a counter turns amber (ux.md, composer rules). */
+/** Share of a limit from which a counter turns amber (design.md section 2). */
 const WARN_SHARE = 0.9
 
 export type CounterTone = 'normal' | 'near' | 'over'

@@ -27,7 +27,7 @@ export function Counter({ name, text }: { name: Platform; text: string }) {
   )
 }
 
-/** Length of a text against the limit of each platform: amber from 90 %, red over it with the excess marked (ux.md, composer rules). */
+/** Length of a text against the limit of each platform: amber from 90 %, red over it with the excess marked (design.md section 2). */
 export function PlatformCounters({ text, platforms }: { text: string; platforms: readonly Platform[] }) {
   if (platforms.length === 0) {
     return (

@@ -58,7 +58,7 @@ function summaryOf(status: Writer['status'], texts: readonly string[], expected:
   return begun > 0 ? `${begun} suggestions ready. Pick one to edit it.` : ''
 }
 
-/** The suggestions while they are written and after, to pick from by click or by the keys 1 to 9 (texts.md DIALOG-21). */
+/** The suggestions while they are written and after, to pick from by click or by the keys 1 to 9 (trace.md DIALOG-21). */
 export function SuggestionCards({ form, writing, onChoose, onRegenerate, level = 3 }: Props) {
   const { status, error, stop } = writing
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -36,7 +36,7 @@ export async function* streamSuggestions(body: SuggestionRequest, signal: AbortS
   }
 }
 
-/** The sentence for failed suggestions: the server's, or one of texts.md CREATE-21 and CREATE-22. */
+/** The sentence for failed suggestions: the server's, or one of trace.md CREATE-21 and CREATE-22. */
 export function suggestionErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'network') return DIALOG_TEXTS.generateError
   return error.code === 'invalid_response' ? DIALOG_TEXTS.generateFailed : error.message || DIALOG_TEXTS.generateFailed

@@ -46,5 +46,5 @@ export async function writeTexts(request: SuggestionRequest, signal: AbortSignal
   return signal.aborted ? null : done
 }
 
-/** The sentence for texts that were not written (texts.md CREATE-21, CREATE-22). */
+/** The sentence for texts that were not written (trace.md CREATE-21, CREATE-22). */
 export const writeErrorText = (error: unknown): string => (error instanceof StreamFailure ? error.message : suggestionErrorText(error))

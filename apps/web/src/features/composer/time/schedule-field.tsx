@@ -16,7 +16,7 @@ function hintFor(value: string, zone: string, now: number, isOptional: boolean):
   return read.iso === null ? { hint, error: read.error } : { hint: `${formatDateTime(read.iso, zone)}, ${formatRelative(read.iso, now)}`, error: null }
 }
 
-/** Date and time of a post, at least 5 minutes ahead (texts.md DIALOG-08, AMB-21). `zone` is the zone the value is read in. */
+/** Date and time of a post, at least 5 minutes ahead (trace.md DIALOG-08, AMB-21). `zone` is the zone the value is read in. */
 export function ScheduleField({ value, onChange, zone, error, label = DIALOG_TEXTS.schedule, autoFocus, isOptional = false }: Props) {
   const now = useNow()
   const read = hintFor(value, zone, now, isOptional)

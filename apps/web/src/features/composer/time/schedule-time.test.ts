@@ -3,7 +3,7 @@ import { earliestWall, readSchedule, readTime, SCHEDULE_ERRORS, toWall, wallToIn
 
 const NOW = Date.parse('2026-11-20T15:54:20.000Z')
 
-describe('schedule times (AMB-21, ux.md rule H)', () => {
+describe('schedule times (AMB-21, design.md rule H)', () => {
   it('starts 5 minutes from now, at the next whole minute', () => {
     expect(earliestWall(NOW, 'UTC')).toBe('2026-11-20T16:00')
     expect(earliestWall(NOW, 'America/New_York')).toBe('2026-11-20T11:00')

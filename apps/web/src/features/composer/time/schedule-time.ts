@@ -17,7 +17,7 @@ export const SCHEDULE_ERRORS = {
 
 const MINUTE_MS = 60_000
 
-/** Earliest wall time that a schedule input takes: now and 5 minutes, up to the next whole minute (texts.md AMB-21). */
+/** Earliest wall time that a schedule input takes: now and 5 minutes, up to the next whole minute (trace.md AMB-21). */
 export const earliestWall = (now: number, zone: string): string =>
   toWall(Math.ceil((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS, zone)
 

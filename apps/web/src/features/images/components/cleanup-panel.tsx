@@ -34,7 +34,7 @@ function Found({ images, picked, onPick }: { images: readonly LibraryImage[]; pi
   )
 }
 
-/** Cleanup: a scan that changes nothing, then a confirmed deletion (texts.md IMG-14, IMG-29, AMB-62). */
+/** Cleanup: a scan that changes nothing, then a confirmed deletion (trace.md IMG-14, IMG-29, AMB-62). */
 export function CleanupPanel() {
   const scan = useScan()
   const clean = useCleanup()

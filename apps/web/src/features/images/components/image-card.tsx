@@ -12,7 +12,7 @@ import { generate } from '../watches.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Saves the original under its name (texts.md IMG-17). */
+/** Saves the original under its name (trace.md IMG-17). */
 async function download(image: LibraryImage): Promise<void> {
   try {
     const link = document.createElement('a')
@@ -24,7 +24,7 @@ async function download(image: LibraryImage): Promise<void> {
   }
 }
 
-/** In the place of a picture that is gone (texts.md IMG-18). */
+/** In the place of a picture that is gone (trace.md IMG-18). */
 function Expired({ image }: { image: LibraryImage }) {
   return (
     <div className="flex aspect-square flex-col items-center justify-center gap-3 bg-sunken p-4 text-center text-sm text-muted">

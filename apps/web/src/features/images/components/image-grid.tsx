@@ -39,7 +39,7 @@ function ListState({ list, isEmpty }: Pick<Props, 'list'> & { isEmpty: boolean }
 
 type Props = { list: ReturnType<typeof useImages>; jobs: readonly ImageJob[]; chosenId: string | null; onEdit: (image: LibraryImage) => void; round: number }
 
-/** The library below the tabs: pictures on their way first, then the newest (texts.md IMG-04). */
+/** The library below the tabs: pictures on their way first, then the newest (trace.md IMG-04). */
 export function ImageGrid({ list, jobs, chosenId, onEdit, round }: Props) {
   const gone = imageRemovals.useGone()
   const { shown, dismiss } = useShownJobs(jobs)

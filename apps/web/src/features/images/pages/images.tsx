@@ -43,7 +43,7 @@ function Panel({ tab, image, jobs }: PanelProps) {
   return tab === 'cleanup' ? <CleanupPanel /> : <GeneratePanel />
 }
 
-/** How often the library is asked by itself, should every event be missed (texts.md IMG-21, IMG-22). */
+/** How often the library is asked by itself, should every event be missed (trace.md IMG-21, IMG-22). */
 function askedEvery(tab: ImageTab, isBusy: boolean): number | false {
   if (tab === 'edit') return IMAGE_POLLING.editRefreshMs
   return isBusy ? IMAGE_POLLING.libraryCheckMs : false
@@ -94,7 +94,7 @@ function Screen() {
   )
 }
 
-/** /images (texts.md IMG): generate, upload, edit, clean up, and the library below. */
+/** /images (trace.md IMG): generate, upload, edit, clean up, and the library below. */
 export function Component() {
   const status = useSession((state) => state.status)
   const [fields] = useSearchFields(FIELDS)

@@ -16,7 +16,7 @@ export function formOf(entry: KnowledgeEntry | null, seed: EntrySeed = {}): Entr
   return { type: ENTRY_TYPES.find((each) => each === type) ?? '', title, description, tags: tags.join(', '), expiresOn: expiresOn ?? '' }
 }
 
-/** Tags of a comma-separated text: trimmed, empty ones dropped (texts.md KNOW-19). */
+/** Tags of a comma-separated text: trimmed, empty ones dropped (trace.md KNOW-19). */
 export const tagsOf = (text: string): string[] => cleanTags(text.split(','))
 
 /** What is wrong with a form, in the order of its fields. */

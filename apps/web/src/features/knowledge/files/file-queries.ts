@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts'
 
 export type UploadRequest = { fileName: string; fileType: string; fileSize: number; replaces?: string }
 
-/** Asks for a signed address (texts.md KNOW-20). Throws ApiError. */
+/** Asks for a signed address (trace.md KNOW-20). Throws ApiError. */
 export const requestUpload = (body: UploadRequest, signal: AbortSignal) => call(createKnowledgeUpload, { body }, { signal })
 
 /** Has the file that was PUT taken in. Takes the key of this attempt. Throws ApiError. */

@@ -2,7 +2,7 @@ import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS, KNOWLEDGE_FILE_TYPES, type
 
 const TYPES = Object.entries(KNOWLEDGE_FILE_TYPES) as [KnowledgeFileType, readonly string[]][]
 
-/** What the file dialog offers (texts.md KNOW-16). */
+/** What the file dialog offers (trace.md KNOW-16). */
 export const ACCEPTED = TYPES.flatMap(([type, extensions]) => [...extensions.map((extension) => `.${extension}`), type]).join(',')
 
 /**

@@ -16,7 +16,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** Runs one step; its refusal becomes the step's sentence, a lost connection the general one (texts.md KNOW-11 to KNOW-15). */
+/** Runs one step; its refusal becomes the step's sentence, a lost connection the general one (trace.md KNOW-11 to KNOW-15). */
 async function step<T>(text: string, signal: AbortSignal, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -38,7 +38,7 @@ function sentenceOf(body: string): string | null {
 }
 
 /**
- * Brings a file into the knowledge base: asks for a signed address, PUTs the raw bytes there, has them taken in (texts.md KNOW-20).
+ * Brings a file into the knowledge base: asks for a signed address, PUTs the raw bytes there, has them taken in (trace.md KNOW-20).
  * Returns the entry, which a job then reads. Throws FileError, and an AbortError when `signal` fires.
  */
 export async function uploadFile({ file, replaces, onProgress, signal }: Upload): Promise<KnowledgeEntry> {

@@ -6,7 +6,7 @@ import { removals } from '../entries/removals.ts'
 const focusedId = (): string | null => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? null
 
 /**
- * Keys of the list: J and K go to the next and previous entry, E opens it, Delete deletes it (ux.md rule E). When the entry
+ * Keys of the list: J and K go to the next and previous entry, E opens it, Delete deletes it (design.md rule E). When the entry
  * with the focus goes away, its neighbour takes the focus. Returns the id of the entry that must stay rendered.
  */
 export function useListKeys(entries: readonly KnowledgeEntry[], onEdit: (entry: KnowledgeEntry) => void): string | null {

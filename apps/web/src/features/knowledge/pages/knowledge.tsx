@@ -79,7 +79,7 @@ function KnowledgeBase() {
   )
 }
 
-/** /knowledge (texts.md KNOW): what posts and replies may draw on, to add, keep right, search and ask. */
+/** /knowledge (trace.md KNOW): what posts and replies may draw on, to add, keep right, search and ask. */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <KnowledgeBase />

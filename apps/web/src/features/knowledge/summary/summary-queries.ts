@@ -8,7 +8,7 @@ export const KNOWLEDGE_KEY = ['knowledge'] as const
 /** Entries that stand for all where only some titles are shown. */
 const NEWEST = 20
 
-/** The user's newest entries and files, with counts of all (texts.md DIALOG-05). Asked only while `enabled`. */
+/** The user's newest entries and files, with counts of all (trace.md DIALOG-05). Asked only while `enabled`. */
 export function useKnowledge(enabled = true) {
   return useQuery({
     queryKey: [...KNOWLEDGE_KEY, 'unified'],

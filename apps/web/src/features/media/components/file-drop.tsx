@@ -42,7 +42,7 @@ export function useFileTarget(onFiles: (files: File[]) => void) {
   }
 }
 
-/** File input of pictures and videos as a tile to click or to drop on (texts.md DIALOG-09). `label` names it. */
+/** File input of pictures and videos as a tile to click or to drop on (trace.md DIALOG-09). `label` names it. */
 export function FileDrop({ label, hint, multiple = true, accept = 'image/*,video/*', onFiles, children }: Props) {
   const id = useId()
   const { isOver, handlers } = useFileTarget(onFiles)

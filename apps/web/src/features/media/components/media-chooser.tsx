@@ -31,7 +31,7 @@ type Props = {
   isUploadOnly?: boolean
 }
 
-/** The library below the drop zone, in pages of 12 (texts.md PICK-02 to PICK-05, PICK-10). */
+/** The library below the drop zone, in pages of 12 (trace.md PICK-02 to PICK-05, PICK-10). */
 function InlineLibrary({ value, onPick }: { value: StoredFile | null; onPick: (file: StoredFile) => void }) {
   const picker = usePicker({ pageSize: PICKER_PAGE_SIZE, filter: 'images' })
   const [round, setRound] = useState(0)
@@ -91,7 +91,7 @@ function Anywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 /**
  * Chooses one picture where it is needed: by drop, click or paste from the computer, or from the library, which opens below
- * (texts.md PICK-01 to PICK-12). Takes the chosen one and what to do with another.
+ * (trace.md PICK-01 to PICK-12). Takes the chosen one and what to do with another.
  */
 export function MediaChooser({ value, onChange, label = 'Drop a picture here, or click to choose one', overlay, isPageWide = false, isUploadOnly = false }: Props) {
   const { pending, show } = usePending()

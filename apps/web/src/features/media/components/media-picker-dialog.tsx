@@ -17,9 +17,9 @@ type Shared = {
   /** Addresses that the post already has. */
   picked?: readonly string[]
   title?: string
-  /** Offers a file of the computer too (texts.md DRAFT-10: the modal of a draft). */
+  /** Offers a file of the computer too (trace.md DRAFT-10: the modal of a draft). */
   allowUpload?: boolean
-  /** Files of a page: 50 in the dialog and the drafts (texts.md DIALOG-20), 12 in the creator (AMB-20). */
+  /** Files of a page: 50 in the dialog and the drafts (trace.md DIALOG-20), 12 in the creator (AMB-20). */
   pageSize?: number
   /** What is shown at first. */
   filter?: MediaFilter
@@ -75,7 +75,7 @@ function Buttons({ count, isMultiple, onClose, onTake }: { count: number; isMult
 
 /**
  * The user's library in a modal, the one picker of the product: search, filters, collections and pages, with the keyboard too
- * (texts.md DIALOG-11 to DIALOG-14, DIALOG-22, DRAFT-10).
+ * (trace.md DIALOG-11 to DIALOG-14, DIALOG-22, DRAFT-10).
  */
 export function MediaPickerDialog(props: MediaPickerProps) {
   const { open, onOpenChange, title = DIALOG_TEXTS.libraryHeading, pageSize = LIBRARY_FETCH_LIMIT } = props

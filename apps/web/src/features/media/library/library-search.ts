@@ -24,7 +24,7 @@ function readSearch(params: URLSearchParams) {
 const [ASCENDING, DESCENDING] = SORT_ORDERS
 const DEFAULT_FIRST = [DESCENDING, ASCENDING] as const
 
-/** What of the library is shown, in the address (ux.md rule B). */
+/** What of the library is shown, in the address (design.md rule B). */
 export type LibrarySearch = ReturnType<typeof readSearch>
 export type SetLibrarySearch = SetSearchParams<LibrarySearch>
 

@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await screen.findByText('Authentication required')).toBeTruthy()
   })
 
-  it('shows numbers, files and at most five page buttons', async () => {
+  it('shows numbers, files and at most five page buttons (LIBR-02, LIBR-27)', async () => {
     const { router, calls, user } = show(Array.from({ length: 24 }, (_, index) => makeItem(index + 1)).concat(makeItem(25)))
     expect(await screen.findByText('128')).toBeTruthy()
     expect(screen.getByText('5.0 MB')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('limit')).toBe('24')
   })
 
-  it('narrows by search, filter, order and collection, in the address', async () => {
+  it('narrows by search, filter, order and collection, in the address (LIBR-04)', async () => {
     const { router, calls, user } = show([makeItem(1)], {}, '/content?page=2')
     await user.type(await screen.findByRole('searchbox'), 'latte')
     // The list asks once the screen knows the new address, which the next change builds on.
@@ -245,7 +245,7 @@ describe('a file', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('is described by hand and with accepted suggestions, and saved (LIBR-20, LIBR-23, LIBR-30)', async () => {
+  it('is described by hand and with accepted suggestions, and saved (LIBR-20, LIBR-23, LIBR-30, LIBR-31)', async () => {
     const { user, calls } = show([makeItem(1, { user_tags: ['Cup'] })], {
       'POST /api/media-analysis/analyze-image': () => ({ success: true, analysis }),
       'PUT /api/media-analysis/update-metadata': () => ({ success: true, item: makeItem(1) }),

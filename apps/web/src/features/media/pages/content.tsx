@@ -38,7 +38,7 @@ function Library() {
   )
 }
 
-/** The Content Library: every file of the user, to find, arrange, describe and use (texts.md LIBR). */
+/** The Content Library: every file of the user, to find, arrange, describe and use (trace.md LIBR). */
 export function Content() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <Library />

@@ -40,7 +40,7 @@ function Tile({ item, isPicked, note, tabIndex, onPick }: TileProps) {
   )
 }
 
-/** Previous, Next and where one is (texts.md PICK-03, PICK-04). */
+/** Previous, Next and where one is (trace.md PICK-03, PICK-04). */
 function Pages({ picker }: { picker: Picker }) {
   const { choice, pages, change } = picker
   if (pages < 2) return null
@@ -72,7 +72,7 @@ function Empty({ picker }: { picker: Picker }) {
   )
 }
 
-/** A page of the library to choose from: arrows move, Enter or Space picks (texts.md DIALOG-11 to DIALOG-13). */
+/** A page of the library to choose from: arrows move, Enter or Space picks (trace.md DIALOG-11 to DIALOG-13). */
 export function PickerGrid({ picker, picked, pickedNote = 'In this post', onPick, isImagesOnly = false }: Props) {
   const { list } = picker
   const items = list.data?.items ?? []

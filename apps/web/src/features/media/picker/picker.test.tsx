@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the dialog', () => {
-  it('offers 50 files, search, filter and collection, and hands over what is picked', async () => {
+  it('offers 50 files, search, filter and collection, and hands over what is picked (DIALOG-20)', async () => {
     const calls = fakeApi(handlers(60))
     const [picked, closed] = [vi.fn(), vi.fn()]
     renderScreen(<MediaPickerDialog open onOpenChange={closed} onPick={picked} picked={['/m/2.png']} />)
@@ -89,7 +89,7 @@ describe('the chooser', () => {
   const zone = () => screen.getByLabelText('Drop a picture here, or click to choose one')
   const give = (file: File) => fireEvent.change(zone(), { target: { files: [file] } })
 
-  it('opens the library below, 12 at a time, and shows the chosen picture with Remove', async () => {
+  it('opens the library below, 12 at a time, and shows the chosen picture with Remove (PICK-01, PICK-10, CREATE-49)', async () => {
     const calls = fakeApi(handlers(30))
     renderScreen(<Chooser />)
     const user = userEvent.setup()
@@ -124,7 +124,7 @@ describe('the chooser', () => {
   it.each([
     [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'Please upload an image file'],
     [Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 11 * 1024 * 1024 }), 'Image size must be less than 10MB'],
-  ])('refuses a wrong file before it is sent (PICK-06, PICK-07)', async (file, text) => {
+  ])('refuses a wrong file before it is sent (PICK-06 to PICK-09)', async (file, text) => {
     fakeApi({})
     renderScreen(<Chooser />)
     give(file)
@@ -189,7 +189,7 @@ describe('a picture that does not load', () => {
 })
 
 describe('small rules', () => {
-  it('name the page buttons', () => {
+  it('name the page buttons (LIBR-28)', () => {
     expect(pageNumbers(1, 3, 5)).toEqual([1, 2, 3])
     expect(pageNumbers(7, 20, 5)).toEqual([5, 6, 7, 8, 9])
     expect(pageNumbers(20, 20, 5)).toEqual([16, 17, 18, 19, 20])

@@ -20,7 +20,7 @@ const searchSchema = z.object({
   open: z.optional(z.union([day, z.uuid()])),
 })
 
-/** What the address says of the calendar (ux.md rule B), and what changes it. Takes the day it is today. */
+/** What the address says of the calendar (design.md rule B), and what changes it. Takes the day it is today. */
 export function useCalendarAddress(today: Day) {
   const [{ view = 'month', date: chosen = today, status, platform, campaign, open }, setSearch] = useTypedSearchParams(searchSchema)
   const openDay = open !== undefined && isDay(open) ? open : null

@@ -13,7 +13,7 @@ const isInDialog = (target: EventTarget | null): boolean => target instanceof El
 const isForOthers = (event: KeyboardEvent): boolean => event.defaultPrevented || event.altKey || event.shiftKey || isTypingTarget(event.target)
 const maySingleKeysAct = (target: EventTarget | null): boolean => areSingleKeysOn() && !isInDialog(target)
 
-/** Keys of the calendar: T, M, W and D choose what it shows, Cmd or Ctrl and Z undoes the latest change (ux.md rule E). */
+/** Keys of the calendar: T, M, W and D choose what it shows, Cmd or Ctrl and Z undoes the latest change (design.md rule E). */
 export function useCalendarKeys(actions: Actions): void {
   const act = useEffectEvent((name: keyof Actions) => actions[name]())
   useEffect(() => {

@@ -71,7 +71,7 @@ function useWantedFocus(root: Options['root']) {
 
 /**
  * The keyboard in the grids: arrows go from day to day, Home, End and Page keys further, Enter opens the day, Alt and an arrow
- * moves the post that has the focus (ux.md, Planning calendar; WCAG 2.5.7). Returns what has the focus and the grid's handlers.
+ * moves the post that has the focus (design.md section 3; WCAG 2.5.7). Returns what has the focus and the grid's handlers.
  */
 export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid, goTo, onOpen }: Options) {
   const [focus, setFocus] = useState<Focus>({ day, postId: null })

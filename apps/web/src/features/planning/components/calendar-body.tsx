@@ -33,7 +33,7 @@ export function CalendarBody({ view, isLoading, ...props }: GridProps & { view: 
   )
 }
 
-/** Says that the posts could not be loaded; what was loaded before stays (texts.md PLAN-07). */
+/** Says that the posts could not be loaded; what was loaded before stays (trace.md PLAN-07). */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return <Alert kind="error" className="mb-3" action={<Button size="sm" onClick={onRetry}>Retry</Button>}>{PLANNING_TEXTS.loadFailed}</Alert>
 }
@@ -52,7 +52,7 @@ function newPostPath({ view, day, today, now, zone }: EmptyProps): string {
   return '/create-post'
 }
 
-/** What stands over a calendar without posts: a sentence and the one next step (ux.md rule A). */
+/** What stands over a calendar without posts: a sentence and the one next step (design.md rule A). */
 export function EmptyLine(props: EmptyProps) {
   const { view, day, index, filter, onClear } = props
   if (hasPosts(index, daysOf(view, day))) return null

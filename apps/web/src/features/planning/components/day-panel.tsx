@@ -69,7 +69,7 @@ function closing(actions: PostActions, onClose: () => void): PostActions {
   return { ...actions, remove: thenClose(actions.remove), unschedule: thenClose(actions.unschedule), schedule: thenClose(actions.schedule), approve: thenClose(actions.approve) }
 }
 
-/** The posts of one day with their actions (texts.md PLAN-05): beside a wide calendar, else as a sheet over it. */
+/** The posts of one day with their actions (trace.md PLAN-05): beside a wide calendar, else as a sheet over it. */
 export function DayPanel({ isAside, ...props }: Props & { isAside: boolean }) {
   if (isAside) return <DayAside {...props} />
   return (

@@ -27,7 +27,7 @@ export type CellProps = {
   change: string | null
 }
 
-/** The first three posts, with the pinned one among them (texts.md PLAN-08). */
+/** The first three posts, with the pinned one among them (trace.md PLAN-08). */
 function shownOf(posts: readonly CalendarPost[], pinnedId: string | null): readonly CalendarPost[] {
   const first = posts.slice(0, CALENDAR_LIMITS.postsPerCell)
   const pinned = pinnedId === null || first.some((post) => post.id === pinnedId) ? undefined : posts.find((post) => post.id === pinnedId)

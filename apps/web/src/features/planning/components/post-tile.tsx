@@ -21,7 +21,7 @@ type Props = {
   className?: string
 }
 
-/** At most two signs, and how many platforms there are beside them (texts.md PLAN-08). */
+/** At most two signs, and how many platforms there are beside them (trace.md PLAN-08). */
 function Platforms({ post }: { post: CalendarPost }) {
   const rest = post.platforms.length - CALENDAR_LIMITS.platformIcons
   return (
@@ -63,5 +63,5 @@ function PostTileView({ post, zone, actions, onOpen, isReachable, room = 'normal
   )
 }
 
-/** A post on the calendar: time, the first 25 characters, at most two platforms, its state by colour, sign and word (texts.md PLAN-08 to PLAN-10). */
+/** A post on the calendar: time, the first 25 characters, at most two platforms, its state by colour, sign and word (trace.md PLAN-08 to PLAN-10). */
 export const PostTile = memo(PostTileView)

@@ -30,7 +30,7 @@ function Navigation({ view, day, today, goTo }: NavigationProps) {
   )
 }
 
-/** Month, week or day (texts.md PLAN-03). */
+/** Month, week or day (trace.md PLAN-03). */
 function ViewSwitch({ view, onChange }: { view: CalendarView; onChange: (view: CalendarView) => void }) {
   return (
     <div role="group" aria-label="View" className="flex rounded-md bg-sunken p-0.5">
@@ -77,7 +77,7 @@ function StatusChip({ status, count, isOn, onToggle }: { status: CalendarStatus;
 
 type FilterProps = { filter: Filter; counts: StatusCounts; campaigns: readonly string[]; onChange: (change: Partial<Filter>) => void }
 
-/** The legend of the colours, which is the status filter too (texts.md PLAN-04), with the filters by platform and campaign. */
+/** The legend of the colours, which is the status filter too (trace.md PLAN-04), with the filters by platform and campaign. */
 export function Filters({ filter, counts, campaigns, onChange }: FilterProps) {
   const { status, platform, campaign } = filter
   const isFiltered = status !== null || platform !== null || campaign !== null

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 const hoursOf = (day: string, zone: string): number => (dayClock(day, zone).end - dayClock(day, zone).start) / HOUR
 
 describe('month and week', () => {
-  it('begin on Sunday and end on Saturday, whatever the month', () => {
+  it('begin on Sunday and end on Saturday, whatever the month (PLAN-12)', () => {
     expect(monthGrid('2026-11-20').map((week) => [week[0], week[6]])).toEqual([
       ['2026-11-01', '2026-11-07'], ['2026-11-08', '2026-11-14'], ['2026-11-15', '2026-11-21'], ['2026-11-22', '2026-11-28'], ['2026-11-29', '2026-12-05'],
     ])

@@ -38,7 +38,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${date.toISOString().slice(0, 7)}-${String(Math.min(dayNumber(day), last)).padStart(2, '0')}`
 }
 
-/** The Sunday a day's week begins with (texts.md PLAN-12). */
+/** The Sunday a day's week begins with (trace.md PLAN-12). */
 export const startOfWeek = (day: Day): Day => addDays(day, -asDate(day).getUTCDay())
 /** The seven days of a day's week, from Sunday. */
 export const weekOf = (day: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(startOfWeek(day), index))

@@ -3,7 +3,7 @@ import { toast, UNDO_MS } from '../../../ui/toast.tsx'
 type Undo = { run: () => void; dismiss: () => void; until: number }
 let latest: Undo | null = null
 
-/** Says what was done and offers to undo it for 6 s, by its button and by Cmd or Ctrl and Z (ux.md rule C). */
+/** Says what was done and offers to undo it for 6 s, by its button and by Cmd or Ctrl and Z (design.md rule C). */
 export function offerUndo(text: string, undo: () => void): void {
   const run = (): void => {
     if (latest === offer) latest = null

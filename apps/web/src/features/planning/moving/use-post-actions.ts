@@ -29,7 +29,7 @@ function refreshTray(client: QueryClient, before: Moving, after: Moving | null):
   if (before.at === null || after?.at === null || after === null) void client.invalidateQueries({ queryKey: TRAY_KEY })
 }
 
-/** Shows a change in the same frame, has it stored, and takes it back with the server's reason when it is refused (ux.md rule D). */
+/** Shows a change in the same frame, has it stored, and takes it back with the server's reason when it is refused (design.md rule D). */
 async function apply(client: QueryClient, { before, shown, send, done, undo }: Change): Promise<boolean> {
   show(client, before, shown)
   try {

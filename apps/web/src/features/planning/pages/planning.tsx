@@ -127,7 +127,7 @@ function PlanningScreen() {
 
 const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
 
-/** /planning (texts.md PLAN-01 to PLAN-12). */
+/** /planning (trace.md PLAN-01 to PLAN-12). */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-out') return <Page title={PLANNING_TEXTS.heading}><SignedOut text={PLANNING_TEXTS.signedOut} /></Page>

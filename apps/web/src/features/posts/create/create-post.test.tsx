@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('generates in the chosen tone, selects by key and puts the text on every platform', async () => {
+it('generates in the chosen tone, selects by key and puts the text on every platform (CREATE-54)', async () => {
   const { calls, user } = await show()
   await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee class')
   await user.click(screen.getByLabelText('Casual'))
@@ -222,7 +222,7 @@ describe('publishing', () => {
     await waitFor(() => expect(document.activeElement?.closest('#create-media')).toBeTruthy())
   })
 
-  it('cannot be chosen without a provider profile', async () => {
+  it('cannot be chosen without a provider profile (CREATE-08)', async () => {
     fakeApi({ ...base(), 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }) })
     renderScreen(<Component />, '/create-post')
     const user = userEvent.setup()
@@ -251,7 +251,7 @@ describe('publishing', () => {
     expect(router.state.location.pathname).toBe('/create-post')
   })
 
-  it('schedules by a chip and goes to /drafts after 2 seconds', async () => {
+  it('schedules by a chip and goes to /drafts after 2 seconds (CREATE-09, CREATE-51)', async () => {
     const { calls, user, router } = await show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry('scheduled', '2090-01-02T18:00:00.000Z') }) })
     type('Later')
     await user.click(platform('X'))
@@ -301,7 +301,7 @@ describe('publishing', () => {
 })
 
 describe('saving as draft', () => {
-  it('saves and goes to /drafts after 1.5 seconds', async () => {
+  it('saves and goes to /drafts after 1.5 seconds (CREATE-51)', async () => {
     const { calls, user, router } = await show()
     type('For later')
     takeTimers()

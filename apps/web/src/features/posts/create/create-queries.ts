@@ -14,7 +14,7 @@ const RUN_POLL_MS = 1_000
 /** Suggested hours are asked for this far ahead, and not more of them. */
 const BEST_DAYS = 14
 
-/** The user's approval and scheduling settings; the defaults until they are known (texts.md USET-03, USET-04). */
+/** The user's approval and scheduling settings; the defaults until they are known (trace.md USET-03, USET-04). */
 export function useUserSettings() {
   const { data } = useQuery({ queryKey: ['user', 'settings'], queryFn: ({ signal }) => call(getSettings, { query: {} }, { signal }) })
   return data?.settings ?? DEFAULT_SETTINGS
@@ -74,6 +74,6 @@ export function useOpenRun(): SeriesRun | null {
 /** Deletes drafts that a run has taken the place of. */
 export const dropDrafts = (ids: string[]) => call(bulkPosts, { body: { action: 'delete', ids } })
 
-/** The sentence for a series that was not taken: the server's, or texts.md CREATE-44. */
+/** The sentence for a series that was not taken: the server's, or trace.md CREATE-44. */
 export const runErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'network' && error.code !== 'invalid_response' && error.message !== '' ? error.message : SERIES_TEXTS.failed

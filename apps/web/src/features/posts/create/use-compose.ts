@@ -7,7 +7,7 @@ import { closeSheet, useSend } from './publish/use-send.ts'
 import { useRun } from './series/use-run.ts'
 import { useRedirect } from './use-redirect.ts'
 
-/** After a series is written with the option save as draft, its posts are drafts and the screen goes on (texts.md CREATE-13, CREATE-51). */
+/** After a series is written with the option save as draft, its posts are drafts and the screen goes on (trace.md CREATE-13, CREATE-51). */
 function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, setError: (error: string | null) => void) {
   return async () => {
     setError(null)

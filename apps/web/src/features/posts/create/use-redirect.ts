@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The way on to /drafts after a success: it can be called off (ux.md rule I). */
+/** The way on to /drafts after a success: it can be called off (design.md rule I). */
 export type Redirect = {
   isWaiting: boolean
   /** Goes to /drafts after `ms`; `onLeave` runs right before. */

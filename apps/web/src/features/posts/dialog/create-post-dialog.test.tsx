@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('writing suggestions', () => {
-  it('streams them, selects by key and opens an editable text with its counter', async () => {
+  it('streams them, selects by key and opens an editable text with its counter (CREATE-54, DIALOG-21)', async () => {
     let finish = () => {}
     const end = new Promise<void>((resolve) => { finish = resolve })
     const { calls, user } = show({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'delta', index: 0, text: 'First ' }, { type: 'delta', index: 0, text: 'text' }], end) })
@@ -100,7 +100,7 @@ describe('writing suggestions', () => {
 })
 
 describe('saving', () => {
-  it('saves the edited suggestion, says so, then clears and closes after a second', async () => {
+  it('saves the edited suggestion, says so, then clears and closes after a second (DIALOG-19)', async () => {
     const { calls, user } = show()
     await describeAndGenerate(user)
     await user.click(await screen.findByText('Third text'))
@@ -212,7 +212,7 @@ it('keeps what was entered when it is closed, and wipes it with the user data', 
   expect(localStorage.getItem(`mq:u:${ALICE.id}:composer`)).toBeNull()
 })
 
-it('shows the empty knowledge base, and the library while it loads and when it is empty', async () => {
+it('shows the empty knowledge base, and the library while it loads and when it is empty (CREATE-05, DIALOG-06)', async () => {
   let answer: (value: unknown) => void = () => {}
   const { user } = show({ 'GET /api/media/list': () => new Promise((resolve) => { answer = resolve }) })
   expect(screen.getByLabelText(/Use Knowledge Base/)).toHaveProperty('checked', true)

@@ -29,7 +29,7 @@ type Saving = ReturnType<typeof useSave>
 
 const NO_PLATFORMS: readonly Platform[] = []
 
-/** What the post should be about, and the ways to get its text (texts.md DIALOG-01 to DIALOG-06). */
+/** What the post should be about, and the ways to get its text (trace.md DIALOG-01 to DIALOG-06). */
 function Brief({ composer, isWriting, onGenerate }: { composer: DialogComposer; isWriting: boolean; onGenerate: () => void }) {
   const { description, type, useKnowledge, chosen } = useStore(composer.form)
   const change = composer.form.setState
@@ -123,7 +123,7 @@ function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComp
   return <Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} disabled={disabled} loading={isWaiting} onClick={() => void open()}><span className="max-sm:sr-only">Open full editor</span></Button>
 }
 
-/** Whether Approve & Save may act: something is selected, and it is not being written any more (texts.md DIALOG-16). */
+/** Whether Approve & Save may act: something is selected, and it is not being written any more (trace.md DIALOG-16). */
 function useCanSave(composer: DialogComposer): boolean {
   const { chosen, text } = useStore(composer.form)
   const isWriting = useStore(composer.writer, ({ status }) => status === 'writing')
@@ -169,7 +169,7 @@ function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props 
 }
 
 /**
- * The Create a Post dialog (texts.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
+ * The Create a Post dialog (trace.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
  * saved, started over, or the user logs out.
  */
 export function CreatePostDialog({ open, onOpenChange, initialText = '' }: Props) {

@@ -5,7 +5,7 @@ import { draftBody, filesOf, readTime, refreshDrafts, requireFiles, saveDraft, s
 import type { DialogComposer } from './dialog-composer.ts'
 
 /**
- * Approve & Save of the dialog (texts.md DIALOG-16 to DIALOG-19). Takes the composer, the zone of its schedule and what to do
+ * Approve & Save of the dialog (trace.md DIALOG-16 to DIALOG-19). Takes the composer, the zone of its schedule and what to do
  * when it is saved and the dialog closes; returns the state and the action.
  */
 export function useSave(composer: DialogComposer, zone: string, onClose: () => void) {

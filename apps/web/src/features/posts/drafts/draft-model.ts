@@ -3,7 +3,7 @@ import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform } from '@marquee/cont
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { LinkedAccounts } from '../../composer/index.ts'
 
-/** Tabs of the drafts screen; the other platforms appear under All Platforms only (texts.md DRAFT-02, AMB-17, AMB-18). */
+/** Tabs of the drafts screen; the other platforms appear under All Platforms only (trace.md DRAFT-02, AMB-17, AMB-18). */
 export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] = [
   { value: 'all', label: 'All Platforms' },
   ...DRAFT_TAB_PLATFORMS.map((name) => ({ value: name, label: draftTabLabel(name) })),
@@ -21,7 +21,7 @@ function overridesOf(draft: Judged): PreflightSubject['overrides'] {
   return Object.fromEntries(entries)
 }
 
-/** What keeps a draft from going out, in the words of a draft card (texts.md CREATE-19, AMB-19). */
+/** What keeps a draft from going out, in the words of a draft card (trace.md CREATE-19, AMB-19). */
 export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined): PreflightIssue[] {
   const blocker = sendBlocker(draft, accounts)
   if (blocker) return [{ platform: null, message: blocker }]
@@ -31,12 +31,12 @@ export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined)
   return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))
 }
 
-/** Why a draft cannot be sent at all, before any rule of a platform (texts.md DRAFT-14, DRAFT-15). Null when it may go. */
+/** Why a draft cannot be sent at all, before any rule of a platform (trace.md DRAFT-14, DRAFT-15). Null when it may go. */
 export function sendBlocker(draft: Pick<Draft, 'platforms'>, accounts: LinkedAccounts | undefined): string | null {
   if (accounts && !accounts.hasProfile) return PREFLIGHT_TEXTS.noProfile
   return draft.platforms.length === 0 ? PREFLIGHT_TEXTS.noPlatform : null
 }
 
-/** Whether Schedule and Publish Now are offered (texts.md DRAFT-06). */
+/** Whether Schedule and Publish Now are offered (trace.md DRAFT-06). */
 export const canOfferSending = (draft: Draft, accounts: LinkedAccounts | undefined): boolean =>
   draft.status === 'draft' && draft.platforms.length > 0 && accounts?.hasProfile === true

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 
 /**
  * The drafts of one platform tab, newest change first, page by page. Takes the platform, null for all; the first page
- * carries the counts of every tab (texts.md DRAFT-02).
+ * carries the counts of every tab (trace.md DRAFT-02).
  */
 export function useDrafts(platform: Platform | null = null, enabled = true) {
   return useInfiniteQuery({
@@ -38,7 +38,7 @@ export function useDraft(id: string | undefined) {
 export const dropDraft = (id: string) => call(deleteDraft, { params: { id }, query: {} })
 export const restoreDeleted = (id: string) => call(restoreDraft, { params: { id }, body: {} })
 
-/** The sentence for drafts that cannot be listed (texts.md DRAFT-16, DRAFT-17). */
+/** The sentence for drafts that cannot be listed (trace.md DRAFT-16, DRAFT-17). */
 export const loadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'invalid_response' ? DRAFT_TEXTS.invalidResponse : DRAFT_TEXTS.loadFailed
 
@@ -49,7 +49,7 @@ const PENDING_PAGE = 50
 type PendingPage = RouteAnswer<typeof listPending>
 type PendingPages = InfiniteData<PendingPage, string>
 
-/** Posts that wait for approval, the earliest time first, page by page (texts.md AMB-16). */
+/** Posts that wait for approval, the earliest time first, page by page (trace.md AMB-16). */
 export function usePending() {
   return useInfiniteQuery({
     queryKey: PENDING_KEY,

@@ -22,7 +22,7 @@ const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.starts
 
 const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The draft and the library's files that the address names, and how to put a draft in their place (ux.md rule B). Without a schema: its library would be a sixth of the route's code. */
+/** The draft and the library's files that the address names, and how to put a draft in their place (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const given = params.get('draft')
@@ -81,7 +81,7 @@ function useSheet(userId: string, zone: string) {
   return { sheet, error, replace }
 }
 
-/** Throws the text away, in this browser and on the server, and offers to take it back (ux.md rule C). */
+/** Throws the text away, in this browser and on the server, and offers to take it back (design.md rule C). */
 function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
   const { draftId } = sheet.server.getState()
   sheet.finish()
@@ -121,7 +121,7 @@ function CreatePost({ userId }: { userId: string }) {
   return <CreateScreen key={sheet.id} sheet={sheet} onNew={startNew} onDiscard={() => discard(userId, sheet, replace)} />
 }
 
-/** /create-post (texts.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */
+/** /create-post (trace.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */
 export function Component() {
   const { status, user } = useSession()
   if (status === 'signed-out') return <Page title={SCREEN_HEADINGS.createPost}><SignedOut text={SIGNED_OUT_TEXTS.others} /></Page>

@@ -165,7 +165,7 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page
 
 const summaryOf = (count: number): string => (count === 1 ? '1 post waits for its time or your word.' : `${count.toLocaleString('en-US')} posts wait for their time or your word.`)
 
-/** /drafts (texts.md DRAFT-01 to DRAFT-29). */
+/** /drafts (trace.md DRAFT-01 to DRAFT-29). */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-out') return <Page title="Drafts"><SignedOut text={DRAFT_TEXTS.signedOut} /></Page>

@@ -52,7 +52,7 @@ function ResetDemoButton() {
   )
 }
 
-/** Who is signed in, and ways on (texts.md PROF-14 to PROF-19). */
+/** Who is signed in, and ways on (trace.md PROF-14 to PROF-19). */
 export function SideCard() {
   const user = useSession((state) => state.user)
   if (!user) return null

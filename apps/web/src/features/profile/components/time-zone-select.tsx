@@ -7,7 +7,7 @@ const COMMON: readonly string[] = COMMON_TIME_ZONES.map(({ zone }) => zone)
 const others = (): readonly string[] => Intl.supportedValuesOf('timeZone').filter((zone) => !COMMON.includes(zone))
 const readable = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** Every time zone of the browser, the specification's five first (texts.md PROF-38). */
+/** Every time zone of the browser, the specification's five first (trace.md PROF-38). */
 export function TimeZoneSelect({ value, ...props }: ComponentProps<'select'> & { value: string }) {
   const all = others()
   const isUnknown = !COMMON.includes(value) && !all.includes(value)

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * Offers a newcomer the device's time zone, once: a new profile begins with UTC (texts.md PROF-38), and a time read in the
+ * Offers a newcomer the device's time zone, once: a new profile begins with UTC (trace.md PROF-38), and a time read in the
  * wrong zone is a post at the wrong hour. One press stores it in the profile.
  */
 export function ZoneOffer({ onGone, className }: Props) {

@@ -28,7 +28,7 @@ function PersonalInformation() {
   )
 }
 
-/** /profile (texts.md PROF): who is signed in, their personal information, Log Out. */
+/** /profile (trace.md PROF): who is signed in, their personal information, Log Out. */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-out') {

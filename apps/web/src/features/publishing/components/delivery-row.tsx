@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Delivery['status'], LucideIcon>> = {
   pending: Clock, sending: LoaderCircle, published: CircleCheck, failed: CircleAlert, unconfirmed: Hourglass, held: CirclePause,
 }
 
-/** Link to the post on its platform; the sandbox's is marked as such and never looks external (ux.md rule J). */
+/** Link to the post on its platform; the sandbox's is marked as such and never looks external (design.md rule J). */
 export function PostLink({ url, label }: { url: string | null; label: string }) {
   const isSandbox = useConfig((state) => publishesToSandbox(state.config))
   const target = safeUrl(url)

@@ -88,7 +88,7 @@ function useHistoryNews(): void {
   })
 }
 
-/** Tab and filter in the address (ux.md rule B). Read by hand: a schema library for two words would be a fifth of this page. */
+/** Tab and filter in the address (design.md rule B). Read by hand: a schema library for two words would be a fifth of this page. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string | null) =>
@@ -134,7 +134,7 @@ function HistoryScreen() {
   )
 }
 
-/** /post-history (texts.md HIST-01 to HIST-10). */
+/** /post-history (trace.md HIST-01 to HIST-10). */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-out') return <Page title={TITLE}><SignedOut text={HISTORY_TEXTS.signedOut} /></Page>

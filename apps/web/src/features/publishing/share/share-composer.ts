@@ -39,7 +39,7 @@ export function putTime({ form }: Composer, part: Partial<ReturnType<typeof part
   form.setState({ schedule: `${date}T${time}` })
 }
 
-/** The chosen instant in ISO, or why there is none; nothing is said before both fields are filled (texts.md SHARE-09, SHARE-10). */
+/** The chosen instant in ISO, or why there is none; nothing is said before both fields are filled (trace.md SHARE-09, SHARE-10). */
 export function readShareTime(schedule: string, zone: string, now: number): { iso: string | null; error: string | null } {
   const { date, time } = partsOf(schedule)
   return date === '' || time === '' ? { iso: null, error: null } : readSchedule(schedule, zone, now)

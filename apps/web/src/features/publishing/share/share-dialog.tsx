@@ -78,7 +78,7 @@ function Footer({ share, sharing, at, onClose }: FooterProps) {
   )
 }
 
-/** Shares a stored picture or video on several platforms at once, now or at a time (texts.md SHARE-01 to SHARE-12). */
+/** Shares a stored picture or video on several platforms at once, now or at a time (trace.md SHARE-01 to SHARE-12). */
 export function ShareDialog({ subject, onClose }: Props) {
   const [share] = useState(() => createShare(subject))
   const { text, schedule, isLater } = useStore(share.form)

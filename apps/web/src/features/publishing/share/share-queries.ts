@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { sendPost } from '../../composer/index.ts'
 
-/** One publish call of the dialog (texts.md AMB-22). `scheduleDate` is an ISO instant. */
+/** One publish call of the dialog (trace.md AMB-22). `scheduleDate` is an ISO instant. */
 export type ShareCall = { content: string; platforms: Platform[]; mediaUrls: string[]; scheduleDate?: string }
 
 /** How often a post that is still going out is asked for, beside the live events. */
@@ -52,7 +52,7 @@ const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiE
 /** Whether nobody knows what became of a call, so that a repeat must be the same request to the server. */
 export const isUnanswered = (error: unknown): boolean => !wasAnswered(error)
 
-/** The sentence for a call that did not go through (texts.md SHARE-06, SHARE-07). */
+/** The sentence for a call that did not go through (trace.md SHARE-06, SHARE-07). */
 export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)
 
 /** Why, platform by platform, as the server says; under '' what is meant for all. */

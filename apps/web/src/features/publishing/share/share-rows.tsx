@@ -25,7 +25,7 @@ const LOOKS = {
   unconfirmed: { word: 'Not confirmed yet', tone: 'wait', icon: Hourglass },
 } as const satisfies Record<ShareState, { word: string; tone: BadgeTone; icon: typeof Clock }>
 
-/** How a platform stands. A failure only marks it; why is its tooltip (texts.md SHARE-08). */
+/** How a platform stands. A failure only marks it; why is its tooltip (trace.md SHARE-08). */
 function Mark({ mark }: { mark: ShareMark }) {
   const { word, tone, icon: Icon } = LOOKS[mark.state]
   return (
@@ -64,7 +64,7 @@ function Row({ name, share, sharing, linked, onLeave }: Props & { name: Platform
   )
 }
 
-/** The six platforms: chosen or not, how long the caption is there, and how the post fares (texts.md SHARE-01, SHARE-12). */
+/** The six platforms: chosen or not, how long the caption is there, and how the post fares (trace.md SHARE-01, SHARE-12). */
 export function ShareRows(props: Props) {
   return (
     <fieldset>

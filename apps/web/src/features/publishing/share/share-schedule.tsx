@@ -6,7 +6,7 @@ import { partsOf, putTime, readShareTime } from './share-composer.ts'
 
 type Props = { share: Composer; zone: string; now: number }
 
-/** Date and time of a scheduled share: today at the earliest, and today five minutes from now (texts.md SHARE-10). */
+/** Date and time of a scheduled share: today at the earliest, and today five minutes from now (trace.md SHARE-10). */
 export function ShareSchedule({ share, zone, now }: Props) {
   const schedule = useStore(share.form, (form) => form.schedule)
   const { date, time } = partsOf(schedule)

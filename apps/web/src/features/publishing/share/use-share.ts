@@ -8,13 +8,13 @@ import { failedPlatforms } from '../model.ts'
 import { type Composer, filesOf, useDecision } from '../../composer/index.ts'
 import { isUnanswered, reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost } from './share-queries.ts'
 
-/** How one platform stands (texts.md SHARE-12). */
+/** How one platform stands (trace.md SHARE-12). */
 export type ShareState = 'waiting' | 'posting' | 'done' | 'failed' | 'unconfirmed'
 export type ShareMark = { state: ShareState; reason: string | null }
 
 const STATES: Readonly<Record<Delivery['status'], ShareState>> = { pending: 'waiting', sending: 'posting', published: 'done', failed: 'failed', held: 'failed', unconfirmed: 'unconfirmed' }
 
-/** The share as one publish call (texts.md AMB-22). `at` is an ISO instant, null for now. */
+/** The share as one publish call (trace.md AMB-22). `at` is an ISO instant, null for now. */
 function toCall(share: Composer, at: string | null): ShareCall {
   const { text, platforms } = share.form.getState()
   return { content: text.trim(), platforms, mediaUrls: filesOf(share).map(({ url }) => url), ...(at && { scheduleDate: at }) }

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { intervalWords, isAutomatic, togetherText } from '../model.ts'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
-/** How long a success stays (texts.md USET-01; ux.md rule I). */
+/** How long a success stays (trace.md USET-01; design.md rule I). */
 const SUCCESS_MS = 3_000
 
 type Step = { icon: LucideIcon; text: string; isWaiting?: boolean }
@@ -74,7 +74,7 @@ function SettingsForm({ settings }: { settings: UserSettings }) {
   )
 }
 
-/** The approval and scheduling settings (texts.md USET, AMB-50); every change is saved at once. */
+/** The approval and scheduling settings (trace.md USET, AMB-50); every change is saved at once. */
 export function SettingsTab() {
   const { data, isPending, refetch, isRefetching } = useSettings()
   if (data) return <SettingsForm settings={data} />

@@ -30,7 +30,7 @@ function InteractionsScreen() {
   )
 }
 
-/** /social-interactions (texts.md INTER-01 to INTER-03): its settings work, the other tabs say what this version has instead. */
+/** /social-interactions (trace.md INTER-01 to INTER-03): its settings work, the other tabs say what this version has instead. */
 export function Component() {
   const status = useSession((state) => state.status)
   return (

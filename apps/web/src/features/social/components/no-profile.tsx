@@ -10,7 +10,7 @@ import { useCreateProfile } from '../queries.ts'
 
 const LinkExistingDialog = onDemand(async () => (await import('./link-existing-dialog.tsx')).LinkExistingDialog, { onFailed: ({ onClose }) => onClose() })
 
-/** The first step: create a provider profile, or adopt one (texts.md ACCT-03, ACCT-10, ACCT-13, ACCT-20). */
+/** The first step: create a provider profile, or adopt one (trace.md ACCT-03, ACCT-10, ACCT-13, ACCT-20). */
 export function NoProfile() {
   const create = useCreateProfile()
   const [isLinking, setLinking] = useState(false)

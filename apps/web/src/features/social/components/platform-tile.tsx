@@ -64,7 +64,7 @@ function ConnectNote({ state, onCancel }: { state: ConnectState; onCancel: () =>
 
 type PlatformTileProps = { platform: Platform; account: ConnectedPlatform | undefined; state: ConnectState; onConnect: () => void; onCancel: () => void }
 
-/** One network: its account and health, or the button that connects it (texts.md ACCT-06 to ACCT-08). */
+/** One network: its account and health, or the button that connects it (trace.md ACCT-06 to ACCT-08). */
 export function PlatformTile({ platform, account, state, onConnect, onCancel }: PlatformTileProps) {
   const name = platformLabel(platform)
   const isBusy = state.step === 'waiting'

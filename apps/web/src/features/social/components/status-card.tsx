@@ -34,7 +34,7 @@ function Facts({ profile }: { profile: SocialProfile }) {
   )
 }
 
-/** The error of a refresh with what the server searched for and found (texts.md ACCT-19). */
+/** The error of a refresh with what the server searched for and found (trace.md ACCT-19). */
 function RefreshError({ error }: { error: unknown }) {
   const details = refreshDetails(error)
   return (
@@ -51,7 +51,7 @@ function RefreshError({ error }: { error: unknown }) {
   )
 }
 
-/** The provider profile: title, date, masked key, Refresh Status and unlinking (texts.md ACCT-04, ACCT-05, ACCT-28). */
+/** The provider profile: title, date, masked key, Refresh Status and unlinking (trace.md ACCT-04, ACCT-05, ACCT-28). */
 export function StatusCard({ profile, isSyncing }: { profile: SocialProfile; isSyncing: boolean }) {
   const refresh = useRefreshProfile()
   const unlink = useUnlinkProfile()

@@ -46,7 +46,7 @@ function Content() {
   )
 }
 
-/** /social-accounts (texts.md ACCT): the provider profile and the accounts connected to it. */
+/** /social-accounts (trace.md ACCT): the provider profile and the accounts connected to it. */
 export function Component() {
   const status = useSession((state) => state.status)
   return (

@@ -17,7 +17,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Prompt, status, aspect ratio, created time and source image (texts.md VSTAT-08). */
+/** Prompt, status, aspect ratio, created time and source image (trace.md VSTAT-08). */
 export function DetailsCard({ task }: { task: VideoTask }) {
   const zone = useTimeZone()
   return (

@@ -34,7 +34,7 @@ function PictureField({ form, put, error }: Form & { error: string | undefined }
   )
 }
 
-/** The form of /video-generation; Cmd or Ctrl with Enter sends it from any field (texts.md VGEN). Takes the user's id. */
+/** The form of /video-generation; Cmd or Ctrl with Enter sends it from any field (trace.md VGEN). Takes the user's id. */
 export function GenerateForm({ userId }: { userId: string }) {
   const { form, put } = useVideoForm(userId)
   const { send, errors, setErrors, isSending, taskId } = useGenerate()

@@ -14,7 +14,7 @@ function Shape({ aspect }: { aspect: AspectRatio }) {
   )
 }
 
-/** The shape of the video, each drawn (texts.md VGEN-03, VGEN-04). */
+/** The shape of the video, each drawn (trace.md VGEN-03, VGEN-04). */
 export function RatioTiles({ value, onChange }: { value: AspectRatio; onChange: (value: AspectRatio) => void }) {
   return <RadioTiles label="Aspect ratio" value={value} values={ASPECT_RATIOS} onChange={onChange} pictureOf={(aspect) => <Shape aspect={aspect} />} />
 }

@@ -15,7 +15,7 @@ function failureOf(reasons: readonly unknown[], count: number): readonly string[
   return [VIDEO_LIBRARY_TEXTS.deleteFailedPage, ...why.filter((text) => text !== VIDEO_LIBRARY_TEXTS.deleteFailed)]
 }
 
-/** Which videos are to be deleted, and what is said of the last deletion when it failed (texts.md VLIB-13, VLIB-20). */
+/** Which videos are to be deleted, and what is said of the last deletion when it failed (trace.md VLIB-13, VLIB-20). */
 export function useDeletion() {
   const [ids, setIds] = useState<readonly string[]>([])
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -28,7 +28,7 @@ export function useDeletion() {
   return { ids, ask: setIds, errors, forget: () => setErrors([]), confirm, close: () => setIds([]) }
 }
 
-/** Asks before videos are deleted (texts.md VLIB-12). */
+/** Asks before videos are deleted (trace.md VLIB-12). */
 export function DeleteVideos({ deletion }: { deletion: ReturnType<typeof useDeletion> }) {
   const [count, setCount] = useState(1)
   const { length } = deletion.ids

@@ -2,7 +2,7 @@ import { VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
 import { useSearchFields } from '../../../lib/search-params.ts'
 
 export type StatusFilter = VideoStatus | 'all'
-/** In the order of the filter (texts.md VLIB-04). */
+/** In the order of the filter (trace.md VLIB-04). */
 export const STATUS_FILTERS: readonly StatusFilter[] = ['all', 'completed', 'processing', 'pending', 'failed']
 export const MAX_SEARCH = 200
 
@@ -12,7 +12,7 @@ const FIELDS = {
   page: (value: string) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined),
 }
 
-/** What of the library is shown, in the address (ux.md rule B), and what changes it: another wish begins at page 1. */
+/** What of the library is shown, in the address (design.md rule B), and what changes it: another wish begins at page 1. */
 export function useLibrarySearch() {
   const [{ q = '', status = 'all' as StatusFilter, page = 1 }, set] = useSearchFields(FIELDS)
   return {

@@ -91,7 +91,7 @@ function Cards({ library, search }: Props) {
   )
 }
 
-/** Why the list did not come: the store's sentence and the call's (texts.md VLIB-14, VLIB-15, VLIB-17). */
+/** Why the list did not come: the store's sentence and the call's (trace.md VLIB-14, VLIB-15, VLIB-17). */
 function LoadError({ library }: Pick<Props, 'library'>) {
   const why = sentenceOf(library.error, VIDEO_LIBRARY_TEXTS.listFailed)
   return (

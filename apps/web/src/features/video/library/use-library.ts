@@ -26,7 +26,7 @@ function countsOf(rows: readonly VideoTask[], pages: VideoPages | undefined, isW
   return counts && !isWhole ? (status) => counts[status] + local(status) : countIn(rows)
 }
 
-/** Tries once per visit to save what only this device has, after the list has come (texts.md VLIB-28). */
+/** Tries once per visit to save what only this device has, after the list has come (trace.md VLIB-28). */
 function useLateSaving(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded && localTasks().length > 0) void saveLocalVideos()
@@ -58,7 +58,7 @@ function totalOf(rows: readonly VideoTask[], { data, hasNextPage }: Pick<ReturnT
 }
 
 /**
- * The library: the server's list joined with what only this device has (texts.md VLIB-28). Everything is loaded 100 at a time and
+ * The library: the server's list joined with what only this device has (trace.md VLIB-28). Everything is loaded 100 at a time and
  * looked through in the browser; a library that is larger is searched by the server (AMB-11). Takes what is looked for and the page.
  */
 export function useLibrary(wish: VideoWish, page: number) {

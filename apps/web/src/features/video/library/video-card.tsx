@@ -53,7 +53,7 @@ function Actions({ task, onDelete }: Pick<Props, 'task' | 'onDelete'>) {
   )
 }
 
-/** One video of the library (texts.md VLIB-10, VLIB-11, VLIB-21, VLIB-22). */
+/** One video of the library (trace.md VLIB-10, VLIB-11, VLIB-21, VLIB-22). */
 export function VideoCard({ task, zone, isPicked, isPicking, onPick, onDelete }: Props) {
   const [isNear, setNear] = useState(false)
   return (

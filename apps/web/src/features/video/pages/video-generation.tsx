@@ -11,7 +11,7 @@ const LIBRARY = (
   <ButtonLink to="/videos" icon={<Film aria-hidden size={16} strokeWidth={1.75} />}>Video Library</ButtonLink>
 )
 
-/** A clip from a picture and a sentence (texts.md VGEN). */
+/** A clip from a picture and a sentence (trace.md VGEN). */
 export function VideoGeneration() {
   const { status, user } = useSession()
   return (

@@ -27,7 +27,7 @@ function SignedIn() {
   )
 }
 
-/** The Video Library (texts.md VLIB). */
+/** The Video Library (trace.md VLIB). */
 export function Videos() {
   const { status, user } = useSession()
   if (status === 'signed-in') return <SignedIn key={user?.id} />

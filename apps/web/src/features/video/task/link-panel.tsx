@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { pathOf } from '../model.ts'
 
-/** Whether something was copied, for two seconds (texts.md VGEN-08, VGEN-09). */
+/** Whether something was copied, for two seconds (trace.md VGEN-08, VGEN-09). */
 function useCopied(text: string) {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +25,7 @@ function useCopied(text: string) {
   return { isCopied, copy }
 }
 
-/** The green panel with the address of a video (texts.md VGEN-07). Takes the video's id. */
+/** The green panel with the address of a video (trace.md VGEN-07). Takes the video's id. */
 export function LinkPanel({ id, text }: { id: string; text: string }) {
   const link = new URL(pathOf(id), window.location.origin).href
   const { isCopied, copy } = useCopied(link)

@@ -55,7 +55,7 @@ function Seek({ player: { state, seek } }: { player: Player }) {
   )
 }
 
-/** The film with its controls: play and pause, mute, a bar to seek, Download (texts.md VSTAT-05). */
+/** The film with its controls: play and pause, mute, a bar to seek, Download (trace.md VSTAT-05). */
 export function Player({ task }: { task: VideoTask }) {
   const player = usePlayer()
   const { state, toggle, mute } = player

@@ -1,7 +1,7 @@
 import type { VideoTask } from '../model.ts'
 import { isRunning } from '../model.ts'
 
-/** After this long most videos are half done; the specification states 1-3 minutes (texts.md VGEN-06). */
+/** After this long most videos are half done; the specification states 1-3 minutes (trace.md VGEN-06). */
 const HALF_TIME_MS = 60_000
 /** A guess never says that it is done. */
 const MOST = 0.95

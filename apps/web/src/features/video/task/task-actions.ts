@@ -7,12 +7,12 @@ import { isRunning, nameOf, type VideoTask } from '../model.ts'
 import { cancelTask, checkTask, deleteTask, downloadUrl, fetchTask, refreshVideos, retryTask, syncTask } from '../queries.ts'
 import { removeTasks, restoreTasks, useVideoStore } from '../video-store.ts'
 
-/** What failed on the status page without anybody having asked is only logged (texts.md VSTAT-14). */
+/** What failed on the status page without anybody having asked is only logged (trace.md VSTAT-14). */
 export const logFailure = (error: unknown): void => console.info('The video could not be checked:', error instanceof Error ? error.message : error)
 
 const sayFailure = (fallback: string) => (error: unknown) => void toast({ kind: 'error', text: sentenceOf(error, fallback) })
 
-/** Asks how a task stands; its end is told to the server's record too (texts.md VLIB-27). Returns whether it goes on. Throws VideoError. */
+/** Asks how a task stands; its end is told to the server's record too (trace.md VLIB-27). Returns whether it goes on. Throws VideoError. */
 export async function checkStatus(id: string): Promise<boolean> {
   try {
     const task = await checkTask(id)
@@ -27,7 +27,7 @@ export async function checkStatus(id: string): Promise<boolean> {
   }
 }
 
-/** Loads a video again and checks it while it is still being made, as the button asks; what fails is said (texts.md VSTAT-24). */
+/** Loads a video again and checks it while it is still being made, as the button asks; what fails is said (trace.md VSTAT-24). */
 async function refreshTask(id: string): Promise<void> {
   try {
     const task = await fetchTask(id)
@@ -39,7 +39,7 @@ async function refreshTask(id: string): Promise<void> {
   }
 }
 
-/** Takes videos off the list and then from the server; those that were refused come back. Returns the reasons (texts.md VLIB-27). */
+/** Takes videos off the list and then from the server; those that were refused come back. Returns the reasons (trace.md VLIB-27). */
 export async function deleteTasks(ids: readonly string[]): Promise<unknown[]> {
   const gone = removeTasks(ids)
   const results = await Promise.allSettled(gone.map((task) => deleteTask(task.id)))

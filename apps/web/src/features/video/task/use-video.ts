@@ -7,7 +7,7 @@ import { useLatePoster } from './use-late-poster.ts'
 import { checkStatus, logFailure } from './task-actions.ts'
 import { updateTask, useVideoStore } from '../video-store.ts'
 
-/** Asks every five seconds while a task is pending or processing: live events come first, this is for when they do not (texts.md VSTAT-16, VSTAT-22). */
+/** Asks every five seconds while a task is pending or processing: live events come first, this is for when they do not (trace.md VSTAT-16, VSTAT-22). */
 function usePolling(task: VideoTask | undefined): void {
   const id = task && isRunning(task) ? task.id : null
   useEffect(() => {
@@ -47,7 +47,7 @@ function useKnown(id: string, error: unknown, isFresh: boolean) {
 }
 
 /**
- * One video, loaded from the server into the store and kept up to date while it is being made (texts.md VSTAT-23). Takes its id
+ * One video, loaded from the server into the store and kept up to date while it is being made (trace.md VSTAT-23). Takes its id
  * and whether it was begun just now: then it counts as processing from the start (VSTAT-17).
  */
 export function useVideo(id: string, isFresh: boolean) {

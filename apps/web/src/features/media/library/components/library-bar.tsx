@@ -12,7 +12,7 @@ const SORT_WORDS = { date: 'Date', name: 'Name', size: 'Size', usage: 'Usage' } 
 
 const VIEW_ICONS = { grid: LayoutGrid, list: List } as const
 
-/** Search, filter, order and view of the library (texts.md LIBR-03 to LIBR-06). */
+/** Search, filter, order and view of the library (trace.md LIBR-03 to LIBR-06). */
 export function LibraryBar({ search, setSearch }: Props) {
   const isAscending = search.order === 'asc'
   return (

@@ -149,7 +149,7 @@ function useNeighbourKeys({ items, id, onShow }: Pick<Props, 'items' | 'id' | 'o
   }, [])
 }
 
-/** Said where the dialog is, and for three seconds (texts.md LIBR-23, LIBR-24). */
+/** Said where the dialog is, and for three seconds (trace.md LIBR-23, LIBR-24). */
 function Saved() {
   const [isShown, setShown] = useState(true)
   useEffect(() => {
@@ -195,7 +195,7 @@ function Mode({ item, detail, own, turn, ...props }: ModeProps) {
   return <ViewMode key={item.id} {...props} item={item} detail={detail.data} wasEdited={own !== null} isSaved={own?.isSaved ?? false} onEdit={() => turn(true)} />
 }
 
-/** A file with all that is known of it, to look at or to edit (texts.md LIBR-07 to LIBR-13, LIBR-31). It has its own address. */
+/** A file with all that is known of it, to look at or to edit (trace.md LIBR-07 to LIBR-13, LIBR-31). It has its own address. */
 export function DetailModal(props: Props) {
   const { id, items, onClose } = props
   const detail = useMediaDetail(id)

@@ -14,7 +14,7 @@ import { Proposals } from './proposals.tsx'
 type Note = { kind: 'error' | 'success'; text: string } | null
 type Basis = Analysis['basis'] | null
 
-/** The analysis of the edited picture: what it proposes, and what to say of it (texts.md LIBR-17 to LIBR-20). */
+/** The analysis of the edited picture: what it proposes, and what to say of it (trace.md LIBR-17 to LIBR-20). */
 function useAnalysis(item: MediaItem, form: MetadataForm) {
   const analyze = useAnalyze()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
@@ -39,7 +39,7 @@ function useAnalysis(item: MediaItem, form: MetadataForm) {
   return { proposals, note, basis, run, leave, isRunning: analyze.isPending }
 }
 
-/** The edited fields, what saves them and what went wrong (texts.md LIBR-21 to LIBR-25). */
+/** The edited fields, what saves them and what went wrong (trace.md LIBR-21 to LIBR-25). */
 export function useMetadataEditor(item: MediaItem, onSaved: () => void) {
   const [before] = useState(() => formOf(item))
   const [form, setForm] = useState(before)

@@ -35,7 +35,7 @@ function GenerateRow({ sheet, onGenerate, onWriteOwn }: Props) {
   )
 }
 
-/** What the post should be about, and how its text is made (texts.md CREATE-02 to CREATE-05, CREATE-45, CREATE-46). */
+/** What the post should be about, and how its text is made (trace.md CREATE-02 to CREATE-05, CREATE-45, CREATE-46). */
 export function BriefCard({ sheet, onGenerate, onWriteOwn }: Props) {
   const form = useStore(sheet.form)
   const { status, error } = useStore(sheet.writer)

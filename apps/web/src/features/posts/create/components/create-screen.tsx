@@ -70,7 +70,7 @@ function HeadActions({ sheet, onNew, onDiscard }: Props) {
   )
 }
 
-/** Editor and previews beside each other; on a phone one at a time (ux.md: edit/preview tabs). */
+/** Editor and previews beside each other; on a phone one at a time (design.md section 2). */
 function Panes({ editor, preview, view, onView }: { editor: ReactNode; preview: ReactNode; view: string; onView: (view: string) => void }) {
   return (
     <>
@@ -97,7 +97,7 @@ function useSheetNews(sheet: Sheet, zone: string): void {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** /create-post with one sheet (texts.md CREATE-01 to CREATE-57). */
+/** /create-post with one sheet (trace.md CREATE-01 to CREATE-57). */
 export function CreateScreen({ sheet, onNew, onDiscard }: Props) {
   const navigate = useNavigate()
   const zone = useTimeZone()

@@ -6,7 +6,7 @@ import { MediaField, type Sheet } from '../../../composer/index.ts'
 import { SectionCard } from './section-card.tsx'
 import { fileNote } from '../text/text-counters.tsx'
 
-/** Pictures and videos of the post (texts.md CREATE-07, CREATE-09, CREATE-18). */
+/** Pictures and videos of the post (trace.md CREATE-07, CREATE-09, CREATE-18). */
 export function MediaCard({ sheet, lacksMedia }: { sheet: Sheet; lacksMedia: boolean }) {
   const { items } = useStore(sheet.media)
   const platforms = useStore(sheet.form, (form) => form.platforms)

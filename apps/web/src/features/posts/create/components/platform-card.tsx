@@ -59,7 +59,7 @@ function UnlinkedHint({ chosen, accounts }: { chosen: readonly Platform[]; accou
   )
 }
 
-/** The 12 platforms as toggles, linked ones first (texts.md CREATE-06); for a series also the number of posts each gets (CREATE-47). */
+/** The 12 platforms as toggles, linked ones first (trace.md CREATE-06); for a series also the number of posts each gets (CREATE-47). */
 export function PlatformCard({ sheet, accounts }: { sheet: Sheet; accounts: LinkedAccounts | undefined }) {
   const platforms = useStore(sheet.form, (form) => form.platforms)
   const linked = accounts?.platforms ?? NONE

@@ -13,7 +13,7 @@ function shownFor({ status, error, draftId }: ServerCopy, isOnline: boolean, isS
   return null
 }
 
-/** How the saving of the draft goes, in words (ux.md, Create post page: autosave). */
+/** How the saving of the draft goes, in words (design.md section 2). */
 export function SaveStatus({ sheet }: { sheet: Sheet }) {
   const copy = useStore(sheet.server)
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')

@@ -59,7 +59,7 @@ function SeriesPreview({ sheet, name }: { sheet: Sheet; name: Platform }) {
   )
 }
 
-/** The post on each chosen network, one at a time (ux.md, Create post page: live previews). */
+/** The post on each chosen network, one at a time (design.md section 2). */
 export function PreviewPane({ sheet, platform, onPlatform }: Props) {
   const { platforms, type } = useStore(sheet.form)
   const shown = platform !== 'all' && platforms.includes(platform) ? platform : platforms[0]

@@ -12,7 +12,7 @@ import { SlotsEditor } from '../series/lazy-slots.tsx'
 
 export type PublishCardProps = { sheet: Sheet; accounts: LinkedAccounts | undefined; zone: string; blockers: readonly Blocker[]; onJump: (blocker: Blocker) => void; run: ReactNode }
 
-/** Why publishing cannot be chosen; null when it can (texts.md CREATE-08). */
+/** Why publishing cannot be chosen; null when it can (trace.md CREATE-08). */
 function offReason(accounts: LinkedAccounts | undefined): string | null {
   if (!accounts) return 'Your accounts are being loaded.'
   if (!accounts.hasProfile) return PREFLIGHT_TEXTS.noProfile
@@ -61,7 +61,7 @@ function SeriesPublishing({ sheet, zone, blockers, onJump, run }: Omit<PublishCa
   )
 }
 
-/** How the post goes out, when, and what still keeps it from doing so (texts.md CREATE-08, CREATE-09, CREATE-53). */
+/** How the post goes out, when, and what still keeps it from doing so (trace.md CREATE-08, CREATE-09, CREATE-53). */
 export function PublishCard(props: PublishCardProps) {
   const { sheet, accounts, zone, blockers, onJump } = props
   const { option, type, autoPost } = useStore(sheet.form)

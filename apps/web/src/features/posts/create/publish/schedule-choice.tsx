@@ -28,7 +28,7 @@ function TimeChips({ chips, value, onPick }: { chips: readonly Chip[]; value: st
   )
 }
 
-/** Schedule later: suggested hours as chips, and a date and time in the profile's zone (texts.md CREATE-09, AMB-21; ux.md rule H). */
+/** Schedule later: suggested hours as chips, and a date and time in the profile's zone (trace.md CREATE-09, AMB-21; design.md rule H). */
 export function ScheduleChoice({ sheet, zone }: { sheet: Sheet; zone: string }) {
   const { isLater, schedule } = useStore(sheet.form)
   const now = useNow()

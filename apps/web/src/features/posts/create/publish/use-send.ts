@@ -30,7 +30,7 @@ async function storeDraft(sheet: Sheet): Promise<string> {
 }
 
 /**
- * Save as Draft and Publish of one sheet (texts.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
+ * Save as Draft and Publish of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
  * CREATE-51). Takes the sheet, the way on and the zone.
  */
 export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {

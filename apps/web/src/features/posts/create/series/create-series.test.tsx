@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([['1', '2'], ['abc', '3'], ['', '3'], ['99', '10'], ['4', '4']])('reads the size %s as %s', async (typed, read) => {
+it.each([['1', '2'], ['abc', '3'], ['', '3'], ['99', '10'], ['4', '4']])('reads the size %s as %s (CREATE-02, CREATE-46)', async (typed, read) => {
   await show()
   fireEvent.change(size(), { target: { value: typed } })
   fireEvent.blur(size())
@@ -76,7 +76,7 @@ it('gives a platform the first posts of the series; its number follows the size 
   expect(screen.getAllByText('No platform gets this post.')).toHaveLength(2)
 })
 
-it('saves every part as a draft of type series and goes to /drafts after 3 seconds', async () => {
+it('saves every part as a draft of type series and goes to /drafts after 3 seconds (CREATE-51)', async () => {
   let count = 0
   const { calls, user, router } = await show({ 'POST /api/posts/draft': ({ body }: ApiCall) => ({ success: true, draft: { ...(body as object), id: `d${(count += 1)}` } }) })
   takeTimers()

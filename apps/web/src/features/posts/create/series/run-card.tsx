@@ -86,7 +86,7 @@ function useEnd(run: SeriesRun | undefined, onDone: (isAutomatic: boolean) => vo
   }, [hasEnded])
 }
 
-/** A run of a series: its progress, the result of each post, the final sentence and the way back (texts.md CREATE-39 to CREATE-43). */
+/** A run of a series: its progress, the result of each post, the final sentence and the way back (trace.md CREATE-39 to CREATE-43). */
 export function RunCard({ runId, onDone, onUndone, onNew }: Props) {
   const { data: run, isError } = useSeriesRun(runId)
   const zone = useTimeZone()

@@ -63,7 +63,7 @@ function summaryOf(status: string, begun: number, size: number): string {
   return status === 'stopped' ? `Stopped. ${begun} of ${size} posts.` : `${begun} posts, each with its own part to play.`
 }
 
-/** The posts of the series, each editable, with its role, counters and files (texts.md CREATE-13). */
+/** The posts of the series, each editable, with its role, counters and files (trace.md CREATE-13). */
 export function SeriesParts({ sheet, onRegenerate, onViewDrafts }: { sheet: Sheet; onRegenerate: () => void; onViewDrafts: () => void }) {
   const { parts, seriesSize, description } = useStore(sheet.form)
   const { status } = useStore(sheet.writer)

@@ -93,7 +93,7 @@ function ApprovalNote() {
   return <Alert kind="info">The posts wait for your approval on the Drafts page before they are scheduled. {settings}.</Alert>
 }
 
-/** The slots of a series as a table: time, whether it counts, and its posts (texts.md CREATE-50, CREATE-52). */
+/** The slots of a series as a table: time, whether it counts, and its posts (trace.md CREATE-50, CREATE-52). */
 export function SlotsEditor({ sheet, zone }: Props) {
   const form = useStore(sheet.form)
   const now = useNow()

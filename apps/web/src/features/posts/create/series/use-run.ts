@@ -11,7 +11,7 @@ async function dropPartDrafts(sheet: Sheet): Promise<void> {
   refreshDrafts(queryClient)
 }
 
-/** Bulk Schedule of one sheet (texts.md CREATE-20, CREATE-39 to CREATE-44). The run itself is the server's. */
+/** Bulk Schedule of one sheet (trace.md CREATE-20, CREATE-39 to CREATE-44). The run itself is the server's. */
 export function useRun(sheet: Sheet, zone: string) {
   const { busy, error, decide, setError } = useDecision<'scheduling'>()
   const start = async () => {

@@ -88,7 +88,7 @@ function OwnText({ sheet, name }: { sheet: Sheet; name: Platform }) {
   )
 }
 
-/** The text of the post, for all platforms and for single ones, with the counter of each (ux.md, Create post page). */
+/** The text of the post, for all platforms and for single ones, with the counter of each (design.md section 2). */
 export function TextCard({ sheet, tab, onTab }: Props) {
   const form = useStore(sheet.form)
   const shown = tab !== 'all' && form.platforms.includes(tab) ? tab : 'all'

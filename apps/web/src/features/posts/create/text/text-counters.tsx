@@ -9,7 +9,7 @@ export function fullest(form: ComposerForm, name: Platform): string {
   return texts.reduce((longest, text) => (countFor(name, text) > countFor(name, longest) ? text : longest), texts[0] ?? '')
 }
 
-/** Characters per platform, each in its own counting; of a thread its longest part (ux.md, composer rules). */
+/** Characters per platform, each in its own counting; of a thread its longest part (design.md section 2). */
 export function TextCounters({ sheet }: { sheet: Sheet }) {
   const form = useStore(sheet.form)
   if (form.platforms.length === 0) return <p className="text-sm text-muted">{countFor('facebook', form.text).toLocaleString('en-US')} characters. Choose platforms to see the limit of each.</p>

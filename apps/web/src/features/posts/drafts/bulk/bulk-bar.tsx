@@ -45,7 +45,7 @@ function Actions({ chosen, accounts }: { chosen: readonly Draft[]; accounts: Lin
   )
 }
 
-/** What can be done with the chosen drafts; it sticks to the foot of the window while there are any (ux.md rule F). */
+/** What can be done with the chosen drafts; it sticks to the foot of the window while there are any (design.md rule F). */
 export function BulkBar({ drafts, accounts, hasMore }: Props) {
   const ids = useDraftSelection((state) => state.ids)
   const chosen = drafts.filter(({ id }) => ids.has(id))

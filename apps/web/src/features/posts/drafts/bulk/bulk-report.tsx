@@ -5,7 +5,7 @@ import { dismissReport, useBulk } from './bulk-state.ts'
 /** Posts named before `and n more`. */
 const SHOWN = 5
 
-/** What the last action on many posts did not do, post by post (ux.md rule F). */
+/** What the last action on many posts did not do, post by post (design.md rule F). */
 export function BulkReport() {
   const report = useBulk((state) => state.report)
   if (!report) return null

@@ -80,7 +80,7 @@ async function writeBack(posts: readonly Draft[], changeOf: (draft: Draft) => Dr
 const wasScheduled = ({ status, scheduledTime }: Draft): DraftChange => ({ status: status === 'scheduled' ? 'scheduled' : 'draft', scheduledTime })
 const idsOf = (posts: readonly Draft[]): string[] => posts.map(({ id }) => id)
 
-/** Deletes drafts at once; undo restores them (ux.md rules C and F). */
+/** Deletes drafts at once; undo restores them (design.md rules C and F). */
 export function deleteMany(client: QueryClient, posts: readonly Draft[]): Promise<void> {
   const show = () => {
     const back = posts.map(({ id }) => removeCachedDraft(client, id)).reverse()

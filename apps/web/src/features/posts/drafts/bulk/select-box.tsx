@@ -7,7 +7,7 @@ export const SELECTABLE = 'group/card relative has-[[data-select]:checked]:outli
 type Props = { store: SelectionStore; id: string; name: string; order: () => readonly string[] }
 
 /**
- * Tick box on the corner of a card: there on hover and focus, always on touch and while something is chosen (ux.md rule F).
+ * Tick box on the corner of a card: there on hover and focus, always on touch and while something is chosen (design.md rule F).
  * The card wears `SELECTABLE`. Takes the selection, the post, its name and what tells the order for shift-click.
  */
 export function SelectBox({ store, id, name, order }: Props) {

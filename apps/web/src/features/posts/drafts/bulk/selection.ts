@@ -19,7 +19,7 @@ function rangeOf(order: readonly string[], anchor: string | null, target: string
 
 /**
  * Chooses a post or leaves it out. With `order`, the ids of the list from top to bottom, everything from the last chosen post
- * to this one gets the same state (ux.md rule F, shift-range).
+ * to this one gets the same state (design.md rule F).
  */
 export function toggleSelected(store: SelectionStore, id: string, order: readonly string[] | null = null): void {
   store.setState(({ ids, anchor }) => {

@@ -122,5 +122,5 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
   )
 }
 
-/** One draft on /drafts: everything on it is edited in place (texts.md DRAFT-03 to DRAFT-09). */
+/** One draft on /drafts: everything on it is edited in place (trace.md DRAFT-03 to DRAFT-09). */
 export const DraftCard = memo(DraftCardView)

@@ -49,7 +49,7 @@ function ContentEditor({ draft, actions, initial, onRefused }: { draft: Draft; a
   )
 }
 
-/** Text of a draft, edited in place by a click (texts.md DRAFT-03, DRAFT-19). */
+/** Text of a draft, edited in place by a click (trace.md DRAFT-03, DRAFT-19). */
 export function DraftContent({ draft, isEditing, actions }: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   const open = () => openEditor(draft.id, 'content')

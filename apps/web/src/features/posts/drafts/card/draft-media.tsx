@@ -42,7 +42,7 @@ function FileGrid({ files, onRemove }: { files: readonly StoredFile[]; onRemove:
 
 const MODES = [{ mode: 'smart', label: SMART_TEXTS.smart }, { mode: 'manual', label: SMART_TEXTS.manual }] as const
 
-/** Whether media are chosen from suggestions or from the whole library (texts.md DRAFT-04). */
+/** Whether media are chosen from suggestions or from the whole library (trace.md DRAFT-04). */
 function ModeSwitch({ mode, onChange }: { mode: MediaMode; onChange: (mode: MediaMode) => void }) {
   return (
     <div role="group" aria-label="How to choose media" className="inline-flex rounded-md bg-sunken p-0.5">
@@ -63,7 +63,7 @@ function ModeSwitch({ mode, onChange }: { mode: MediaMode; onChange: (mode: Medi
   )
 }
 
-/** Pictures and videos of a draft: its files, and Smart suggestions or the Add Media modal (texts.md DRAFT-04, DRAFT-10, DRAFT-22, DRAFT-23). */
+/** Pictures and videos of a draft: its files, and Smart suggestions or the Add Media modal (trace.md DRAFT-04, DRAFT-10, DRAFT-22, DRAFT-23). */
 export function DraftMedia({ draft, actions }: Props) {
   const [isPicking, setPicking] = useState(false)
   const mode = useDraftsUi((state) => state.mediaModes[draft.id] ?? 'manual')

@@ -48,7 +48,7 @@ export function PlatformChoices({ legend, chosen, accounts, onToggle }: ChoicesP
   )
 }
 
-/** The open editor of a draft's target platforms; every tick is stored at once (texts.md CREATE-19, DRAFT-03, DRAFT-21). */
+/** The open editor of a draft's target platforms; every tick is stored at once (trace.md CREATE-19, DRAFT-03, DRAFT-21). */
 export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
   const close = () => closeEditor(draft.id, 'platforms')
   const [chosen, setChosen] = useState(draft.platforms)
@@ -81,7 +81,7 @@ export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
   )
 }
 
-/** The chosen platforms of a draft, and the hints when there are none (texts.md DRAFT-08, DRAFT-09). */
+/** The chosen platforms of a draft, and the hints when there are none (trace.md DRAFT-08, DRAFT-09). */
 export function DraftPlatforms({ draft, accounts }: Omit<Props, 'actions'>) {
   const hasAccounts = accounts === undefined || accounts.platforms.length > 0
   const isEmpty = draft.platforms.length === 0

@@ -14,7 +14,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 type Props = {
   draft: Draft
   actions: DraftActions
-  /** Whether nothing keeps the draft from going out, so that a saved time schedules it (texts.md DRAFT-28). */
+  /** Whether nothing keeps the draft from going out, so that a saved time schedules it (trace.md DRAFT-28). */
   isReady: boolean
 }
 
@@ -63,7 +63,7 @@ export function DraftTimeEditor(props: Props) {
   )
 }
 
-/** The time of a draft as a button that opens its editor (texts.md DRAFT-03). */
+/** The time of a draft as a button that opens its editor (trace.md DRAFT-03). */
 export function DraftTime({ draft }: { draft: Draft }) {
   const zone = useTimeZone()
   const now = useNow()

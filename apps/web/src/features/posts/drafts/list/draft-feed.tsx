@@ -25,7 +25,7 @@ const blockOf = (drafts: readonly Draft[], id: string | null): number => {
   return index < 0 ? -1 : Math.floor(index / BLOCK_SIZE)
 }
 
-/** The list of draft cards. Only the blocks near the window are in the page, so thousands of drafts stay light (ux.md, Scale). */
+/** The list of draft cards. Only the blocks near the window are in the page, so thousands of drafts stay light (design.md section 3). */
 export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, highlightedId }: Props) {
   const count = Math.ceil(drafts.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, GAP)

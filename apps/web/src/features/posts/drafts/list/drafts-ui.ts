@@ -48,6 +48,6 @@ export const setSending = (id: string, action: 'publish' | 'schedule' | null): v
 export const setRefusal = (id: string, reason: string | null): void =>
   useDraftsUi.setState(({ refusals }) => ({ refusals: withEntry(refusals, id, reason) }))
 
-/** Chooses between suggestions and the whole library for the media of a draft (texts.md DRAFT-04). */
+/** Chooses between suggestions and the whole library for the media of a draft (trace.md DRAFT-04). */
 export const setMediaMode = (id: string, mode: MediaMode): void =>
   useDraftsUi.setState(({ mediaModes }) => ({ mediaModes: withEntry(mediaModes, id, mode === 'manual' ? null : mode) }))

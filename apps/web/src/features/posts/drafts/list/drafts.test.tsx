@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('editing in place', () => {
+describe('editing in place (DRAFT-03)', () => {
   it('stores the text with Ctrl+Enter and leaves it with Esc', async () => {
     const { calls, user } = show([makeDraft(1)])
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
@@ -134,7 +134,7 @@ describe('editing in place', () => {
 })
 
 describe('publishing from a card', () => {
-  it('says Publishing..., then that it is out, and takes the card away', async () => {
+  it('says Publishing..., then that it is out, and takes the card away (DRAFT-29)', async () => {
     let answer: (value: unknown) => void = () => {}
     const pending = new Promise((resolve) => { answer = resolve })
     const { calls, user } = show([makeDraft(1), makeDraft(2)], { 'POST /api/ayrshare/publish-post': () => pending })

@@ -65,7 +65,7 @@ async function undoDelete(client: QueryClient, id: string): Promise<void> {
   refreshDrafts(client)
 }
 
-/** Deletes at once and offers to undo it for 6 s (ux.md rule C; texts.md DRAFT-18). */
+/** Deletes at once and offers to undo it for 6 s (design.md rule C; trace.md DRAFT-18). */
 async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
   const putBack = removeCachedDraft(client, draft.id)
   const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { putBack(); void undoDelete(client, draft.id) } } })
@@ -92,7 +92,7 @@ async function followUp(id: string): Promise<void> {
 
 type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: () => void }
 
-/** Hands a draft over and tells the truth about the answer (texts.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
+/** Hands a draft over and tells the truth about the answer (trace.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
 async function send({ client, draft, time, zone, goToHistory }: Send): Promise<void> {
   setSending(draft.id, time ? 'schedule' : 'publish')
   const dismiss = time ? () => undefined : toast({ text: PUBLISH_TEXTS.publishing, kind: 'info', ms: 60_000 })

@@ -31,7 +31,7 @@ function useKeptFocus(drafts: readonly Draft[], goTo: (id: string) => void): voi
 }
 
 /**
- * Keys of the drafts screen: J and K go to the next and previous card, E edits its text, X selects it, Delete deletes it (ux.md rule E). Takes
+ * Keys of the drafts screen: J and K go to the next and previous card, E edits its text, X selects it, Delete deletes it (design.md rule E). Takes
  * the drafts in their order and what deletes one; returns the id of the card the keys are at, which must stay rendered, and
  * the function that goes to a card.
  */

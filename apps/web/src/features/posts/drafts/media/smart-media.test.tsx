@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows at most three suggestions with score, band, reason and what is known of them', async () => {
+it('shows at most three suggestions with score, band, reason and what is known of them (DRAFT-24 to DRAFT-26)', async () => {
   const best = makeSuggestion(1, {
     product_name: 'Colombia Huila', ai_description: 'Latte art in a white cup '.repeat(6), ai_tags: ['latte', 'cup', 'morning', 'fourth'], keywords: ['coffee', 'milk', 'foam', 'later'],
   })

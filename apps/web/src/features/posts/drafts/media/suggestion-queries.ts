@@ -3,7 +3,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/api.ts'
 
-/** Files of the library that fit a draft, best first, without those it has (texts.md DRAFT-24). */
+/** Files of the library that fit a draft, best first, without those it has (trace.md DRAFT-24). */
 export function useSuggestedMedia(draft: Pick<Draft, 'id' | 'content' | 'platforms' | 'mediaUrls'>) {
   const { id, content, platforms, mediaUrls } = draft
   return useQuery({

@@ -25,7 +25,7 @@ async function undoVerdict(client: QueryClient, id: string): Promise<void> {
   refreshBoth(client)
 }
 
-/** Approves or rejects at once and offers to undo it (ux.md rule C). Takes the post and the zone that times are shown in. */
+/** Approves or rejects at once and offers to undo it (design.md rule C). Takes the post and the zone that times are shown in. */
 export async function judgeNow(client: QueryClient, draft: Draft, verdict: Verdict, zone: string): Promise<void> {
   const putBack = removeCachedPending(client, [draft.id])
   try {

@@ -89,7 +89,7 @@ function Waiting({ list, waiting, total }: { list: List; waiting: readonly Draft
   )
 }
 
-/** Posts that wait for approval, above the drafts; nothing when none does (texts.md AMB-16). */
+/** Posts that wait for approval, above the drafts; nothing when none does (trace.md AMB-16). */
 export function PendingSection({ list }: { list: List }) {
   if (list.isError && !list.data) {
     return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts that wait for approval could not be loaded.</Alert>

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Platform } from '../networks/platforms.ts'
+import { saveProfile } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Account, Profile } from '../types.ts'
+import { fireWebhook } from '../hooks/webhooks.ts'
+
+const HANDLE_LENGTH = 30
+
+/** @returns a handle in the form networks take: lower case letters, digits, dots and underscores. */
+export function toHandle(text: string): string {
+  const bare = text.trim().replace(/^@/u, '').split('@')[0] ?? ''
+  const ascii = bare.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const handle = ascii.replace(/[^a-z0-9._]+/gu, '.').replace(/^[._]+|[._]+$/gu, '').replace(/\.{2,}/gu, '.').slice(0, HANDLE_LENGTH)
+  return handle || 'my.page'
+}
+
+/** @returns the handle the consent page offers first for that profile. */
+export function suggestHandle(profile: Profile): string {
+  const known = Object.values(profile.accounts)[0]?.username
+  return known ?? toHandle(profile.title.replace(/\S+@\S+.*|'s \w+(?=\s|$)/gu, '').trim() || profile.title)
+}
+
+/**
+ * Links a network to a profile, replacing an earlier link of the same network, and fires the `social` webhook.
+ * @returns the account as stored.
+ */
+export function linkAccount(state: Ayrshare, profile: Profile, platform: Platform, handle: string): Account {
+  const username = toHandle(handle)
+  const before = profile.accounts[platform]
+  const account: Account = {
+    platform,
+    id: createHash('sha256').update(`${platform}/${username}`).digest().readBigUInt64BE().toString().slice(0, 17),
+    username,
+    displayName: username.split(/[._]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '),
+    created: new Date().toISOString(),
+  }
+  saveProfile(state, { ...profile, accounts: { ...profile.accounts, [platform]: account } })
+  const type = before?.username === username ? 'refresh' : 'link'
+  fireWebhook(state, profile.refId, 'social', { type, platform, displayName: account.displayName, source: 'user', title: profile.title })
+  return account
+}
+
+/** Removes a network from a profile and fires the `social` webhook. */
+export function unlinkAccount(state: Ayrshare, profile: Profile, platform: Platform): void {
+  const { [platform]: gone, ...accounts } = profile.accounts
+  saveProfile(state, { ...profile, accounts })
+  fireWebhook(state, profile.refId, 'social', { type: 'unlink', platform, displayName: gone?.displayName, source: 'user', title: profile.title })
+}
+
+/** @returns the account as GET /user shows it in `displayNames`. */
+export function presentAccount(account: Account, publicUrl: string): Record<string, unknown> {
+  const { platform, username } = account
+  return {
+    platform,
+    id: account.id,
+    displayName: account.displayName,
+    username,
+    profileUrl: `${publicUrl}?platform=${platform}`,
+    userImage: `${publicUrl}/avatar/${platform}/${encodeURIComponent(username)}.svg`,
+    created: account.created,
+    type: platform === 'facebook' ? 'page' : 'account',
+    ...(platform === 'facebook' ? { pageName: account.displayName } : {}),
+  }
+}

@@ -1,0 +1,50 @@
+import { keyMark, postsOf, profileByRef } from '../state.ts'
+import { isPlatform } from '../networks/platforms.ts'
+import { linkAccount } from './accounts.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Post, Profile } from '../types.ts'
+
+/** What a person would do on the networks' own pages, for a demonstration that nobody clicks through. */
+export type Visitor = {
+  /** Allows the connection of an account, as on the consent page. Throws for an unknown profile or network. */
+  connect(profileKey: string, platform: string, handle: string): Promise<void>
+  /** Lets a post have been published earlier than it was. Unknown ones are left alone. */
+  backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
+  /** Removes all posts of a profile from the networks. */
+  clear(profileKey: string): Promise<void>
+}
+
+function profileByKey(state: Ayrshare, profileKey: string): Profile {
+  const refId = state.refIdByKey.get(profileKey)
+  const profile = refId === undefined ? undefined : profileByRef(state, refId)
+  if (!profile) throw new Error('The sandbox knows no such profile')
+  return profile
+}
+
+function findByKey(state: Ayrshare, owner: string, idempotencyKey: string): Post | undefined {
+  if (!state.seenKeys.has(keyMark(owner, idempotencyKey))) return undefined
+  for (const post of postsOf(state, owner)) if (post.idempotencyKey === idempotencyKey) return post
+  return undefined
+}
+
+/** Makes the visitor of a simulator. */
+export const createVisitor = (state: Ayrshare): Visitor => ({
+  async connect(profileKey, platform, handle) {
+    if (!isPlatform(platform)) throw new Error(`The sandbox knows no network ${platform}`)
+    linkAccount(state, profileByKey(state, profileKey), platform, handle)
+    await state.durable()
+  },
+  async backdate(profileKey, idempotencyKey, at) {
+    const post = findByKey(state, profileByKey(state, profileKey).refId, idempotencyKey)
+    if (!post) return
+    const published = post.published.map((entry) => ({ ...entry, publishedAt: at.toISOString() }))
+    state.posts.set(post.id, { ...post, created: at.toISOString(), published })
+    await state.durable()
+  },
+  async clear(profileKey) {
+    for (const post of [...postsOf(state, profileByKey(state, profileKey).refId)]) {
+      state.posts.set(post.id, { ...post, status: 'deleted', published: post.published.map((entry) => ({ ...entry, isDeleted: true })) })
+    }
+    await state.durable()
+  },
+})

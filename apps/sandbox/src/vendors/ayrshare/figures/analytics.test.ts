@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Bench, buildProfile, startBench } from '../../../../test/harness.ts'
+
+let bench: Bench
+let key: string
+
+beforeAll(async () => {
+  bench = await startBench()
+  key = await buildProfile(bench, 'Cleo cleo@example.com', ['twitter', 'instagram', 'gmb'])
+})
+afterAll(() => bench.close())
+
+async function publish(platforms: string[]): Promise<string> {
+  const { body } = await bench.ayrshare('POST', '/post', { post: 'Who comes by today?', platforms, mediaUrls: ['https://example.com/a.jpg'], idempotencyKey: `key-${platforms.join('-')}` }, key)
+  const [first] = (body.posts ?? [body]) as { id?: string }[]
+  return String(first?.id)
+}
+
+const figuresOf = (body: Record<string, unknown>, platform: string) => (body[platform] as { analytics: Record<string, number> }).analytics
+
+it('counts in the words of each network, and more the older a post is', async () => {
+  const id = await publish(['twitter', 'instagram'])
+  const young = await bench.ayrshare('POST', '/analytics/post', { id }, key)
+  expect(young.body.status).toBe('success')
+  await bench.sandbox.visitor.backdate(key, 'key-twitter-instagram', new Date(Date.now() - 5 * 24 * 3_600_000))
+  const old = await bench.ayrshare('POST', '/analytics/post', { id, platforms: ['instagram'] }, key)
+  expect(figuresOf(old.body, 'instagram').viewsCount).toBeGreaterThan(figuresOf(young.body, 'instagram').viewsCount ?? 0)
+  expect(old.body.twitter).toBeUndefined()
+  expect((await bench.ayrshare('POST', '/analytics/post', { id, platforms: ['instagram'] }, key)).body.instagram).toMatchObject({ analytics: figuresOf(old.body, 'instagram') })
+})
+
+it('answers what it has when a network gives no figures', async () => {
+  const { status, body } = await bench.ayrshare('POST', '/analytics/post', { id: await publish(['twitter', 'gmb']) }, key)
+  expect([status, body.status]).toEqual([200, 'partial'])
+  expect(body.errors).toMatchObject([{ platform: 'gmb' }])
+})
+
+it('keeps a post from other profiles, and asks for its id', async () => {
+  const other = await buildProfile(bench, 'Dora dora@example.com', ['twitter'])
+  expect((await bench.ayrshare('POST', '/analytics/post', { id: await publish(['twitter']) }, other)).status).toBe(404)
+  expect((await bench.ayrshare('POST', '/analytics/post', {}, key)).status).toBe(400)
+})
+
+it('lets a visitor connect an account and clear the wall', async () => {
+  await bench.sandbox.visitor.connect(key, 'bluesky', 'cleo.writes')
+  expect((await bench.ayrshare('GET', '/user', undefined, key)).body.activeSocialAccounts).toContain('bluesky')
+  await bench.sandbox.visitor.clear(key)
+  expect((await bench.published()).filter((row) => row.profileKey === key)).toEqual([])
+  await expect(bench.sandbox.visitor.connect('nobody', 'bluesky', 'x')).rejects.toThrow('no such profile')
+  await expect(bench.sandbox.visitor.connect(key, 'friendster', 'x')).rejects.toThrow('no network')
+})

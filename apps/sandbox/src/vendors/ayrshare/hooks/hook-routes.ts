@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { readText, toLoose } from '../read.ts'
+import type { Ayrshare } from '../state.ts'
+import { WEBHOOK_ACTIONS, webhookKey } from './webhooks.ts'
+
+/** POST, GET and DELETE /hook/webhook (also /hook). */
+export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void {
+  for (const path of ['/hook/webhook', '/hook']) {
+    app.post(path, async (request) => {
+      const { refId } = callerOf(request)
+      const body = toLoose(request.body)
+      const action = readAction(body.action)
+      const url = readUrl(body.url)
+      const secret = readText(body.secret)
+      state.webhooks.set(webhookKey(refId, action), { owner: refId, action, url, ...(secret ? { secret } : {}) })
+      // The secret is one for the whole profile: the newest counts for all its webhooks.
+      if (secret) for (const hook of state.webhooks.values()) if (hook.owner === refId && hook.secret !== secret) state.webhooks.set(webhookKey(refId, hook.action), { ...hook, secret })
+      return { status: 'success', action, url, refId }
+    })
+    app.get(path, async (request) => {
+      const { refId } = callerOf(request)
+      const webhooks = [...state.webhooks.values()].filter(({ owner }) => owner === refId).map(({ action, url }) => ({ action, url }))
+      return { status: 'success', webhooks, refId }
+    })
+    app.delete(path, async (request) => {
+      const { refId } = callerOf(request)
+      const action = readAction(toLoose(request.body).action ?? toLoose(request.query).action)
+      if (!state.webhooks.get(webhookKey(refId, action))) throw new Refusal(404, CODES.missing, `No webhook is registered for ${action}.`, 'webhook')
+      state.webhooks.delete(webhookKey(refId, action))
+      return { status: 'success', action, refId }
+    })
+  }
+}
+
+function readAction(value: unknown): string {
+  if (typeof value === 'string' && WEBHOOK_ACTIONS.includes(value)) return value
+  throw new Refusal(400, CODES.missing, `The action must be one of: ${WEBHOOK_ACTIONS.join(', ')}.`, 'webhook')
+}
+
+/** The real one takes https only; a receiver on this machine may do without. */
+function readUrl(value: unknown): string {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+  const isNear = url?.hostname === 'localhost' || url?.hostname.startsWith('127.') || url?.hostname === '[::1]'
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNear))) {
+    throw new Refusal(400, CODES.missing, 'The url must be a public https address.', 'webhook')
+  }
+  return url.href
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { postWebhook, RETRY_AFTER_MS } from '../../../deliveries.ts'
+import { newToken } from '../ids.ts'
+import { toStamp } from '../read.ts'
+import { primaryProfile } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Delivery, Webhook } from '../types.ts'
+
+/** The actions that can be registered (protocols/ayrshare.md section 6). */
+export const WEBHOOK_ACTIONS = ['feed', 'social', 'scheduled', 'batch', 'messages', 'mentions', 'comments', 'automations', 'suspended', 'accountActivity']
+
+/** @returns the registry key of one profile's webhook. */
+export const webhookKey = (owner: string, action: string): string => `${owner} ${action}`
+
+function findWebhook(state: Ayrshare, owner: string, action: string): Webhook | undefined {
+  return state.webhooks.get(webhookKey(owner, action)) ?? state.webhooks.get(webhookKey(primaryProfile(state).refId, action))
+}
+
+/**
+ * Queues a webhook for the profile, or for the primary one it inherits from; nothing when none is registered.
+ * It is stored with the change it reports and sent in the background until it is taken or given up.
+ */
+export function fireWebhook(state: Ayrshare, owner: string, action: string, event: Record<string, unknown>): void {
+  const webhook = findWebhook(state, owner, action)
+  if (!webhook) return
+  const fault = state.scenarios.take('ayrshare', ({ name }) => name.startsWith('webhook-'))
+  const hookId = newToken()
+  const body = JSON.stringify({ action, created: toStamp(Date.now()), code: 200, refId: owner, hookId, url: webhook.url, ...event })
+  const delivery: Delivery = { key: hookId, hookId, url: webhook.url, body, attempts: 0, nextAt: Date.now(), ...(webhook.secret ? { secret: webhook.secret } : {}) }
+  if (fault?.name === 'webhook-forged') {
+    const forged = { ...JSON.parse(body), hookId: newToken() } as { hookId: string }
+    queue(state, { ...delivery, key: forged.hookId, hookId: forged.hookId, body: JSON.stringify(forged), isForged: true })
+  }
+  if (fault?.name === 'webhook-replayed') queue(state, { ...delivery, key: `${hookId} again` })
+  queue(state, delivery)
+}
+
+function queue(state: Ayrshare, delivery: Delivery): void {
+  const { key } = delivery
+  state.deliveries.set(key, delivery)
+  state.timers.at(`hook ${key}`, delivery.nextAt, () => void send(state, key))
+}
+
+/** @returns the headers that let a receiver check the body: hex HMAC-SHA256 of the raw bytes. */
+function signatureHeaders(body: string, secret: string): Record<string, string> {
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return {
+    'x-authorization-timestamp': String(Math.floor(Date.now() / 1000)),
+    'x-authorization-content-sha256': signature,
+    'x-authorization-content-sha256-v2': `v1=${signature}`,
+  }
+}
+
+async function send(state: Ayrshare, key: string): Promise<void> {
+  const delivery = state.deliveries.get(key)
+  if (!delivery) return
+  // Nothing may be told to the outside that a kill could still undo.
+  const isStored = await state.durable().then(() => true, () => false)
+  const verdict = isStored ? await post(delivery) : 'retry'
+  const wait = RETRY_AFTER_MS[delivery.attempts]
+  if (!state.deliveries.get(key)) return
+  if (verdict === 'done' || wait === undefined) state.deliveries.delete(key)
+  else queue(state, { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait })
+}
+
+function post({ url, body, secret, isForged, attempts, hookId }: Delivery): Promise<'done' | 'retry'> {
+  const headers: Record<string, string> = {
+    'x-ayrshare-delivery-id': hookId,
+    'x-ayrshare-delivery-attempt': String(attempts + 1),
+    ...(secret ? signatureHeaders(body, isForged ? `not ${secret}` : secret) : {}),
+  }
+  return postWebhook(url, headers, body)
+}
+
+/** Sends again at start what was still on its way. */
+export function resumeDeliveries(state: Ayrshare): void {
+  for (const delivery of [...state.deliveries.values()]) queue(state, delivery)
+}

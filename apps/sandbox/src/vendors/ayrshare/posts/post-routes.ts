@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Scenario } from '../../../control/scenarios.ts'
+import { callerOf, faultOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { newPostId } from '../ids.ts'
+import { editPost, deletePosts, retryPost } from './post-edits.ts'
+import { checkContext, presentFailures, presentPublished, publishPost, schedulePost } from './publish.ts'
+import { readText, toLoose, toStamp } from '../read.ts'
+import { keyMark } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Post, PostRequest, Profile } from '../types.ts'
+import { checkPlatform, readPostRequest } from './validate.ts'
+
+const SLOW_MS = 10_000
+
+/** POST, GET, PATCH, PUT, DELETE /post, /post/retry, /validate/post and /validate/json. */
+export function registerPostRoutes(app: FastifyInstance, state: Ayrshare): void {
+  app.post('/post', async (request, reply) => {
+    const post = await createPost(state, request)
+    return answerPost(reply, state, request, post)
+  })
+  app.get<{ Params: { id: string } }>('/post/:id', async (request) => presentPost(ownPost(state, request, request.params.id)))
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({ method, url: '/post', handler: async (request) => editPost(state, ownPost(state, request, bodyId(request)), toLoose(request.body)) })
+  }
+  app.put('/post/retry', async (request, reply) => {
+    const profile = callerOf(request)
+    return answerPost(reply, state, request, retryPost(state, ownPost(state, request, bodyId(request)), profile))
+  })
+  app.delete('/post', async (request) => deletePosts(state, callerOf(request), toLoose(request.body)))
+  for (const url of ['/validate/post', '/validate/json']) {
+    app.post(url, async (request) => validatePost(state, request))
+  }
+}
+
+function bodyId(request: FastifyRequest): string {
+  const id = readText(toLoose(request.body).id)
+  if (!id) throw new Refusal(400, CODES.missing, 'Missing or incorrect parameters. The id parameter is required.', 'post')
+  return id
+}
+
+function ownPost(state: Ayrshare, request: FastifyRequest, id: string): Post {
+  const post = state.posts.get(id)
+  if (!post || post.owner !== callerOf(request).refId) throw new Refusal(404, CODES.unknownPost, `Post id ${id} was not found.`, 'post')
+  return post
+}
+
+async function createPost(state: Ayrshare, request: FastifyRequest): Promise<Post> {
+  const profile = callerOf(request)
+  const fault = faultOf(request)
+  const wish = readPostRequest(toLoose(request.body), profile)
+  const release = reserveKey(state, profile, wish.idempotencyKey)
+  const latency = fault?.name === 'slow' ? (fault.ms ?? SLOW_MS) : state.options.latencyMs
+  try {
+    // The network does its work somewhere inside the wait: a kill may fall before or after it.
+    await sleep(latency / 2)
+    const post = makePost(state, wish, profile, fault)
+    await sleep(latency / 2)
+    return post
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** A key counts as seen from the first moment, also while its first call is still in progress. */
+function reserveKey(state: Ayrshare, profile: Profile, key: string | undefined): () => void {
+  if (!key) return () => undefined
+  const mark = keyMark(profile.refId, key)
+  if (state.seenKeys.has(mark)) {
+    throw new Refusal(400, CODES.seenKey, 'The idempotencyKey was already used for this profile. The post was not sent again.', 'post')
+  }
+  state.seenKeys.add(mark)
+  return () => state.seenKeys.delete(mark)
+}
+
+function makePost(state: Ayrshare, wish: PostRequest, profile: Profile, fault: Scenario | undefined): Post {
+  const now = Date.now()
+  const isLater = wish.scheduleDate !== undefined && Date.parse(wish.scheduleDate) > now
+  const post: Post = {
+    ...wish,
+    id: newPostId(),
+    owner: profile.refId,
+    type: isLater ? 'scheduled' : 'now',
+    status: 'processing',
+    created: new Date(now).toISOString(),
+    published: [],
+    failures: [],
+    retryAvailable: false,
+  }
+  return isLater || wish.requiresApproval ? keepForLater(state, post, profile) : publishPost(state, post, profile, fault)
+}
+
+function keepForLater(state: Ayrshare, post: Post, profile: Profile): Post {
+  const context = checkContext(state, profile)
+  const failures = post.validateScheduled ? post.platforms.map((platform) => checkPlatform(platform, post, context)).filter((item) => item !== undefined) : []
+  const waiting = post.requiresApproval ? 'awaiting approval' : 'pending'
+  const kept: Post = { ...post, failures, status: failures.length > 0 ? 'error' : waiting }
+  state.posts.set(kept.id, kept)
+  schedulePost(state, kept)
+  return kept
+}
+
+/** The body of a POST /post answer; wrapped in `posts` when a Profile-Key was sent. */
+function answerPost(reply: FastifyReply, _state: Ayrshare, request: FastifyRequest, post: Post): Record<string, unknown> {
+  const body = presentPost(post)
+  if (post.status === 'error') reply.code(400)
+  if (!callerOf(request).profileKey) return body
+  return { status: body.status, posts: [{ ...body, profileTitle: callerOf(request).title }] }
+}
+
+function presentPost(post: Post): Record<string, unknown> {
+  const named = { id: post.id, refId: post.owner, ...(post.notes ? { notes: post.notes } : {}) }
+  if (post.status === 'pending' || post.status === 'paused') {
+    return { status: 'scheduled', scheduleDate: toStamp(post.scheduleDate ?? post.created), ...named, post: post.text }
+  }
+  if (post.status === 'awaiting approval' || post.status === 'deleted') return { status: post.status, ...named, post: post.text }
+  return {
+    status: post.status,
+    errors: presentFailures(post),
+    postIds: post.published.filter((entry) => !entry.isDeleted).map(presentPublished),
+    ...named,
+    post: post.text,
+    ...(post.retryAvailable ? { retryAvailable: true } : {}),
+  }
+}
+
+function validatePost(state: Ayrshare, request: FastifyRequest): Record<string, unknown> {
+  const profile = callerOf(request)
+  const wish = readPostRequest(toLoose(request.body), profile)
+  const context = checkContext(state, profile)
+  const failures = wish.platforms.map((platform) => checkPlatform(platform, wish, context)).filter((item) => item !== undefined)
+  const [first] = failures.filter(({ code }) => code !== CODES.notLinked)
+  if (first) throw new Refusal(400, first.code, first.message, 'post')
+  const warnings = failures.map(({ platform, code, message }) => ({ action: 'post', status: 'error', code, message, platform }))
+  return { status: 'success', message: 'No validation issues were found.', ...(warnings.length > 0 ? { warnings } : {}) }
+}

@@ -1,0 +1,182 @@
+import { CODES, Refusal } from '../errors.ts'
+import { factsOf, isPlatform, measureText, PLATFORM_NAMES } from '../networks/platforms.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { readInstant, readList, readText, toLoose } from '../read.ts'
+import type { Loose } from '../read.ts'
+import type { Failure, PostRequest, Profile } from '../types.ts'
+
+const VIDEO_PATTERN = /\.(mp4|mov|m4v|webm|avi|mkv)$/iu
+const TITLE_LIMIT = 100
+const REDDIT_TITLE_LIMIT = 300
+
+const invalid = (message: string, code: number = CODES.missing) => new Refusal(400, code, message, 'post')
+
+/**
+ * Reads the body of POST /post.
+ * @throws Refusal for what makes the whole call wrong: missing fields, unknown platform, bad date.
+ */
+export function readPostRequest(body: Loose, profile: Profile): PostRequest {
+  if (typeof body.post !== 'string') throw invalid('Missing or incorrect parameters. The post parameter is required.')
+  const mediaUrls = readList(body.mediaUrls)
+  if (body.post.trim() === '' && mediaUrls.length === 0) throw invalid('The post parameter may be empty only with mediaUrls.')
+  const request: PostRequest = {
+    text: body.post,
+    platforms: readPlatforms(body.platforms, profile),
+    mediaUrls,
+    isVideo: body.isVideo === true,
+    requiresApproval: body.requiresApproval === true,
+    validateScheduled: body.validateScheduled !== false,
+    ...readSchedule(body.scheduleDate),
+  }
+  return { ...request, ...readExtras(body) }
+}
+
+function readPlatforms(value: unknown, profile: Profile): Platform[] {
+  const names = readList(value)
+  if (names.length === 0) throw invalid('Missing or incorrect parameters. The platforms parameter must be a list of networks.')
+  if (names.includes('all')) return PLATFORM_NAMES.filter((name) => profile.accounts[name])
+  const unknown = names.find((name) => !isPlatform(name))
+  if (unknown !== undefined) throw invalid(`Unknown platform "${unknown}". Use one of: ${PLATFORM_NAMES.join(', ')}.`)
+  return [...new Set(names.filter(isPlatform))]
+}
+
+function readSchedule(value: unknown): { scheduleDate?: string } {
+  if (value === undefined || value === null) return {}
+  const instant = readInstant(value)
+  if (instant === undefined) throw invalid('scheduleDate must be a UTC date such as 2026-12-01T10:00:00Z.')
+  return { scheduleDate: new Date(instant).toISOString() }
+}
+
+function readExtras(body: Loose): Partial<PostRequest> {
+  const reddit = toLoose(body.redditOptions)
+  const found = {
+    idempotencyKey: readText(body.idempotencyKey),
+    notes: readText(body.notes),
+    youTubeTitle: readText(toLoose(body.youTubeOptions).title),
+    redditTitle: readText(reddit.title),
+    subreddit: readText(reddit.subreddit),
+    threadOn: readThreads(body),
+    firstComment: readComment(body.firstComment),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+function readThreads(body: Loose): Platform[] | undefined {
+  const wanted = { twitter: toLoose(body.twitterOptions ?? body.xOptions).thread, threads: toLoose(body.threadsOptions).thread }
+  if (Object.values(wanted).some((value) => value !== undefined && typeof value !== 'boolean')) throw invalid('The thread option must be true or false.')
+  const names = Object.entries(wanted).filter(([, value]) => value === true).map(([name]) => name).filter(isPlatform)
+  return names.length > 0 ? names : undefined
+}
+
+function readComment(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  const comment = readText(toLoose(value).comment)
+  if (comment === undefined) throw invalid('firstComment must be an object with a comment.')
+  return comment
+}
+
+/** @returns the texts of the posts that a network shows: one, or the parts of a thread. */
+export function partsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
+  if (!post.threadOn?.includes(platform)) return [post.text]
+  return post.text.split(/\n[^\S\n]*\n/u).map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** @returns whether any of the media is a video, by its extension or the caller's word. */
+export function hasVideo(request: PostRequest): boolean {
+  return request.isVideo || request.mediaUrls.some(isVideoUrl)
+}
+
+/** @returns whether that URL's path ends like a video file. */
+export function isVideoUrl(url: string): boolean {
+  return URL.canParse(url) && VIDEO_PATTERN.test(new URL(url).pathname)
+}
+
+/** What a platform check needs beside the request. */
+export type CheckContext = { profile: Profile; publicUrl: string; hasMedia: (url: string) => boolean }
+
+/** @returns why that network would refuse the post, or undefined when it takes it. */
+export function checkPlatform(platform: Platform, request: PostRequest, context: CheckContext): Failure | undefined {
+  const problem =
+    checkLink(platform, context.profile) ??
+    checkMediaUrls(request, context) ??
+    checkMedia(platform, request) ??
+    checkText(platform, request) ??
+    checkTitles(platform, request)
+  return problem && { platform, ...problem }
+}
+
+type Problem = { code: number; message: string } | undefined
+
+function checkLink(platform: Platform, profile: Profile): Problem {
+  if (profile.accounts[platform] && !profile.disableSocial.includes(platform)) return undefined
+  const { label } = factsOf(platform)
+  return { code: CODES.notLinked, message: `${label} is not linked. Please confirm the linkage on the social accounts page.` }
+}
+
+function checkMediaUrls(request: PostRequest, context: CheckContext): Problem {
+  const bad = request.mediaUrls.find((url) => !isReachableShape(url, context))
+  return bad === undefined ? undefined : { code: CODES.media, message: `Media URLs invalid: ${bad.slice(0, 200)} is not a public https address of a file.` }
+}
+
+/** The network is never asked: only the address's shape counts, and our own files must exist. */
+function isReachableShape(url: string, { publicUrl, hasMedia }: CheckContext): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, host, pathname } = new URL(url)
+  const home = new URL(publicUrl)
+  const isNear = host === home.host || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname.startsWith('127.') || hostname === '[::1]'
+  if (protocol !== 'https:' && !(protocol === 'http:' && isNear)) return false
+  if (pathname.length < 2) return false
+  return host !== home.host || !url.startsWith(`${publicUrl}/media/`) || hasMedia(url)
+}
+
+function checkMedia(platform: Platform, request: PostRequest): Problem {
+  const { label, needsMedia, maxMedia } = factsOf(platform)
+  const count = request.mediaUrls.length
+  if (needsMedia && count === 0) return { code: CODES.rejected, message: `${label} needs at least one image or video.` }
+  if (count > maxMedia) return { code: CODES.rejected, message: `${label} takes at most ${maxMedia} media files; the post has ${count}.` }
+  if (platform === 'youtube' && !hasVideo(request)) return { code: CODES.rejected, message: 'YouTube needs exactly one video.' }
+  const hasPng = request.mediaUrls.some((url) => URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.png'))
+  if (platform === 'tiktok' && hasPng) return { code: CODES.mediaType, message: 'TikTok does not take PNG images. Use JPEG or WebP.' }
+  return undefined
+}
+
+function checkText(platform: Platform, request: PostRequest): Problem {
+  const problems = partsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
+  return problems.find((problem) => problem !== undefined) ?? checkMarks(platform, request.text) ?? checkComment(platform, request.firstComment)
+}
+
+function checkLength(platform: Platform, text: string, hasMedia: boolean): Problem {
+  const { label, textLimit, captionLimit } = factsOf(platform)
+  const limit = captionLimit && hasMedia ? captionLimit : textLimit
+  const length = measureText(platform, text)
+  return length > limit ? { code: CODES.rejected, message: `The ${label} post is too long: ${length} of ${limit} characters.` } : undefined
+}
+
+function checkMarks(platform: Platform, text: string): Problem {
+  const { label, maxHashtags, maxMentions } = factsOf(platform)
+  const hashtags = text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0
+  if (maxHashtags && hashtags > maxHashtags) return { code: CODES.rejected, message: `${label} takes at most ${maxHashtags} hashtags; the post has ${hashtags}.` }
+  const mentions = text.match(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu)?.length ?? 0
+  if (maxMentions && mentions > maxMentions) return { code: CODES.rejected, message: `${label} takes at most ${maxMentions} mentions; the post has ${mentions}.` }
+  return undefined
+}
+
+function checkComment(platform: Platform, comment: string | undefined): Problem {
+  if (comment === undefined) return undefined
+  const { label, canComment, textLimit } = factsOf(platform)
+  if (!canComment) return { code: CODES.rejected, message: `A first comment is not available on ${label}.` }
+  const length = measureText(platform, comment)
+  return length > textLimit ? { code: CODES.rejected, message: `The first comment is too long for ${label}: ${length} of ${textLimit} characters.` } : undefined
+}
+
+function checkTitles(platform: Platform, request: PostRequest): Problem {
+  if (platform === 'youtube') {
+    if (!request.youTubeTitle) return { code: CODES.missing, message: 'YouTube needs a title in youTubeOptions.title.' }
+    if (request.youTubeTitle.length > TITLE_LIMIT) return { code: CODES.rejected, message: `The YouTube title is longer than ${TITLE_LIMIT} characters.` }
+  }
+  if (platform === 'reddit') {
+    if (!request.redditTitle || !request.subreddit) return { code: CODES.missing, message: 'Reddit needs redditOptions.title and redditOptions.subreddit.' }
+    if (request.redditTitle.length > REDDIT_TITLE_LIMIT) return { code: CODES.rejected, message: `The Reddit title is longer than ${REDDIT_TITLE_LIMIT} characters.` }
+  }
+  return undefined
+}

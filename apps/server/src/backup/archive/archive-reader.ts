@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createTarDecoder } from 'modern-tar'
+import { BootError } from '../../platform/errors.ts'
+import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
+
+/** A member of an archive; its bytes are read once, as they come. */
+export type ReadMember = { name: string; size: number; body: AsyncIterable<Uint8Array> }
+
+/** Reads an archive's members in their order. What is not read of one is passed over. Throws when the file is no tar archive or ends early. */
+export async function* readMembers(path: string): AsyncGenerator<ReadMember> {
+  const file = createReadStream(path, { highWaterMark: 1 << 20 })
+  const entries = Readable.toWeb(file).pipeThrough(createTarDecoder({ strict: true }))
+  try {
+    for await (const { header, body } of entries) {
+      yield { name: header.name, size: header.size, body }
+      // Reading on waits for the whole member.
+      if (!body.locked) await body.cancel()
+    }
+  } finally {
+    file.destroy()
+  }
+}
+
+async function hashOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const notWhole = (path: string, reason: string, cause?: unknown): BootError => new BootError(`The file ${path} cannot be restored: ${reason}.`, { cause })
+
+function parseManifest(path: string, text: string): Manifest {
+  const value: unknown = JSON.parse(text)
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
+  if (typeof format === 'number' && format > FORMAT) throw notWhole(path, 'a newer Marquee made it. Update Marquee first')
+  return manifestSchema.parse(value)
+}
+
+type Sums = ReadonlyMap<string, { size: number; sha256: string }>
+
+function assertSums(path: string, manifest: Manifest, found: Sums): void {
+  const wrong = manifest.members.find(({ name, size, sha256 }) => found.get(name)?.sha256 !== sha256 || found.get(name)?.size !== size)
+  if (wrong) throw notWhole(path, `its part ${wrong.name} is damaged or missing`)
+  if (found.size !== manifest.members.length) throw notWhole(path, 'it holds parts that its manifest does not know')
+}
+
+async function readSums(path: string): Promise<{ text: string | undefined; sums: Sums }> {
+  const sums = new Map<string, { size: number; sha256: string }>()
+  let text: string | undefined
+  for await (const { name, size, body } of readMembers(path)) {
+    if (name === MANIFEST) text = await readText(body)
+    else if (sums.has(name)) throw notWhole(path, `it holds the part ${name} twice`)
+    else sums.set(name, { size, sha256: await hashOf(body) })
+  }
+  return { text, sums }
+}
+
+/**
+ * Reads a whole archive and compares every part with its checksum, before anything is made of it. Returns what it says of itself; throws
+ * BootError with one line for a file that is missing, damaged, cut short, or no backup.
+ */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  try {
+    await access(path)
+    const { text, sums } = await readSums(path)
+    if (text === undefined) throw notWhole(path, 'it is no backup of Marquee, or was cut short')
+    const manifest = parseManifest(path, text)
+    assertSums(path, manifest, sums)
+    return manifest
+  } catch (error) {
+    if (error instanceof BootError) throw error
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notWhole(path, 'there is no such file', error)
+    throw notWhole(path, 'it is no backup of Marquee, or was cut short', error)
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { areSingleKeysOn, setSingleKeys } from '../../lib/shortcuts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/field.tsx'
+import { GO_TO } from './global-shortcuts.ts'
+
+const KEYS: readonly { keys: readonly string[]; label: string }[] = [
+  { keys: ['Ctrl or ⌘', 'K'], label: 'Search or jump to a screen' },
+  { keys: ['?'], label: 'Show these keys' },
+  { keys: ['C'], label: 'Create a post' },
+  { keys: ['/'], label: 'Search on this screen' },
+  { keys: ['F8'], label: 'Go to messages' },
+  { keys: ['Esc'], label: 'Close what is open' },
+  ...GO_TO.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label: `Go to ${label}` })),
+]
+
+/** The sheet of keys, opened with `?`, with the switch that turns single-letter keys off (WCAG 2.1.4). */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areSingleKeysOn)
+  const change = (next: boolean): void => {
+    setSingleKeys(next)
+    setOn(next)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
+      <dl className="divide-y divide-line">
+        {KEYS.map(({ keys, label }) => (
+          <div key={label} className="flex items-center justify-between gap-4 py-2">
+            <dt>{label}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm bg-sunken px-1.5 py-0.5 font-sans text-sm text-muted">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch className="mt-4" label="Single-letter keys" hint="Keys without Ctrl or ⌘ act on their own." checked={isOn} onChange={(event) => change(event.target.checked)} />
+    </Dialog>
+  )
+}

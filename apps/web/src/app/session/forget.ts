@@ -1,0 +1,13 @@
+import { queryClient } from '../../lib/query.ts'
+import { onSessionEnd } from '../../lib/session.ts'
+import { setTimeZone } from '../../lib/time-zone.ts'
+import { clearServiceWorker } from '../service-worker.ts'
+
+/** At log-out nothing of the user stays in this tab: cached answers, time zone, the service worker's pages. */
+export function forgetOnSignOut(): void {
+  onSessionEnd(() => {
+    queryClient.clear()
+    setTimeZone(null)
+    clearServiceWorker()
+  })
+}

@@ -1,0 +1,63 @@
+import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt, signInAs } from '../../../test/render.tsx'
+import { Component as Callback } from './pages/callback.tsx'
+import * as queries from './queries.ts'
+
+type Returned = Awaited<ReturnType<typeof queries.readReturnedSession>>
+
+/** Opens the return address; `finish` tells what the client read there. */
+function openReturn(query: string) {
+  let finish: (session: Returned) => void = () => undefined
+  vi.spyOn(queries, 'readReturnedSession').mockReturnValue(new Promise((resolve) => void (finish = resolve)))
+  // The screen reads the address of the window: what the router has may lack the fragment.
+  window.history.replaceState(null, '', `/auth/callback${query}`)
+  const shown = renderAt(`/auth/callback${query}`, <Callback />, { leaves: true })
+  return { ...shown, finish: (session: Returned) => act(async () => finish(session)) }
+}
+const heading = (): string | null => screen.getByRole('heading').textContent
+
+beforeEach(() => {
+  signInAs(null)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+describe('the return from another site', () => {
+  it('connects, says so, and goes to the profile after a second (OAUTH-01 to OAUTH-03, OAUTH-12, OAUTH-13)', async () => {
+    const { router, finish } = openReturn('?platform=twitter')
+    expect(heading()).toBe('Connecting your account...')
+    await finish({ providerToken: null })
+    expect(heading()).toBe('Account Connected!')
+    expect(screen.getByRole('status').textContent).toBe('Redirecting you back to your profile...')
+    await act(() => vi.advanceTimersByTimeAsync(OAUTH_REDIRECT_MS - 1))
+    expect(router.state.location.pathname).toBe('/auth/callback')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(router.state.location.pathname).toBe('/profile')
+  })
+
+  it('says what failed and leads back to the profile (OAUTH-04, OAUTH-05, OAUTH-14)', async () => {
+    const { finish } = openReturn('?platform=facebook')
+    await finish(null)
+    expect(heading()).toBe(OAUTH_TEXTS.failed)
+    expect(screen.getByRole('alert').textContent).toBe(OAUTH_TEXTS.noSession)
+    expect(screen.getByRole('link', { name: OAUTH_TEXTS.returnToProfile }).getAttribute('href')).toBe('/profile')
+  })
+
+  it('with debug copies what it knows, and stays when the timer is skipped (OAUTH-06)', async () => {
+    const { router, finish } = openReturn('?platform=twitter&debug=true&code=secret-code')
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await finish({ providerToken: null })
+    act(() => screen.getByRole('button', { name: 'Copy Debug Info' }).click())
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(screen.getByLabelText('Debug information').textContent)
+    expect(screen.getByLabelText('Debug information').textContent).not.toContain('secret-code')
+    act(() => screen.getByRole('button', { name: 'Skip Redirect Timer' }).click())
+    await act(() => vi.advanceTimersByTimeAsync(10 * OAUTH_REDIRECT_MS))
+    expect([heading(), router.state.location.pathname]).toEqual([OAUTH_TEXTS.connected, '/auth/callback'])
+  })
+})

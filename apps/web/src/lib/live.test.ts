@@ -1,0 +1,51 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ALICE, signInAs } from '../../test/render.tsx'
+import { eventStream } from '../../test/fake-api.tsx'
+import { useLive, useLiveConnection } from './live.ts'
+
+vi.mock('./session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+
+const START = new Date('2026-11-20T12:00:00Z').getTime()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  signInAs(ALICE)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Answers each try by `answer` and remembers the second it came in. */
+function listen(answer: (n: number) => Response): number[] {
+  const tries: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    tries.push((Date.now() - START) / 1_000)
+    return answer(tries.length)
+  })
+  return tries
+}
+
+it('tries again after 1, 2, 5 and 10 s, then every 10 s (AUTH-09)', async () => {
+  const tries = listen(() => new Response(null, { status: 503 }))
+  const { unmount } = renderHook(() => useLiveConnection())
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(tries).toEqual([0, 1, 3, 8, 18, 28, 38])
+  unmount()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(tries).toHaveLength(7)
+})
+
+it('begins again with 1 s once a connection stood, and passes on what it brought', async () => {
+  const heard = vi.fn()
+  const tries = listen((n) => (n === 3 ? eventStream([{ type: 'post.changed', id: 'p' }]) : new Response(null, { status: 503 })))
+  const { unmount } = renderHook(() => {
+    useLive(heard)
+    useLiveConnection()
+  })
+  await vi.advanceTimersByTimeAsync(6_500)
+  expect(tries).toEqual([0, 1, 3, 4, 6])
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'post.changed', id: 'p' })
+  unmount()
+})

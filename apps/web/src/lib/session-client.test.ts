@@ -1,0 +1,118 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from './auth-storage.ts'
+
+const ANN = { id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } }
+const NOW = new Date('2026-11-20T12:00:00Z')
+const inSeconds = (seconds: number): number => NOW.getTime() / 1_000 + seconds
+const sessionOf = (name: string, expiresAt: number) => ({ access_token: `a.e30.${name}`, refresh_token: name, token_type: 'bearer', expires_in: 3_600, expires_at: expiresAt, user: ANN })
+const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
+
+/** The service in the place of `fetch`. Returns the calls that reached it, as `METHOD path?query`. */
+function serve(answers: Record<string, () => Response>): string[] {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), window.location.origin)
+    if (pathname === '/api/config') return json(200, { authUrl: '/auth/v1', anonKey: 'anon', sandboxed: [] })
+    const call = `${init?.method ?? 'GET'} ${pathname}${search}`
+    calls.push(call)
+    const answer = answers[call]
+    if (!answer) throw new Error(`No answer for ${call}`)
+    return answer()
+  })
+  return calls
+}
+
+const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token'
+const store = (session: object): void => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+const setVisibility = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  window.dispatchEvent(new Event('visibilitychange'))
+}
+
+// The tab has one client: each test has a tab of its own.
+async function openTab() {
+  vi.resetModules()
+  const tab = await import('./session.ts')
+  tab.startSession()
+  await tab.authClient()
+  return tab
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  // The library warns of a second client in one page; here each stands for a tab of its own.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.doUnmock('@supabase/auth-js')
+})
+
+describe('a token that is about to end', () => {
+  it('is renewed by the tick of 30 s, once fewer than 90 s remain (AUTH-07, AUTH-14)', async () => {
+    store(sessionOf('old', inSeconds(140)))
+    const calls = serve({ [REFRESH]: () => json(200, sessionOf('new', inSeconds(3_700))) })
+    const { authClient } = await openTab()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(32_000)
+    expect(calls).toEqual([REFRESH])
+    expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ refresh_token: 'new' })
+    await (await authClient()).stopAutoRefresh()
+  })
+
+  it('is renewed when a hidden tab is looked at again, and not while it is hidden (AUTH-14)', async () => {
+    store(sessionOf('old', inSeconds(600)))
+    const calls = serve({ [REFRESH]: () => json(200, sessionOf('new', inSeconds(4_200))) })
+    const { authClient } = await openTab()
+    setVisibility('hidden')
+    await vi.advanceTimersByTimeAsync(570_000)
+    expect(calls).toEqual([])
+    setVisibility('visible')
+    await vi.waitFor(() => expect(calls).toEqual([REFRESH]))
+    await (await authClient()).stopAutoRefresh()
+  })
+})
+
+it.each([401, 403, 404])('logging out succeeds although the service answers %i (AUTH-11)', async (status) => {
+  store(sessionOf('old', inSeconds(3_000)))
+  const calls = serve({ 'POST /auth/v1/logout?scope=local': () => json(status, { code: 'bad_jwt', message: 'No.' }) })
+  const { endSession, useSession } = await openTab()
+  expect(useSession.getState().status).toBe('signed-in')
+  await endSession('logout')
+  expect(calls).toEqual(['POST /auth/v1/logout?scope=local'])
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null, isExpired: false })
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+})
+
+it('follows the events of the client: signed out and signed in, no third state (AUTH-13, GEN-14)', async () => {
+  let tell: (event: AuthChangeEvent, session: Session | null) => void = () => undefined
+  vi.doMock('@supabase/auth-js', () => ({
+    GoTrueClient: class {
+      onAuthStateChange = (listener: typeof tell) => void (tell = listener)
+      initialize = async () => ({ error: null })
+    },
+  }))
+  serve({})
+  const { useSession } = await openTab()
+  const session = sessionOf('one', inSeconds(3_000)) as unknown as Session
+  const renamed = { ...session, user: { ...session.user, user_metadata: { name: 'Ann Lee' } } }
+  const seen = (event: AuthChangeEvent, given: Session | null) => {
+    tell(event, given)
+    const { status, user, isRecovering } = useSession.getState()
+    return [event, status, user?.name ?? null, isRecovering]
+  }
+  expect([seen('INITIAL_SESSION', null), seen('SIGNED_IN', session), seen('TOKEN_REFRESHED', renamed), seen('PASSWORD_RECOVERY', session), seen('TOKEN_REFRESHED', session), seen('USER_UPDATED', session), seen('SIGNED_OUT', null)]).toEqual([
+    ['INITIAL_SESSION', 'signed-out', null, false],
+    ['SIGNED_IN', 'signed-in', 'Ann', false],
+    ['TOKEN_REFRESHED', 'signed-in', 'Ann', false],
+    ['PASSWORD_RECOVERY', 'signed-in', 'Ann', true],
+    ['TOKEN_REFRESHED', 'signed-in', 'Ann', true],
+    ['USER_UPDATED', 'signed-in', 'Ann', false],
+    ['SIGNED_OUT', 'signed-out', null, false],
+  ])
+})
