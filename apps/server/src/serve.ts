@@ -35,7 +35,7 @@ async function openDatabase(config: Config, log: Logger, undo: Undo[], onDatabas
 }
 
 async function openPool(config: Config, target: DatabaseTarget, log: Logger, undo: Undo[]) {
-  const pool = createPool(target, POOL_SIZE, (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  const pool = createPool(target, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection broke'))
   undo.push(() => pool.end())
   try {
     await pool.query('select 1')

@@ -14,10 +14,16 @@ types.setTypeParser(types.builtins.INT8, Number)
 /** How to reach PostgreSQL: a connection string or separate fields. */
 export type DatabaseTarget = { connectionString: string } | { host: string; port?: number; user: string; password: string; database: string }
 
-/** Opens a pool of at most `max` connections. Returns the pool; an idle connection that breaks is replaced silently. */
+/**
+ * Opens a pool of at most `max` connections. Returns the pool; `onError` is told of a connection that breaks, idle or in use. The query it
+ * runs fails, and a new one takes its place.
+ */
 export function createPool(target: DatabaseTarget, max: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...target, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'marquee' })
-  pool.on('error', onError)
+  // The pool does not listen to a connection that is in use: one that breaks between two queries of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  // Emitted for idle connections in addition: `onError` was told already.
+  pool.on('error', () => undefined)
   return pool
 }
 

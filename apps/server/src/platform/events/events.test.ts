@@ -22,8 +22,6 @@ const clock = { now: () => new Date() }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // One of these connections is cut while a transaction has it.
-  database.pool.on('connect', (client) => client.on('error', () => undefined))
   await database.pool.query('create table effects (door uuid, subscriber text)')
   owner = randomUUID()
   await database.db.insertInto('auth_users').values({ id: owner, email: 'alice@example.com' }).execute()
