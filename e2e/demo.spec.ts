@@ -37,7 +37,7 @@ async function countDrafts(page: Page): Promise<number> {
 test('from the sign-in page to a filled calendar in one click', async ({ page }) => {
   await enterDemo(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCREEN_HEADINGS.planning)
-  expect(await tiles(page).count()).toBeGreaterThan(5)
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(5)
   await expect(page.getByRole('region', { name: 'Unscheduled' }).locator('[data-tray-post]').first()).toBeVisible()
   await expect(page.getByText(/Times in Stockholm/)).toBeVisible()
   await tiles(page).first().click()
@@ -89,5 +89,5 @@ test('a reset takes back what a visitor changed', async ({ page }) => {
   await expect(toastWith(page, DEMO_TEXTS.resetDone)).toBeVisible({ timeout: FILLED_WITHIN_MS })
   expect(await countDrafts(page)).toBe(before)
   await open(page, '/planning')
-  expect(await tiles(page).count()).toBeGreaterThan(5)
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(5)
 })

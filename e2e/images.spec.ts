@@ -56,7 +56,10 @@ test('a job goes on while the page is away, and a refused prompt says why', asyn
   await signIn(await newUser('Olaf'))
   await open(page, '/images')
   await page.getByLabel('Describe the image').fill('A harbour at night')
+  // Left before the server has answered, the order would be taken back by the browser.
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/api/images/generate-async'))
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  expect((await ordered).ok()).toBe(true)
   await open(page, '/profile')
   await open(page, '/images')
   await expect(card(page, 'A harbour at night')).toBeVisible({ timeout: DRAWN_MS })
