@@ -4,6 +4,9 @@ import { findViolations } from './lib/axe.ts'
 import { expectReady } from './lib/screens.ts'
 import { expect, expectConsole, newEmail, PASSWORD, SESSION_KEY, storeSession, test } from './lib/test.ts'
 
+// A page that is opened offline comes from the service worker.
+test.use({ serviceWorkers: 'allow' })
+
 const APPLICATION = /\/assets\/index-[\w-]+\.js$/
 /** A page is shown without its fonts, and is still loading. */
 const FONTS = /\/assets\/[\w-]+\.woff2$/

@@ -1,8 +1,8 @@
 import type { Draft, listDrafts } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { DRAFTS_KEY, POSTS_KEY } from '../../../composer/index.ts'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import { DRAFTS_KEY, POSTS_KEY, refreshDrafts } from '../../../composer/index.ts'
 
 type Page = RouteAnswer<typeof listDrafts>
 type Pages = InfiniteData<Page, string>
@@ -43,8 +43,15 @@ export function patchCachedDraft(client: QueryClient, id: string, patch: Partial
   client.setQueryData<Draft>([...POSTS_KEY, 'one', id], (draft) => draft && { ...draft, ...patch })
 }
 
-/** Takes a draft out of every list and every count. Returns the function that puts it back where it was. */
+const hasData = (query: Query): boolean => query.state.data !== undefined
+
+/**
+ * Takes a draft out of every list and every count. Returns the function that puts it back where it was. A list that is being read again
+ * may still have the draft in its answer: that reading is canceled, and `refreshCanceled` makes up for it.
+ */
 export function removeCachedDraft(client: QueryClient, id: string): () => void {
+  const isReading = client.isFetching({ queryKey: DRAFTS_KEY, predicate: hasData }) > 0
+  if (isReading) void client.cancelQueries({ queryKey: DRAFTS_KEY, predicate: hasData })
   const before = client.getQueriesData<Pages>({ queryKey: DRAFTS_KEY })
   const gone = findCachedDraft(client, id)
   changePages(client, (page) => ({
@@ -52,7 +59,14 @@ export function removeCachedDraft(client: QueryClient, id: string): () => void {
     drafts: page.drafts.filter((draft) => draft.id !== id),
     ...(page.counts && gone && { counts: movedCounts(page.counts, gone.platforms, [], -1) }),
   }))
+  if (isReading) void client.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' })
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
   }
+}
+
+/** Reads the lists again whose reading was canceled; to be called once the server knows of the change. */
+export function refreshCanceled(client: QueryClient): void {
+  const isStale = client.getQueryCache().findAll({ queryKey: DRAFTS_KEY }).some(({ state }) => state.isInvalidated)
+  if (isStale) refreshDrafts(client)
 }

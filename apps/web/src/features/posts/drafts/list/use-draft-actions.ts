@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { createRequestKeys } from '../../../../lib/request-keys.ts'
-import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
+import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
 import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
@@ -71,6 +71,7 @@ async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
   const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { putBack(); void undoDelete(client, draft.id) } } })
   try {
     await enqueue(draft.id, () => dropDraft(draft.id))
+    refreshCanceled(client)
   } catch {
     dismiss()
     putBack()

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../../../lib/live.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
+import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
 import { newsOf, readDraft, refreshDrafts } from '../../../composer/index.ts'
 import { awaited, useDraftsUi } from './drafts-ui.ts'
 import { hasOpenEdits } from './use-draft-actions.ts'
@@ -11,8 +11,10 @@ import { hasOpenEdits } from './use-draft-actions.ts'
 async function renew(client: QueryClient, id: string): Promise<void> {
   if (hasOpenEdits(id)) return
   const draft = await readDraft(id)
-  if (draft.status === 'pending_approval') removeCachedDraft(client, id)
-  else if (!hasOpenEdits(id)) patchCachedDraft(client, id, draft)
+  if (draft.status === 'pending_approval') {
+    removeCachedDraft(client, id)
+    refreshCanceled(client)
+  } else if (!hasOpenEdits(id)) patchCachedDraft(client, id, draft)
 }
 
 /**
@@ -32,6 +34,7 @@ export function useDraftNews(): void {
     }
     if (state === 'deleted') {
       removeCachedDraft(client, postId)
+      refreshCanceled(client)
       return
     }
     const news = newsOf(state, content)
@@ -40,6 +43,7 @@ export function useDraftNews(): void {
       return
     }
     removeCachedDraft(client, postId)
+    refreshCanceled(client)
     toast({ ...news, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
   })
 }
