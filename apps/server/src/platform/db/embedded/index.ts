@@ -43,7 +43,8 @@ export type EmbeddedPostgresOptions = {
 }
 
 const WATCH_MS = 1000
-const TRIES = 5
+/** How long a postmaster that is dying, or recovering, may go on dropping connections. */
+const ANSWER_WITHIN_MS = 10_000
 const RETRY_MS = 300
 /** What a postmaster that ends or recovers answers with: reset, refused, shutting down, starting up. */
 const BROKEN_CONNECTION = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03'])
@@ -101,7 +102,7 @@ type Answering = { postmaster: Postmaster; poolConfig: PoolConfig; isAdopted: bo
  * Takes over or starts the postmaster and makes sure of the database. One that is just dying still accepts a connection and then
  * drops it: that is tried again, from the beginning.
  */
-async function findAnswering(start: Start, database: string, triesLeft = TRIES): Promise<Answering> {
+async function findAnswering(start: Start, database: string, deadline = performance.now() + ANSWER_WITHIN_MS): Promise<Answering> {
   const adopted = await adoptPostmaster(start)
   const postmaster = adopted ?? (await startPostmaster(start))
   const poolConfig = poolConfigOf(start.layout, postmaster.port, start.password, database)
@@ -109,9 +110,9 @@ async function findAnswering(start: Start, database: string, triesLeft = TRIES):
     await ensureDatabase(poolConfig)
     return { postmaster, poolConfig, isAdopted: adopted !== undefined }
   } catch (error) {
-    if (triesLeft <= 1 || !isBrokenConnection(error)) throw error
+    if (performance.now() > deadline || !isBrokenConnection(error)) throw error
     await setTimeout(RETRY_MS)
-    return findAnswering(start, database, triesLeft - 1)
+    return findAnswering(start, database, deadline)
   }
 }
 
