@@ -57,7 +57,7 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
   })
 }
 
-/** Mails with links and codes, and what happens when they are used. */
+/** Routes that request mails with links and codes, and that use them. */
 export function registerMailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   registerRequests(scope, ctx)
   serve(scope, {

@@ -38,7 +38,7 @@ const GRANTS: Readonly<Record<string, Grant>> = {
 
 const isScope = (text: string): text is SignOutScope => ['global', 'local', 'others'].includes(text)
 
-/** Getting, renewing and ending sessions. */
+/** Routes that start, renew and end sessions. */
 export function registerSessionRoutes(scope: FastifyInstance, ctx: AuthContext, admit: Admit): void {
   serve(scope, {
     method: 'POST',

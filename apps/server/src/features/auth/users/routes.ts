@@ -14,7 +14,7 @@ import { changeUser, readUser } from './update-user.ts'
 type Admit = (bearer: string | null) => Promise<Caller>
 type SignUpFields = z.output<typeof signUpBody>
 
-/** Says in the protocol's words what a sign-up lacks (trace.md AUTH-01; protocols/supabase-auth.md section 3, signup). */
+/** Reads a sign-up; throws the protocol's errors for missing fields (trace.md AUTH-01; protocols/supabase-auth.md section 3, signup). */
 function readSignUp(body: SignUpFields, redirectTo: string): SignUp {
   refusePhone(body.phone)
   if (!body.email && !body.password) throw new AuthError(422, 'anonymous_provider_disabled', AUTH_SERVICE_TEXTS.anonymousDisabled)
@@ -23,7 +23,7 @@ function readSignUp(body: SignUpFields, redirectTo: string): SignUp {
   return { email: readEmail(body.email), password: body.password, data: body.data ?? {}, redirectTo, flow: readFlow(body) }
 }
 
-/** Sign-up and the caller's own account. */
+/** Routes of sign-up and the caller's own account. */
 export function registerUserRoutes(scope: FastifyInstance, ctx: AuthContext, admit: Admit): void {
   serve(scope, {
     method: 'POST',
