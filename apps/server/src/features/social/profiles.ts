@@ -13,11 +13,11 @@ export type OwnProfile = {
   handle: string
   profileId: string
   title: string
-  /** Platforms that take a post now. */
+  /** Platforms that can publish now. */
   linked: Platform[]
 }
 
-/** The profile's key in clear. */
+/** The decrypted profile key. */
 export const openKey = (vault: Vault, sealed: string): string => vault.open(sealed, PROFILE_KEY_PURPOSE)
 
 /** The owner's profile, null without one or when the provider no longer knows it. */
