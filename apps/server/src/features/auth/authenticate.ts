@@ -32,7 +32,7 @@ export function createAuthenticate(ctx: TokenContext): Authenticate {
   }
 }
 
-const REFUSALS = {
+const ERRORS = {
   bad_jwt: ['bad_jwt', AUTH_SERVICE_TEXTS.bearerInvalid],
   no_subject: ['bad_jwt', AUTH_SERVICE_TEXTS.subjectMissing],
   user_not_found: ['user_not_found', AUTH_SERVICE_TEXTS.userMissing],
@@ -49,7 +49,7 @@ export function createAdmission(ctx: TokenContext): (token: string | null) => Pr
     if (token === null) throw new AuthError(401, 'no_authorization', AUTH_SERVICE_TEXTS.bearerMissing)
     const result = await check(token)
     if (result.kind === 'ok') return result.caller
-    const [code, message] = REFUSALS[result.kind]
+    const [code, message] = ERRORS[result.kind]
     throw new AuthError(403, code, message)
   }
 }

@@ -35,7 +35,7 @@ export function readEmail(text: string | null | undefined): string {
 }
 
 /** Rejects a phone number: this installation sends no text messages. */
-export function refusePhone(phone: string | null | undefined): void {
+export function rejectPhone(phone: string | null | undefined): void {
   if (phone) throw new AuthError(400, 'phone_provider_disabled', AUTH_SERVICE_TEXTS.phoneDisabled)
 }
 

@@ -26,7 +26,7 @@ export async function addPost(ctx: PostsContext, trx: Tx, post: NewPost): Promis
 }
 
 /** Deletes the owner's post unless it was sent or is being sent. Returns whether it is deleted, also when it was before. */
-export async function withdrawPost(trx: Tx, owner: string, id: string, now: Date): Promise<boolean> {
+export async function deleteUnsentPost(trx: Tx, owner: string, id: string, now: Date): Promise<boolean> {
   const post = await lockPost(trx, owner, id)
   if (!post) return true
   return isEditable(post) && markDeleted(trx, owner, id, now)

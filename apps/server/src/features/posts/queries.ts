@@ -7,10 +7,10 @@ import type { DB, Posts } from '../../platform/db/types.gen.ts'
 export type PostRow = Selectable<Posts>
 type Main = 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'
 type Extra = 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media'
-type Place = 'series_id' | 'series_position'
+type SeriesPlace = 'series_id' | 'series_position'
 export type PostChange = Pick<Updateable<Posts>, Main | Extra>
 /** A post to insert. Fields besides its text, files, platforms and time have defaults. */
-export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | Place> & { id: string; owner: string; create_key: string | null; now: Date }
+export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace> & { id: string; owner: string; create_key: string | null; now: Date }
 
 /** States that /drafts lists (trace.md DRAFT-27). */
 const LISTED = ['draft', 'scheduled'] as const

@@ -9,13 +9,13 @@ import { defaultAccountId } from '../social/index.ts'
 export type DeliveryRow = Selectable<Deliveries>
 export type DispatchRow = Selectable<Dispatches>
 
-type Own = { content?: string | undefined; mediaUrls?: string[] | undefined }
+type PlatformContent = { content?: string | undefined; mediaUrls?: string[] | undefined }
 export type PostToSend = { id: string; owner: string; platforms: string[]; overrides: unknown }
 
 /** Inserts a delivery for each platform of a post, with the platform's own text and files; existing ones stay unchanged. */
 export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Promise<void> {
   if (post.platforms.length === 0) return
-  const overrides = post.overrides as Record<string, Own | undefined>
+  const overrides = post.overrides as Record<string, PlatformContent | undefined>
   const rows = post.platforms.map((platform) => ({
     id: newId(now.getTime()),
     owner: post.owner,
@@ -200,7 +200,7 @@ export const openDeliveries = (db: Db, dispatchId: string): Promise<DeliveryRow[
   db.selectFrom('deliveries').selectAll().where('dispatch_id', '=', dispatchId).where('status', 'in', ['sending', 'unconfirmed']).execute()
 
 /** Provider ids that belong to dispatches of the owner: a history item is matched once. */
-export async function takenProviderIds(db: Db, owner: string, ids: string[]): Promise<Set<string>> {
+export async function usedProviderIds(db: Db, owner: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('dispatches').select('provider_post_id').where('owner', '=', owner).where('provider_post_id', 'in', ids).execute()
   return new Set(rows.flatMap((row) => row.provider_post_id ?? []))

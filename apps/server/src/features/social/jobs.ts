@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000
 const MAX_PER_RUN = 50
 const STAGGER_MS = 1_000
 
-type Reading = { owner: string; startAfter: Date }
+type Refresh = { owner: string; startAfter: Date }
 
-async function planReadings(ctx: SocialContext, now: Date, limit: number): Promise<Reading[]> {
+async function planRefreshes(ctx: SocialContext, now: Date, limit: number): Promise<Refresh[]> {
   const at = now.getTime()
   const owners = await listStaleOwnersForSystem(ctx.db, { usedSince: new Date(at - DAY_MS), staleBefore: new Date(at - PROFILE_SYNC.staleMs), limit })
   return owners.map((owner, index) => ({ owner, startAfter: new Date(at + index * STAGGER_MS) }))
@@ -25,7 +25,7 @@ export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
   sweepItems({
     name: 'profiles',
     limit: MAX_PER_RUN,
-    find: ({ now }, limit) => planReadings(ctx, now, limit),
+    find: ({ now }, limit) => planRefreshes(ctx, now, limit),
     async handle({ owner, startAfter }) {
       await ctx.jobs.enqueue(ctx.db, refreshProfileJob, { owner }, { startAfter })
       await ctx.jobs.enqueue(ctx.db, subscribeJob, { owner }, { startAfter })

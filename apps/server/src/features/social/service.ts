@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { AppError } from '../../platform/errors.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SocialContext } from './context.ts'
-import { findLivingProfile, openKey } from './profiles.ts'
+import { findActiveProfile, openKey } from './profiles.ts'
 import { findProfile, listUnlinked, markUsed, type ProfileRow } from './queries.ts'
 import { toAppError } from './provider-errors.ts'
 import { type Synced, syncProfile } from './sync.ts'
@@ -19,7 +19,7 @@ async function recordUse(ctx: SocialContext, row: ProfileRow): Promise<void> {
 
 /** The owner's stored profile, null without one. */
 export async function getProfile(ctx: SocialContext, owner: string): Promise<ProfileRow | null> {
-  const row = await findLivingProfile(ctx.db, owner)
+  const row = await findActiveProfile(ctx.db, owner)
   if (row) await recordUse(ctx, row)
   return row
 }

@@ -20,7 +20,7 @@ const PATHS = {
   link: (id: string) => `/api/ayrshare/user-jwt/${id}`,
   update: '/api/ayrshare/update-user-platforms',
   refresh: '/api/ayrshare/refresh-profile',
-  adopt: '/api/ayrshare/link-existing-profile',
+  linkExisting: '/api/ayrshare/link-existing-profile',
   unlink: '/api/ayrshare/unlink-profile',
 }
 const post = (person: Person | null, url: string, body: object = {}) => world.call(person, 'POST', url, body)
@@ -45,7 +45,7 @@ async function atProvider(person: Person): Promise<{ title: string; refId: strin
 
 describe('every call of the feature', () => {
   const calls = [
-    ['GET', PATHS.get], ['POST', PATHS.create], ['GET', PATHS.link('me')], ['POST', PATHS.update], ['POST', PATHS.refresh], ['POST', PATHS.adopt], ['POST', PATHS.unlink],
+    ['GET', PATHS.get], ['POST', PATHS.create], ['GET', PATHS.link('me')], ['POST', PATHS.update], ['POST', PATHS.refresh], ['POST', PATHS.linkExisting], ['POST', PATHS.unlink],
   ] as const
 
   it.each(calls)('%s %s requires a session', async (method, url) => {
@@ -55,7 +55,7 @@ describe('every call of the feature', () => {
   it.each(calls)('%s %s rejects another user’s id', async (method, url) => {
     const [alice, bob] = [await withProfile('alice'), await withProfile('bob')]
     const path = method === 'GET' && url === PATHS.get ? `${url}?userId=${bob.id}` : url.replace('me', bob.id)
-    const body = method === 'POST' ? { userId: bob.id, ...(url === PATHS.adopt ? { email: bob.email } : {}) } : undefined
+    const body = method === 'POST' ? { userId: bob.id, ...(url === PATHS.linkExisting ? { email: bob.email } : {}) } : undefined
     expect(await world.call(alice, method, path, body)).toMatchObject({ status: 403, body: { error: GATE_ERRORS.foreignUser } })
     expect(await profileOf(bob)).not.toBeNull()
   })
@@ -264,20 +264,20 @@ describe('unlinking and linking again', () => {
     expect(await profileOf(person)).toBeNull()
     expect(await profileForOwner(world.ctx.db, world.ctx.vault, person.id)).toBeNull()
     expect(await post(person, PATHS.unlink)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile } })
-    expect(await post(person, PATHS.adopt, { email: ` ${person.email.toUpperCase()}` })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
+    expect(await post(person, PATHS.linkExisting, { email: ` ${person.email.toUpperCase()}` })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
     expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'facebook' }])
-    expect(await post(person, PATHS.adopt, { email: person.email })).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.alreadyLinked } })
+    expect(await post(person, PATHS.linkExisting, { email: person.email })).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.alreadyLinked } })
   })
 
   it('links a profile by its key only when it contains the caller’s address', async () => {
     const person = await world.join('will')
     const create = async (title: string) => ((await world.sandbox.ask('POST', '/profiles', { body: { title } })) as { profileKey: string }).profileKey
     const [own, foreign] = [await create(`Mine ${person.email}`), await create(`Theirs x${person.email}`)]
-    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: foreign })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
-    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: 'no key at all' })).toMatchObject({ status: 400 })
-    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: 'NOBODY0-NOBODY0-NOBODY0-NOBODY00' })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.linkExistingFailed } })
+    expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey: foreign })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
+    expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey: 'no key at all' })).toMatchObject({ status: 400 })
+    expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey: 'NOBODY0-NOBODY0-NOBODY0-NOBODY00' })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.linkExistingFailed } })
     expect(await profileOf(person)).toBeNull()
-    expect((await post(person, PATHS.adopt, { email: person.email, profileKey: own })).status).toBe(200)
+    expect((await post(person, PATHS.linkExisting, { email: person.email, profileKey: own })).status).toBe(200)
     expect(await keyOf(person)).toBe(own)
   })
 
@@ -285,19 +285,19 @@ describe('unlinking and linking again', () => {
     const [victim, thief] = [await withProfile('xena'), await world.join('yuri')]
     const key = await keyOf(victim)
     await world.sandbox.ask('PATCH', '/profiles', { profileKey: key, body: { title: `Stolen ${thief.email}` } })
-    const steal = () => post(thief, PATHS.adopt, { email: thief.email, profileKey: key })
+    const steal = () => post(thief, PATHS.linkExisting, { email: thief.email, profileKey: key })
     expect(await steal()).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.ownedByAnother } })
     await post(victim, PATHS.unlink)
     expect(await steal()).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.ownedByAnother } })
-    expect(await post(thief, PATHS.adopt, { email: victim.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
-    expect((await post(victim, PATHS.adopt, { email: victim.email })).status).toBe(200)
+    expect(await post(thief, PATHS.linkExisting, { email: victim.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
+    expect((await post(victim, PATHS.linkExisting, { email: victim.email })).status).toBe(200)
   })
 
   it('requires a confirmed address and a profile to link', async () => {
     const unverified = await world.join('zoe', { isVerified: false })
-    expect(await post(unverified, PATHS.adopt, { email: unverified.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailNotVerified } })
+    expect(await post(unverified, PATHS.linkExisting, { email: unverified.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailNotVerified } })
     const empty = await world.join('abe')
-    expect(await post(empty, PATHS.adopt, { email: empty.email })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noneToLink } })
+    expect(await post(empty, PATHS.linkExisting, { email: empty.email })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noneToLink } })
   })
 })
 

@@ -1,7 +1,7 @@
 import { SERIES_TEXTS, type SeriesRun } from '@marquee/contract/series'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { announcePost, withdrawPost } from '../../posts/index.ts'
+import { announcePost, deleteUnsentPost } from '../../posts/index.ts'
 import type { PlanningContext } from '../context.ts'
 import { type ItemRow, listItems, lockRun, setRunStatus, undoItems } from './queries.ts'
 import { announceRun, notFound, readRun } from './runs.ts'
@@ -11,7 +11,7 @@ async function undoItem(trx: Tx, item: ItemRow, now: Date): Promise<boolean> {
   if (item.status === 'waiting') return true
   if (item.status === 'failed') return false
   // A post that its user deleted meanwhile counts as undone.
-  return withdrawPost(trx, item.owner, item.post_id, now)
+  return deleteUnsentPost(trx, item.owner, item.post_id, now)
 }
 
 async function undo(ctx: PlanningContext, trx: Tx, owner: string, runId: string): Promise<ItemRow[]> {

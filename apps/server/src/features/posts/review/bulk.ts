@@ -21,7 +21,7 @@ async function schedule(ctx: PostsContext, owner: string, id: string, index: num
 }
 
 /** One action on one post; null when the post is deleted. */
-async function act(ctx: PostsContext, owner: string, id: string, index: number, body: Body): Promise<Draft | null> {
+async function applyAction(ctx: PostsContext, owner: string, id: string, index: number, body: Body): Promise<Draft | null> {
   switch (body.action) {
     case 'delete':
       await deleteDraft(ctx, owner, id)
@@ -46,7 +46,7 @@ export async function bulkPosts(ctx: PostsContext, owner: string, body: Body): P
   const results: Result[] = []
   for (const [index, id] of body.ids.entries()) {
     try {
-      results.push({ id, ok: true, error: null, draft: await act(ctx, owner, id, index, body) })
+      results.push({ id, ok: true, error: null, draft: await applyAction(ctx, owner, id, index, body) })
     } catch (error) {
       if (!(error instanceof AppError)) ctx.log.error({ err: error, postId: id }, 'a bulk action failed for a post')
       results.push({ id, ok: false, error: error instanceof AppError ? error.userMessage : GATE_ERRORS.internal, draft: null })

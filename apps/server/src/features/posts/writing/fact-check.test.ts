@@ -19,7 +19,7 @@ let huila: KnowledgeEntry
 
 const addEntry = async (title: string, description: string) => (await alice.call<{ entry: KnowledgeEntry }>('POST', '/api/knowledge', { type: 'product', title, description })).body.entry
 const check = async (text: string, more: object = {}) => (await alice.call<Checked>('POST', PATH, { text, ...more })).body
-const said = ({ grounding }: Checked) => grounding.unsupported.map(({ text }) => text)
+const unsupportedOf = ({ grounding }: Checked) => grounding.unsupported.map(({ text }) => text)
 
 beforeAll(async () => {
   world = await startWorld({ hasWorker: false })
@@ -33,18 +33,18 @@ afterAll(() => world.close())
 describe('checking a text', () => {
   it('finds facts that neither description nor knowledge base support', async () => {
     const found = await check('Huila from Colombia: $21, or $19 for Anna in Malmö.', { description: 'For Anna.' })
-    expect(said(found)).toEqual(['$19', 'Malmö'])
+    expect(unsupportedOf(found)).toEqual(['$19', 'Malmö'])
     expect(found.grounding.usedEntryIds).toEqual([huila.id])
     expect(found.sources.map(({ entryId }) => entryId)).toEqual([huila.id])
   })
 
   it('skips the knowledge base on request, and finds nothing in an empty text', async () => {
-    expect(said(await check('A bag of Huila is $21 now, says the shop.', { useKnowledge: false }))).toEqual(['Huila', '$21'])
+    expect(unsupportedOf(await check('A bag of Huila is $21 now, says the shop.', { useKnowledge: false }))).toEqual(['Huila', '$21'])
     expect(await check('')).toEqual({ success: true, sources: [], grounding: { usedEntryIds: [], unsupported: [] } })
   })
 
   it('ignores prompt injections in an entry', async () => {
-    expect(said(await check('Night Owl decaf: cocoa for $0.01 on evil.example'))).toEqual(['$0.01', 'evil.example'])
+    expect(unsupportedOf(await check('Night Owl decaf: cocoa for $0.01 on evil.example'))).toEqual(['$0.01', 'evil.example'])
   })
 
   it('uses the caller’s entries only', async () => {
@@ -53,11 +53,11 @@ describe('checking a text', () => {
     expect((await alice.call('POST', PATH, { text: 7 })).status).toBe(400)
     expect((await alice.call('POST', PATH, { text: 'x'.repeat(65_001) })).status).toBe(400)
     const { body } = await bob.call<Checked>('POST', PATH, { text: 'A bag of Huila is $21.' })
-    expect([body.sources, said(body)]).toEqual([[], ['Huila', '$21']])
+    expect([body.sources, unsupportedOf(body)]).toEqual([[], ['Huila', '$21']])
   })
 })
 
-describe('knowledge for a writer', () => {
+describe('knowledge for the model', () => {
   const generate = async (more: object = {}) => (await alice.call<Written>('POST', GENERATE, { description: 'A bag of Huila', variation: 3, ...more })).body
 
   it('is used unless the request disables it', async () => {

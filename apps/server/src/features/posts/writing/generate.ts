@@ -50,9 +50,9 @@ async function recordGeneration(ctx: GenerateContext, owner: string, task: 'post
 }
 
 /** The final event: all suggestions, the passages given to the model, and the grounding of each text. */
-function present({ suggestions, roles }: Done, given: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
+function present({ suggestions, roles }: Done, sourceText: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
   const sources = passages.map(presentSource)
-  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(given, passages)), ...(roles.length > 0 ? { roles } : {}) }
+  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(sourceText, passages)), ...(roles.length > 0 ? { roles } : {}) }
 }
 
 /**
@@ -71,13 +71,13 @@ export async function* createSuggestions(
   const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
   const request = toRequest(body, product, passages)
-  const given = [body.description, product.title, product.text].join('\n')
+  const sourceText = [body.description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
     if (update.kind === 'done') {
       await recordGeneration(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
-      yield present(update, given, passages)
+      yield present(update, sourceText, passages)
     }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')

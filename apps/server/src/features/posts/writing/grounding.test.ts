@@ -45,7 +45,7 @@ const DESCRIPTIONS = [
 ]
 const STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
 
-describe('false alarms', () => {
+describe('false positives', () => {
   it('do not occur in the texts of the sandbox, which invents nothing', () => {
     let written = 0
     for (const [index, description] of DESCRIPTIONS.entries()) {

@@ -3,7 +3,7 @@ import type { PlatformOverrides } from '@marquee/contract/posts'
 import { type Fact, findFacts, findNumbers } from '@marquee/facts'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
-import { presentMany } from '../drafts/answers.ts'
+import { presentMany } from '../drafts/present.ts'
 import type { PostsContext } from '../context.ts'
 import { findOpenPosts, listOpenTexts, OPEN_STATES, type OpenText } from './open-text-queries.ts'
 

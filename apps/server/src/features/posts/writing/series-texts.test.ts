@@ -99,7 +99,7 @@ const sandboxModel: TextModel = {
 }
 
 describe('the sandbox’s series', () => {
-  it(`has no near-duplicates and fits, for ${DESCRIPTIONS.length} descriptions and every size`, async () => {
+  it(`has no near-duplicates and respects the limits, for ${DESCRIPTIONS.length} descriptions and every size`, async () => {
     expect(DESCRIPTIONS).toHaveLength(50)
     for (const [index, description] of DESCRIPTIONS.entries()) {
       for (let count = 2; count <= 10; count += 1) {

@@ -11,7 +11,7 @@ const MAX_FILE_CHARACTERS = 1_000
 const MAX_ENTRY_CHARACTERS = 2_000
 
 /** Truncates the passages to the limit of each entry; drops empty ones. */
-function bound(passages: readonly Passage[]): Passage[] {
+function truncate(passages: readonly Passage[]): Passage[] {
   const left = new Map<string, number>()
   return passages.flatMap((passage) => {
     const room = left.get(passage.entryId) ?? (passage.type === 'uploaded_file' ? MAX_FILE_CHARACTERS : MAX_ENTRY_CHARACTERS)
@@ -36,7 +36,7 @@ export async function findSources(ctx: SourcesContext, owner: string, query: str
 }
 
 /** As findSources, truncated to what may be sent to the model. */
-export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => bound(await findSources(ctx, owner, query, limit))
+export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => truncate(await findSources(ctx, owner, query, limit))
 
 /** A passage as the model gets it. */
 export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)

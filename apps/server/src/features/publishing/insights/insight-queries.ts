@@ -6,7 +6,7 @@ import type { PostInsight } from '../../../ports/insights.ts'
 export type Measurable = { dispatchId: string; owner: string; postId: string; providerPostId: string; deliveries: { id: string; platform: string; publishedAt: Date }[] }
 
 /** Published deliveries with known posts at the provider that are due for a reading, of all owners, grouped by call. */
-export async function listToMeasureForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
+export async function listMeasurableForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('dispatches', 'dispatches.id', 'deliveries.dispatch_id')

@@ -7,7 +7,7 @@ import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
 import { measureJob } from '../job-definitions.ts'
-import { insertInsight, listToMeasureForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
+import { insertInsight, listMeasurableForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
 
@@ -70,7 +70,7 @@ async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
 
 /** The sweep's tasks: calls whose posts are due for a reading. */
 export const measureSweeps = (ctx: InsightsContext): SweepTask[] => [
-  sweepItems({ name: 'figures', limit: LIMIT, find: ({ now }, limit) => listToMeasureForSystem(ctx.db, now, limit), handle: (call) => measure(ctx, call) }),
+  sweepItems({ name: 'figures', limit: LIMIT, find: ({ now }, limit) => listMeasurableForSystem(ctx.db, now, limit), handle: (call) => measure(ctx, call) }),
 ]
 
 /** Reads the figures of published posts that are due for a reading, now. */

@@ -5,7 +5,7 @@ import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { DISPATCHING, LOOK_UPS_END_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
-import { changeDeliveries, type DispatchRow, endLookUp, hasDuplicate, leaseDispatchForSystem, markResent, openDeliveries, takenProviderIds } from '../queries.ts'
+import { changeDeliveries, type DispatchRow, endLookUp, hasDuplicate, leaseDispatchForSystem, markResent, openDeliveries, usedProviderIds } from '../queries.ts'
 import { transmit } from './send.ts'
 import { ageOf, applyOutcome, nextCheck } from './settle.ts'
 import { refreshPostState } from './state.ts'
@@ -27,7 +27,7 @@ export async function reconcileDispatch(ctx: PublishingContext, dispatchId: stri
   const found = profile ? await lookUp(ctx, profile.profileKey, dispatch) : 'unreadable'
   if (typeof found === 'object') return settleFound(ctx, dispatch, found)
   if (found === 'absent' && profile && mayResend(ctx, dispatch)) return resend(ctx, dispatch, profile.profileKey)
-  await keepLooking(ctx, dispatch)
+  await scheduleLookUp(ctx, dispatch)
 }
 
 /** The profile the call was sent with; null when the user has another one now, whose history does not contain this call. */
@@ -56,14 +56,14 @@ async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, histor
   const isSame = (post: ProviderPost) => post.note === null && post.text === text && dispatch.platforms.every((name) => post.platforms.includes(name))
   const isRecent = (post: ProviderPost) => post.createdAt === null || post.createdAt.getTime() >= dispatch.created_at.getTime() - CLOCK_SKEW_MS
   const same = history.filter((post) => isSame(post) && isRecent(post))
-  const taken = await takenProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
-  const unclaimed = same.filter((post) => !taken.has(post.providerPostId))
+  const used = await usedProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
+  const unclaimed = same.filter((post) => !used.has(post.providerPostId))
   const isCertain = unclaimed.length === 1 && !(await hasDuplicate(ctx.db, dispatch))
   return isCertain ? (unclaimed[0] ?? null) : null
 }
 
 async function settleFound(ctx: PublishingContext, dispatch: Leased, post: ProviderPost): Promise<void> {
-  if (post.status === 'processing' || post.status === 'scheduled') return keepLooking(ctx, dispatch)
+  if (post.status === 'processing' || post.status === 'scheduled') return scheduleLookUp(ctx, dispatch)
   await applyOutcome(ctx, dispatch.id, { kind: 'ok', value: { providerPostId: post.providerPostId, results: post.results } })
   await announcePost(ctx, dispatch.owner, dispatch.post_id)
 }
@@ -74,7 +74,7 @@ const mayResend = (ctx: PublishingContext, dispatch: DispatchRow): boolean =>
 
 async function resend(ctx: PublishingContext, dispatch: Leased, profileKey: string): Promise<void> {
   const rows = await openDeliveries(ctx.db, dispatch.id)
-  if (rows.length === 0) return keepLooking(ctx, dispatch)
+  if (rows.length === 0) return scheduleLookUp(ctx, dispatch)
   const lease = newLease(ctx, DISPATCHING)
   const isLeased = await ctx.db.transaction().execute(async (trx) => {
     if (!(await markResent(trx, dispatch.id, dispatch.lease_token, lease))) return false
@@ -88,7 +88,7 @@ async function resend(ctx: PublishingContext, dispatch: Leased, profileKey: stri
 }
 
 /** Still unknown: looks up again later, and marks the post as unconfirmed once it has taken long. */
-async function keepLooking(ctx: PublishingContext, dispatch: Leased): Promise<void> {
+async function scheduleLookUp(ctx: PublishingContext, dispatch: Leased): Promise<void> {
   const now = ctx.clock.now()
   const isExpired = now.getTime() - dispatch.created_at.getTime() > LOOK_UPS_END_AFTER_MS
   const nextCheckAt = isExpired ? null : nextCheck(dispatch, now)

@@ -84,21 +84,21 @@ async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, send
   const calls = await withLockedPost(trx, postId, async (post) => {
     const now = ctx.clock.now()
     const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
-    const opened = sender ? await openCalls(ctx, trx, { post, rows, sender, now }) : []
+    const created = sender ? await createCalls(ctx, trx, { post, rows, sender, now }) : []
     if (!sender) await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason: PREFLIGHT_TEXTS.noProfile, fix: 'connect' }, now)
     await refreshPostState(ctx, trx, { owner: post.owner, postId }, now)
-    return opened
+    return created
   })
   return calls ?? []
 }
 
 type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
 
-async function openCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<Call[]> {
+async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<Call[]> {
   const calls: Call[] = []
   for (const group of groupRows(post, rows)) {
-    const fit = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
-    if (fit.rows.length > 0) calls.push({ dispatchId: await openDispatch(ctx, trx, { post, group: fit, profileId: sender.profileId, now }), group: fit })
+    const sendable = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
+    if (sendable.rows.length > 0) calls.push({ dispatchId: await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }), group: sendable })
   }
   return calls
 }
@@ -106,7 +106,7 @@ async function openCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, 
 type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
 
 /** Creates the dispatch and, in the same transaction, the job that reconciles it if this process dies. */
-async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
+async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
   const lease = newLease(ctx, DISPATCHING)
   const dispatchId = await insertDispatch(trx, {
     owner: post.owner,

@@ -10,7 +10,7 @@ import type { Failure, Outcome } from '../../../ports/outcome.ts'
 import type { NewProfile } from '../../../ports/publisher.ts'
 import { PROFILE_KEY_PURPOSE, type SocialContext } from '../context.ts'
 import { subscribeJob } from '../job-definitions.ts'
-import { findLivingProfile } from '../profiles.ts'
+import { findActiveProfile } from '../profiles.ts'
 import { copyToUserProfile, deleteProfile, findProfile, insertProfile, insertUnlinked, lockProfile, type ProfileRow } from '../queries.ts'
 import { toAppError } from '../provider-errors.ts'
 import { acquireCreationLease, countAttempt, deleteCreation, failCreation, lastFailure } from './queries.ts'
@@ -84,7 +84,7 @@ async function runLeased(ctx: SocialContext, request: CreationRequest, token: st
   const owner = request.caller.userId
   try {
     // The previous holder stored the profile and released its lease in one transaction, so this read is conclusive.
-    const existing = await findLivingProfile(ctx.db, owner)
+    const existing = await findActiveProfile(ctx.db, owner)
     if (existing) {
       await deleteCreation(ctx.db, owner, token)
       return existing
@@ -106,7 +106,7 @@ export async function createProfile(ctx: SocialContext, request: CreationRequest
   const owner = request.caller.userId
   const startedAt = ctx.clock.now()
   while (ctx.clock.now().getTime() - startedAt.getTime() < WAIT_MS) {
-    const existing = await findLivingProfile(ctx.db, owner)
+    const existing = await findActiveProfile(ctx.db, owner)
     if (existing) return existing
     const failedAt = await lastFailure(ctx.db, owner)
     if (failedAt && failedAt >= startedAt) throw new AppError('provider_error', ACCOUNT_TEXTS.createFailed)

@@ -7,7 +7,7 @@ import type { ProviderProfile } from '../../ports/publisher.ts'
 import { reconcileAccounts } from './accounts/reconcile.ts'
 import { PROFILE_KEY_PURPOSE, type SocialContext } from './context.ts'
 import { subscribeJob } from './job-definitions.ts'
-import { findLivingProfile, openKey } from './profiles.ts'
+import { findActiveProfile, openKey } from './profiles.ts'
 import { copyToUserProfile, deleteProfile, deleteUnlinked, getStoredProfile, insertProfile, insertUnlinked, isOwnedByAnother, listUnlinked, lockProfile, type ProfileRow, type UnlinkedRow } from './queries.ts'
 import { toAppError } from './provider-errors.ts'
 import { toSocialAccount } from './view.ts'
@@ -33,7 +33,7 @@ function pickKey(ctx: SocialContext, unlinked: UnlinkedRow[], pasted: string | u
   return openKey(ctx.vault, latest.profile_key_sealed)
 }
 
-async function adopt(ctx: SocialContext, trx: Tx, owner: string, profileKey: string, profile: ProviderProfile, askedAt: Date): Promise<ProfileRow> {
+async function storeLinked(ctx: SocialContext, trx: Tx, owner: string, profileKey: string, profile: ProviderProfile, askedAt: Date): Promise<ProfileRow> {
   const old = await lockProfile(trx, owner)
   if (old?.gone_at) {
     await insertUnlinked(trx, old, askedAt)
@@ -67,7 +67,7 @@ async function adopt(ctx: SocialContext, trx: Tx, owner: string, profileKey: str
 export async function linkExistingProfile(ctx: SocialContext, caller: Caller, request: { email: string; profileKey: string | undefined }): Promise<ProfileRow> {
   const owner = caller.userId
   assertOwnAddress(caller, request.email)
-  if (await findLivingProfile(ctx.db, owner)) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
+  if (await findActiveProfile(ctx.db, owner)) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
   const unlinked = await listUnlinked(ctx.db, owner)
   const profileKey = pickKey(ctx, unlinked, request.profileKey)
   const askedAt = ctx.clock.now()
@@ -77,7 +77,7 @@ export async function linkExistingProfile(ctx: SocialContext, caller: Caller, re
   if (!isKnown && !hasAddress(read.value, caller.email)) throw new AppError('forbidden', ACCOUNT_TEXTS.emailMismatch)
   return ctx.db.transaction().execute(async (trx) => {
     if (await isOwnedByAnother(trx, owner, read.value.profileId)) throw new AppError('conflict', ACCOUNT_TEXTS.ownedByAnother)
-    return adopt(ctx, trx, owner, profileKey, read.value, askedAt)
+    return storeLinked(ctx, trx, owner, profileKey, read.value, askedAt)
   })
 }
 

@@ -32,10 +32,10 @@ async function successRedirect(ctx: AuthContext, link: { token: string; type: st
 }
 
 /**
- * Uses a mailed link (protocols/supabase-auth.md section 3, GET /verify). Takes the link's query; returns the address to redirect
+ * Resolves a mailed link (protocols/supabase-auth.md section 3, GET /verify). Takes the link's query; returns the address to redirect
  * to: with a session in the fragment, with `?code=` for a PKCE client, or with the reason of the error.
  */
-export async function answerLink(ctx: AuthContext, link: Link, origin: Origin): Promise<string> {
+export async function resolveLink(ctx: AuthContext, link: Link, origin: Origin): Promise<string> {
   const redirectTo = safeRedirect(ctx, link.redirect_to)
   const { token = '', type = '' } = link
   try {
