@@ -11,7 +11,7 @@ import { deleteOldCountersForSystem } from './throttle/queries.ts'
 const DAY_MS = 86_400_000
 /** A session unused for this long ends. */
 const SESSION_UNUSED_DAYS = 60
-/** How long an address counts as one its user signs in from. */
+/** How long a sign-in makes an address a known one. */
 const ADDRESS_KNOWN_DAYS = 90
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
@@ -24,7 +24,7 @@ const sweepTasks = (ctx: AuthContext): SweepTask[] => [
 
 export const AUTH_JOBS: JobDefinition[] = [REQUEST_MAIL, SEND_MAIL, SWEEP] as JobDefinition[]
 
-/** The feature's background work. */
+/** The feature's jobs, each with its handler. */
 export const authJobs = (ctx: AuthContext): BoundJob[] => [
   bindJob(REQUEST_MAIL, (request) => handleMailRequest(ctx, request)),
   bindJob(SEND_MAIL, (job) => handleMailJob(ctx, job)),

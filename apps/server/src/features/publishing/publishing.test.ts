@@ -91,7 +91,7 @@ describe('publishing now', () => {
   })
 })
 
-describe('publishing at a time', () => {
+describe('scheduled publishing', () => {
   it('sends at the scheduled time and not before (CREATE-55)', async () => {
     const content = uniqueText()
     const at = soon()
@@ -137,7 +137,7 @@ describe('publishing at a time', () => {
   })
 })
 
-describe('two windows', () => {
+describe('two browser windows', () => {
   it('publish one draft once, whatever both do concurrently', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const content = uniqueText('Window')

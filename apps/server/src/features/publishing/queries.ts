@@ -81,7 +81,7 @@ export async function insertDispatch(db: Db, intent: NewDispatch): Promise<strin
   return id
 }
 
-/** The dispatch, locked until the transaction ends, whatever its owner: for jobs and webhooks. */
+/** The dispatch, locked until the transaction ends: for jobs and webhooks, of any owner. */
 export const lockDispatchForSystem = (db: Db, id: string): Promise<DispatchRow | undefined> =>
   db.selectFrom('dispatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

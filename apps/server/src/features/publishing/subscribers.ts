@@ -11,7 +11,7 @@ const planFigures = defineSubscriber('publishing.plan-figures', postSettled, { b
 /** Subscriptions of publishing. */
 export const PUBLISHING_SUBSCRIBERS: SubscriberDefinition[] = [acceptReport, planFigures]
 
-/** The subscribers bound to what handles them. */
+/** The subscribers, each with its handler. */
 export const publishingSubscribers = (ctx: InsightsContext): BoundJob[] => [
   bindSubscriber(ctx, acceptReport, (trx, event) => acceptProviderReport(ctx, trx, event)),
   bindSubscriber(ctx, planFigures, (trx, { owner, payload }) => planReadings(ctx, trx, owner, payload.postId)),

@@ -43,7 +43,7 @@ async function atProvider(person: Person): Promise<{ title: string; refId: strin
   return profiles.filter(({ tags }) => tags?.includes(person.email))
 }
 
-describe('every call of the feature', () => {
+describe('every route of the feature', () => {
   const calls = [
     ['GET', PATHS.get], ['POST', PATHS.create], ['GET', PATHS.link('me')], ['POST', PATHS.update], ['POST', PATHS.refresh], ['POST', PATHS.linkExisting], ['POST', PATHS.unlink],
   ] as const

@@ -19,7 +19,7 @@ export const linkTokenOf = (vault: Vault, mailId: string, isPkce: boolean): stri
 /** Whether a link's secret came from a PKCE flow. */
 export const isPkceLink = (token: string): boolean => token.startsWith(PKCE_PREFIX)
 
-/** The six digits of a mail, for people who read it on another device. */
+/** The six-digit code of a mail, for users who read it on another device. */
 export function otpOf(vault: Vault, mailId: string): string {
   const bytes = Buffer.from(vault.sign(mailId, 'auth-mail-code'), 'base64url')
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

@@ -66,7 +66,7 @@ describe('recover', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } })
   })
 
-  it('works with the six digits and with the link’s hash', async () => {
+  it('works with the six-digit code and with the link’s token hash', async () => {
     const email = await signUp()
     const client = await server.client()
     await client.auth.resetPasswordForEmail(email)
@@ -119,7 +119,7 @@ describe('recover', () => {
     expect(await server.mailCount(email)).toBe(0)
   })
 
-  it('is not used up by a HEAD request', async () => {
+  it('is not consumed by a HEAD request', async () => {
     const email = await signUp()
     await server.call('POST', '/auth/v1/recover', { email })
     const link = linkIn(await server.mailTo(email)) ?? ''

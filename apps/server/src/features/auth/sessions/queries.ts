@@ -9,13 +9,13 @@ export type FlowRow = Selectable<AuthFlowStates>
 type NewSession = { id: string; method: string; userAgent: string; now: Date }
 type NewRefreshToken = { sessionId: string; tokenHash: string; parentHash: string | null; now: Date }
 
-/** Adds a session of the owner. */
+/** Inserts a session of the owner. */
 export async function insertSession(db: Db, owner: string, session: NewSession): Promise<void> {
   const { id, method, userAgent, now } = session
   await db.insertInto('auth_sessions').values({ id, user_id: owner, method, user_agent: userAgent, created_at: now, refreshed_at: now }).execute()
 }
 
-/** Adds the newest token of a session's family. */
+/** Inserts the newest token of a session's family. */
 export async function insertRefreshTokenForSystem(db: Db, token: NewRefreshToken): Promise<void> {
   await db
     .insertInto('auth_refresh_tokens')
@@ -89,7 +89,7 @@ export async function insertFlow(db: Db, owner: string, flow: { id: string; code
     .execute()
 }
 
-/** The flow behind an authorization code, locked: a code works once. */
+/** The flow of an authorization code, locked: a code works once. */
 export async function lockFlowForSystem(db: Db, id: string): Promise<FlowRow | null> {
   return (await db.selectFrom('auth_flow_states').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }

@@ -18,7 +18,7 @@ type Grant = (ctx: AuthContext, body: TokenFields, origin: Origin) => Promise<Se
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
 
-/** The ways to get a session (trace.md AUTH-05). */
+/** The supported grants (trace.md AUTH-05). */
 const GRANTS: Readonly<Record<string, Grant>> = {
   password: (ctx, body, origin) => {
     rejectPhone(body.phone)

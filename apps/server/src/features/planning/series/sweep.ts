@@ -6,8 +6,8 @@ import { findNextItem, findRunForSystem, findStalledRunsForSystem, purgeRunsForS
 /** A run without progress for this long, in addition to its delay, has lost its job. */
 const CALM_MS = 20_000
 const SWEEP_LIMIT = 200
-/** Runs are kept this long. */
-const KEPT_MS = 30 * DAY_MS
+/** Retention of ended runs. */
+const RETENTION_MS = 30 * DAY_MS
 
 async function resumeRun(ctx: PlanningContext, runId: string): Promise<void> {
   const run = await findRunForSystem(ctx.db, runId)
@@ -26,4 +26,4 @@ export const stalledRuns = (ctx: PlanningContext): SweepTask =>
   })
 
 /** Sweep: removes runs that ended long ago. */
-export const oldRuns = (ctx: PlanningContext): SweepTask => sweepAway('old runs', (now) => purgeRunsForSystem(ctx.db, new Date(now.getTime() - KEPT_MS)))
+export const oldRuns = (ctx: PlanningContext): SweepTask => sweepAway('old runs', (now) => purgeRunsForSystem(ctx.db, new Date(now.getTime() - RETENTION_MS)))

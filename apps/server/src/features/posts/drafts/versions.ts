@@ -19,7 +19,7 @@ export async function listVersions(ctx: PostsContext, owner: string, id: string)
 
 const toChange = ({ content, platforms, media_urls, overrides, thread, first_comment }: VersionRow) => ({ content, platforms, media_urls, overrides, thread, first_comment })
 
-/** The change with only those files that `exists` accepts. */
+/** The change without the files that do not exist. */
 function withoutMissingFiles(change: ReturnType<typeof toChange>, exists: (url: string) => boolean): PostChange {
   const own = Object.entries(change.overrides as PlatformOverrides).map(([name, entry]) => [name, entry.mediaUrls ? { ...entry, mediaUrls: entry.mediaUrls.filter(exists) } : entry] as const)
   return { ...change, media_urls: change.media_urls.filter(exists), overrides: Object.fromEntries(own) }

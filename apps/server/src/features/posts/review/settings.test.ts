@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const save = (settings: Record<string, unknown>, more: Record<string, unknown> = {}) => alice.call<Answer>('POST', PATH, { settings, ...more })
 
-describe('settings of posting', () => {
+describe('posting settings', () => {
   it('are the defaults until something is saved', async () => {
     expect((await bob.call<Answer>('GET', PATH)).body).toEqual({ success: true, settings: DEFAULT_SETTINGS })
   })

@@ -12,7 +12,7 @@ import { writeSeries } from './series-texts.ts'
 import { readProduct } from './product.ts'
 import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
-/** What writing suggestions needs from the composition root. */
+/** What generating suggestions needs from the composition root. */
 export type GenerateContext = SourcesContext
 export type GenerateBody = RouteRequest<typeof generatePost>['body']
 

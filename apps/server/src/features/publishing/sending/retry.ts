@@ -60,8 +60,8 @@ async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner,
 }
 
 /**
- * Sends the failed or held platforms again, and no other (architecture.md section 4.6). A text or files given with the call
- * are used for those platforms alone. Returns the post with its outcomes.
+ * Sends the failed or held platforms again, and no others (architecture.md section 4.6). A text or files in the request are used for
+ * those platforms only. Returns the post with its outcomes.
  */
 export async function retryPost(ctx: PublishingContext, owner: string, postId: string, body: RetryBody): Promise<HistoryEntry> {
   const post = await findPost(ctx.db, owner, postId)

@@ -78,7 +78,7 @@ describe('events of the provider', () => {
     })
   })
 
-  it.each(['webhook-replayed', 'webhook-forged'])('have one effect when they come %s', async (fault) => {
+  it.each(['webhook-replayed', 'webhook-forged'])('have one effect with the fault %s', async (fault) => {
     const carol = await subscribed('carol')
     await world.sandbox.arm(fault)
     await world.sandbox.link(carol.email, 'linkedin')
