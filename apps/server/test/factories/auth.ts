@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/db/database.ts'
 
 export type TestUser = { id: string; email: string }
 
-/** Adds an account without a password. Takes what should differ from the default; returns its id and address. */
+/** Inserts an account without a password. Takes overrides of the defaults; returns its id and address. */
 export async function buildUser(db: Database, overrides: Partial<TestUser> = {}): Promise<TestUser> {
   const id = overrides.id ?? newId()
   const user = { id, email: overrides.email ?? `user-${id}@example.com` }

@@ -5,7 +5,7 @@ const ROWS = 20_000
 const OWNERS = 20
 
 /**
- * Many owners with posts in every state and their outcomes, as in an installation that has been used for long.
+ * Inserts many owners with posts in every state and their outcomes, as in an installation that has been in use for long.
  * Takes the pool of a test database; returns the id of one of the owners.
  */
 export async function buildManyPosts(pool: pg.Pool): Promise<string> {

@@ -9,7 +9,7 @@ import { uniqueText } from './publishing.ts'
 
 type PostOverrides = Partial<{ content: string; state: PostState; at: Date | null; platforms: string[]; mediaUrls: string[]; campaign: string }>
 
-/** Adds a post in any state, with its place in the calendar at `at`, as if it had been made long ago. Returns its id. */
+/** Inserts a post in any state, at `at` in the calendar, without validation. Returns its id. */
 export async function buildPost(db: Database, owner: string, overrides: PostOverrides = {}): Promise<string> {
   const { content = 'A post', state = 'scheduled', at = new Date(), platforms = ['facebook'], mediaUrls = [], campaign = '' } = overrides
   const isOut = state === 'published' || state === 'partially_published'
@@ -19,7 +19,7 @@ export async function buildPost(db: Database, owner: string, overrides: PostOver
   return id
 }
 
-/** Adds runs of everybody who has posts, and many users with feeds, as in an installation that has been used for long. Takes the pool. */
+/** Inserts runs of every owner of posts, and many users with feeds, as in an installation that has been in use for long. Takes the pool. */
 export async function buildManyRuns(pool: pg.Pool): Promise<void> {
   await pool.query("insert into auth_users (id, email) select gen_random_uuid(), 'reader' || n || '@example.com' from generate_series(1, 5000) as n")
   await pool.query('insert into profiles (id) select id from auth_users')
@@ -39,7 +39,7 @@ export async function buildManyRuns(pool: pg.Pool): Promise<void> {
 
 type SeriesBody = { title: string; campaign: string; posts: Record<string, unknown>[]; slots: Record<string, unknown>[]; timeZone: string }
 
-/** A series of `walls.length` posts, one for each wall time in `zone`. Takes what its posts have besides their texts. */
+/** A series of `walls.length` posts, one for each wall time in `zone`. Takes fields of its posts besides their texts. */
 export function buildSeries(walls: readonly string[], zone: string, post: Record<string, unknown> = {}): SeriesBody {
   return {
     title: 'Autumn roast',
@@ -50,15 +50,15 @@ export function buildSeries(walls: readonly string[], zone: string, post: Record
   }
 }
 
-/** Begins a run and returns it as it is at first. */
+/** Starts a run and returns its initial state. */
 export async function startRun(actor: Actor, series: SeriesBody): Promise<SeriesRun> {
   const { status, body } = await actor.call<{ run: SeriesRun }>('POST', '/api/posts/series', series)
-  if (status !== 202) throw new Error(`The series was refused: ${JSON.stringify(body)}`)
+  if (status !== 202) throw new Error(`The series was rejected: ${JSON.stringify(body)}`)
   return body.run
 }
 
-/** The run as it is now. */
+/** The current state of a run. */
 export const readRun = async (actor: Actor, id: string): Promise<SeriesRun> => (await actor.call<{ run: SeriesRun }>('GET', `/api/posts/series/${id}`)).body.run
 
-/** The run once every post had its turn. */
+/** The run once every post was processed. */
 export const finishedRun = (actor: Actor, id: string): Promise<SeriesRun> => until(() => readRun(actor, id), (run) => run.status === 'done', 30_000)

@@ -2,28 +2,28 @@ import type { Draft } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import type { Actor, World } from '../world.ts'
 
-/** A row of the sandbox's ledger of what followers see. */
+/** A row of the sandbox's list of what followers see. */
 export type PublishedRow = { id: string; platform: string; text: string; parts: string[]; firstComment: string | null; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
 
 let sequence = 0
-/** A text that no other post of the run has. */
+/** A text that is unique in the test run. */
 export const uniqueText = (label = 'Post'): string => `${label} ${Date.now()} ${(sequence += 1)}`
 
-/** Gives the user a provider profile with linked accounts. */
+/** Creates a provider profile with linked accounts for the user. */
 export async function linkAccounts(world: World, actor: Actor, platforms: string[]): Promise<void> {
   await actor.call('POST', '/api/ayrshare/create-user-profile', {})
   for (const platform of platforms) await world.control('POST', '/link', { email: actor.email, platform })
   await actor.call('POST', '/api/ayrshare/update-user-platforms', {})
 }
 
-/** Saves a draft with sensible values; `overrides` replace them. */
+/** Saves a draft with default values; `overrides` replace them. */
 export async function buildDraft(actor: Actor, overrides: Record<string, unknown> = {}): Promise<Draft> {
   const { status, body } = await actor.call<{ draft: Draft }>('POST', '/api/posts/draft', { content: uniqueText('Draft'), platforms: [], ...overrides })
-  if (status !== 201) throw new Error(`The draft was refused: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`The draft was rejected: ${JSON.stringify(body)}`)
   return body.draft
 }
 
-/** Publishes now and returns the answer. */
+/** Publishes now and returns the response. */
 export const publish = (actor: Actor, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   actor.call<{ success: boolean; data: HistoryEntry; error: string }>('POST', '/api/ayrshare/publish-post', body, headers)
 

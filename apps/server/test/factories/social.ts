@@ -34,7 +34,7 @@ export type PublishedItem = {
   publishedAt: string
 }
 
-/** The third parties on a port of their own, with the calls that steer them. */
+/** The sandbox on a port of its own, with calls that control it. */
 export type SandboxWorld = {
   /** Base of the Ayrshare API. */
   baseUrl: string
@@ -93,17 +93,17 @@ export async function openSandbox(options: { latencyMs?: number } = {}): Promise
 
 type Person = { id: string; email: string; isVerified: boolean }
 
-/** The social feature on a real database, with the real adapter on the real sandbox, listening on a port of its own. */
+/** The social feature with a real database, the real adapter and the real sandbox, listening on a port of its own. */
 export type SocialWorld = {
   database: TestDatabase
   sandbox: SandboxWorld
   ctx: SocialContext
   app: FastifyInstance
-  /** Signs up; the returned id is also the person's token. */
+  /** Creates a user; the returned id is also the user's token. */
   join(name: string, options?: { isVerified?: boolean }): Promise<Person>
-  /** One call as that person (null: nobody). */
+  /** A request as that person (null: anonymous). */
   call(person: Person | null, method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
-  /** What the provider reported on by itself. */
+  /** Reports of the provider's webhooks. */
   settled: { owner: string; post: PublishResult }[]
   /** Moves the clock. */
   advance(ms: number): Promise<void>
@@ -111,8 +111,8 @@ export type SocialWorld = {
   close(): Promise<void>
 }
 
-/** Hears what the provider reported on by itself, as publishing does. */
-const hearReports = defineSubscriber('test.hear-reports', providerPostReported)
+/** Subscribes to reports of the provider, as publishing does. */
+const reportSubscriber = defineSubscriber('test.record-reports', providerPostReported)
 
 async function insertPerson(database: TestDatabase, person: Person): Promise<void> {
   const confirmed = person.isVerified ? new Date() : null
@@ -126,7 +126,7 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
   const settled: SocialWorld['settled'] = []
   const clock = createTestClock(database.pool)
   const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, sessionId: id })
-  const jobs = await createJobs(target, [...SOCIAL_JOBS, hearReports.job], log, clock)
+  const jobs = await createJobs(target, [...SOCIAL_JOBS, reportSubscriber.job], log, clock)
   const ctx: SocialContext = {
     db: database.db,
     clock,
@@ -138,20 +138,20 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
     vault: createVault(randomBytes(32)),
     live: await createLive(target, log),
     jobs,
-    events: createEvents(SOCIAL_EVENTS, [hearReports], jobs),
+    events: createEvents(SOCIAL_EVENTS, [reportSubscriber], jobs),
     webhooks: createWebhooks(database.db, log),
     log,
     publicUrl: () => `http://127.0.0.1:${port}`,
   }
-  const hear = bindSubscriber(ctx, hearReports, async (_trx, { owner, payload }) => void settled.push({ owner, post: payload }))
-  return { ctx, hear, settled, advance: clock.advance }
+  const recordReports = bindSubscriber(ctx, reportSubscriber, async (_trx, { owner, payload }) => void settled.push({ owner, post: payload }))
+  return { ctx, recordReports, settled, advance: clock.advance }
 }
 
-/** Opens the feature's world; `close` removes all of it. */
+/** Starts the feature for tests; `close` removes everything. */
 export async function openSocialWorld(): Promise<SocialWorld> {
   const [database, sandbox, port] = await Promise.all([createTestDatabase(), openSandbox(), freePort()])
   const people = new Map<string, Person>()
-  const { ctx, hear, settled, advance } = await openContext(database, sandbox, people, port)
+  const { ctx, recordReports, settled, advance } = await openContext(database, sandbox, people, port)
   const app = createHttpServer(ctx.log)
   registerSocialRoutes(app, ctx)
   await app.listen({ port, host: '127.0.0.1' })
@@ -173,7 +173,7 @@ export async function openSocialWorld(): Promise<SocialWorld> {
       const response = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
       return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
     },
-    startWorkers: () => ctx.jobs.work([...socialJobs(ctx), hear]),
+    startWorkers: () => ctx.jobs.work([...socialJobs(ctx), recordReports]),
     async close() {
       await app.close()
       await ctx.jobs.stop()

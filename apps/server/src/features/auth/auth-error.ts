@@ -1,6 +1,6 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 
-/** The codes this service answers, of the list the client knows (protocols/supabase-auth.md section 7). */
+/** The error codes this service returns, a subset of those the client knows (protocols/supabase-auth.md section 7). */
 export type AuthErrorCode =
   | 'unexpected_failure'
   | 'validation_failed'
@@ -32,7 +32,7 @@ export type AuthErrorCode =
 type AuthErrorOptions = { extra?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown }
 
 /**
- * A refusal of the auth service. `message` is sent to the caller, `extra` is added to the body, and `isGrantError` asks for the
+ * An error of the auth service. `message` is sent to the caller, `extra` is added to the body, and `isGrantError` selects the
  * OAuth form of the body (protocols/supabase-auth.md section 1).
  */
 export class AuthError extends Error {
@@ -52,7 +52,7 @@ export class AuthError extends Error {
   }
 }
 
-/** An OAuth-style refusal of POST /token: always 400 `{error, error_description}`. */
+/** An OAuth error of POST /token: always 400 `{error, error_description}`. */
 export class GrantError extends AuthError {
   override readonly isGrantError: boolean = true
 
@@ -61,12 +61,12 @@ export class GrantError extends AuthError {
   }
 }
 
-/** 400 for input that is wrong in form. Takes the sentence to send. */
+/** 400 for malformed input. Takes the message to send. */
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message)
 
-/** 429 with the seconds until the next try may pass. */
+/** 429 with the seconds until the next attempt is allowed. */
 export const tooManyRequests = (retryAfterSeconds: number): AuthError =>
   new AuthError(429, 'over_request_rate_limit', AUTH_SERVICE_TEXTS.rateLimited, { retryAfterSeconds })
 
-/** Whether an error is connection or lock trouble of PostgreSQL: the client may try again. */
+/** Whether an error is a connection or lock failure of PostgreSQL, after which the client may retry. */
 export const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')

@@ -30,7 +30,7 @@ const isAlive = async (client: SupabaseClient): Promise<boolean> => {
 }
 
 describe('sign-up', () => {
-  it('answers a session, a user with its identity, and a profile row with the name (AUTH-16)', async () => {
+  it('returns a session and a user with its identity, and creates a profile row with the name (AUTH-16)', async () => {
     const { client, email } = await signUp()
     const { data } = await client.auth.getUser()
     expect(data.user).toMatchObject({ email, phone: '', role: 'authenticated', aud: 'authenticated', user_metadata: { name: 'Ada', email, email_verified: true } })
@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(profile).toMatchObject({ name: 'Ada', social_accounts: [] })
   })
 
-  it('refuses a taken address, also in other letters and when both come at once', async () => {
+  it('rejects a taken address, also in different case and under concurrent requests', async () => {
     const { email } = await signUp()
     const client = await server.client()
     const { error } = await client.auth.signUp({ email: email.toUpperCase(), password: PASSWORD })
@@ -59,12 +59,12 @@ describe('sign-up', () => {
     [{ email: 'someone@example.com', password: 'ä'.repeat(37) }, 400, 'validation_failed'],
     [{ email: 5, password: PASSWORD }, 400, 'validation_failed'],
     [{ email: 'someone@example.com', password: PASSWORD, data: { text: 'x'.repeat(4_000) } }, 400, 'validation_failed'],
-  ])('refuses %j', async (body, status, code) => {
+  ])('rejects %j', async (body, status, code) => {
     const answer = await server.call('POST', '/auth/v1/signup', body)
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
-  it('says that an address or a phone number, and a password, are needed (AUTH-01)', async () => {
+  it('requires an address or a phone number, and a password (AUTH-01)', async () => {
     const text = 'You must provide either an email or phone number and a password'
     expect((await server.call('POST', '/auth/v1/signup', { password: PASSWORD })).body.message).toBe(text)
     for (const body of [{}, { email: newEmail() }, { password: PASSWORD }]) {
@@ -72,7 +72,7 @@ describe('sign-up', () => {
     }
   })
 
-  it('says why a password is weak (PROF-48)', async () => {
+  it('reports why a password is weak (PROF-48)', async () => {
     const client = await server.client()
     const { error } = await client.auth.signUp({ email: newEmail(), password: '1234567' })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', reasons: ['length'] })
@@ -80,13 +80,13 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('works with the right password and in any letters of the address (AUTH-05)', async () => {
+  it('works with the right password and ignores the case of the address (AUTH-05)', async () => {
     const { email } = await signUp()
     const client = await signIn(` ${email.toUpperCase()} `)
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
   })
 
-  it('answers the same to a wrong password and an unknown address', async () => {
+  it('gives the same response to a wrong password and an unknown address', async () => {
     const { email } = await signUp()
     const [wrong, unknown] = await Promise.all([
       server.call('POST', '/auth/v1/token?grant_type=password', { email, password: 'wrong password' }),
@@ -96,7 +96,7 @@ describe('sign-in', () => {
     expect(unknown).toMatchObject({ status: 400, body: wrong.body })
   })
 
-  it('gives a token that the published key verifies, with the claims of the protocol', async () => {
+  it('returns a token that the published key verifies, with the claims of the protocol', async () => {
     const { token, email } = await signUp()
     const { payload, protectedHeader } = await jwtVerify(token, createRemoteJWKSet(new URL(`${server.url}/auth/v1/.well-known/jwks.json`)))
     expect(protectedHeader.alg).toBe('ES256')
@@ -109,7 +109,7 @@ describe('sign-in', () => {
 })
 
 describe('sign-out', () => {
-  it('global ends every session, at once and for good', async () => {
+  it('global ends every session immediately and permanently', async () => {
     const { client, email } = await signUp()
     const other = await signIn(email)
     const { data } = await other.auth.getSession()
@@ -136,7 +136,7 @@ describe('sign-out', () => {
     expect(await isAlive(other)).toBe(false)
   })
 
-  it('needs a session and a known scope', async () => {
+  it('requires a session and a known scope', async () => {
     const { token } = await signUp()
     expect(await server.call('POST', '/auth/v1/logout')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const headers = { authorization: `Bearer ${token}` }
@@ -157,7 +157,7 @@ describe('update user', () => {
     expect(old.body.code).toBe('invalid_credentials')
   })
 
-  it('refuses the same, a weak or a password without the right current one', async () => {
+  it('rejects the same password, a weak one, and one sent with a wrong current password', async () => {
     const { client, token } = await signUp()
     expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: 'same_password' })
     expect((await client.auth.updateUser({ password: 'short' })).error).toMatchObject({ status: 422, code: 'weak_password' })
@@ -167,7 +167,7 @@ describe('update user', () => {
     expect(await isAlive(client)).toBe(true)
   })
 
-  it('merges data, deletes on null and takes no claim about role or verification', async () => {
+  it('merges data, deletes keys set to null and ignores claims about role or verification', async () => {
     const { client, token } = await signUp()
     await client.auth.updateUser({ data: { city: 'Bern', name: null, email_verified: 'forged', sub: 'forged' } })
     const forged = { role: 'service_role', app_metadata: { admin: true }, aud: 'other', id: 'x' }
@@ -178,7 +178,7 @@ describe('update user', () => {
     expect(data.user).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'email', providers: ['email'] } })
   })
 
-  it('changes the e-mail address at once unless it is taken', async () => {
+  it('changes the e-mail address immediately unless it is taken', async () => {
     const { client } = await signUp()
     const { email: taken } = await signUp()
     expect((await client.auth.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -187,7 +187,7 @@ describe('update user', () => {
     await signIn(fresh)
   })
 
-  it('refuses callers without a session in the protocol’s words (AUTH-02)', async () => {
+  it('rejects callers without a session with the protocol’s messages (AUTH-02)', async () => {
     expect(await server.call('GET', '/auth/v1/user')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const anon = await (await server.client()).auth.getUser('not.a.token')
     expect(anon.error).toMatchObject({ status: 403, code: 'bad_jwt' })

@@ -3,7 +3,7 @@ import type { Authenticate, Caller } from '../../platform/http/caller.ts'
 import { AuthError } from './auth-error.ts'
 import { createTokenCheck } from './keys/access-token.ts'
 import type { TokenContext } from './service.ts'
-import { findLivenessForSystem } from './sessions/queries.ts'
+import { findUserWithSessionForSystem } from './sessions/queries.ts'
 
 type CheckedCaller = { kind: 'ok'; caller: Caller } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
 
@@ -13,7 +13,7 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
     const check = await checkToken(token)
     if (check.kind !== 'ok') return check
     const { sub, session_id: sessionId } = check.claims
-    const row = await findLivenessForSystem(ctx.db, sub, sessionId)
+    const row = await findUserWithSessionForSystem(ctx.db, sub, sessionId)
     if (!row) return { kind: 'user_not_found' }
     if (row.session_id === null || row.revoked_at !== null) return { kind: 'session_not_found' }
     return { kind: 'ok', caller: { userId: row.id, email: row.email, isEmailVerified: row.email_confirmed_at !== null, sessionId } }
@@ -21,8 +21,8 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
 }
 
 /**
- * Makes the gate's check of access tokens. A token passes while its signature and end are good and its session is in the database:
- * logging out works at once, on every server (security.md section 4.7). One query per call.
+ * Creates the check of access tokens. A token is valid while its signature verifies, it has not expired and its session is in the
+ * database: logging out takes effect immediately, on every server (security.md section 4.7). One query per call.
  */
 export function createAuthenticate(ctx: TokenContext): Authenticate {
   const check = createCallerCheck(ctx)
@@ -32,7 +32,7 @@ export function createAuthenticate(ctx: TokenContext): Authenticate {
   }
 }
 
-const REFUSALS = {
+const ERRORS = {
   bad_jwt: ['bad_jwt', AUTH_SERVICE_TEXTS.bearerInvalid],
   no_subject: ['bad_jwt', AUTH_SERVICE_TEXTS.subjectMissing],
   user_not_found: ['user_not_found', AUTH_SERVICE_TEXTS.userMissing],
@@ -40,8 +40,8 @@ const REFUSALS = {
 } as const
 
 /**
- * The same check for the auth service's own calls, which say why they refuse (protocols/supabase-auth.md section 3, GET /user).
- * The function it makes takes the bearer token or null; throws AuthError 401 no_authorization or 403.
+ * The same check for the auth service's own routes, which report why they reject a token (protocols/supabase-auth.md section 3,
+ * GET /user). The returned function takes the bearer token or null; throws AuthError 401 no_authorization or 403.
  */
 export function createAdmission(ctx: TokenContext): (token: string | null) => Promise<Caller> {
   const check = createCallerCheck(ctx)
@@ -49,7 +49,7 @@ export function createAdmission(ctx: TokenContext): (token: string | null) => Pr
     if (token === null) throw new AuthError(401, 'no_authorization', AUTH_SERVICE_TEXTS.bearerMissing)
     const result = await check(token)
     if (result.kind === 'ok') return result.caller
-    const [code, message] = REFUSALS[result.kind]
+    const [code, message] = ERRORS[result.kind]
     throw new AuthError(403, code, message)
   }
 }

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const sweep = () => authJobs(server.ctx).find(({ definition }) => definition.name === 'auth.sweep')?.run({})
 const count = async (table: string) => (await server.database.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count
 
-it('removes what is over and nothing else', async () => {
+it('removes what has expired and nothing else', async () => {
   const email = newEmail()
   const { body } = await server.call('POST', '/auth/v1/signup', { email, password: PASSWORD })
   await server.call('POST', '/auth/v1/token?grant_type=password', { email, password: 'wrong' })

@@ -3,20 +3,20 @@ import { bindSweep, type SweepTask, sweepAway } from '../../platform/jobs/sweep.
 import { REQUEST_MAIL, SEND_MAIL, SWEEP } from './mails/mail-jobs.ts'
 import { deleteOldMailTokensForSystem } from './mails/queries.ts'
 import { handleMailRequest } from './mails/request-mail.ts'
-import { handleMailOrder } from './mails/send-mail.ts'
+import { handleMailJob } from './mails/send-mail.ts'
 import type { AuthContext } from './service.ts'
 import { deleteOldSessionsForSystem } from './sessions/queries.ts'
 import { deleteOldCountersForSystem } from './throttle/queries.ts'
 
 const DAY_MS = 86_400_000
-/** A session nobody used for this long ends. */
+/** A session unused for this long ends. */
 const SESSION_UNUSED_DAYS = 60
-/** How long an address counts as one its user signs in from. */
+/** How long a sign-in makes an address a known one. */
 const ADDRESS_KNOWN_DAYS = 90
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
-const overdue = (ctx: AuthContext): SweepTask[] => [
+const sweepTasks = (ctx: AuthContext): SweepTask[] => [
   sweepAway('links', (now) => deleteOldMailTokensForSystem(ctx.db, now)),
   sweepAway('sessions', (now) => deleteOldSessionsForSystem(ctx.db, now, daysBefore(now, SESSION_UNUSED_DAYS))),
   sweepAway('counters', (now) => deleteOldCountersForSystem(ctx.db, now, daysBefore(now, ADDRESS_KNOWN_DAYS))),
@@ -24,9 +24,9 @@ const overdue = (ctx: AuthContext): SweepTask[] => [
 
 export const AUTH_JOBS: JobDefinition[] = [REQUEST_MAIL, SEND_MAIL, SWEEP] as JobDefinition[]
 
-/** The feature's background work. */
+/** The feature's jobs, each with its handler. */
 export const authJobs = (ctx: AuthContext): BoundJob[] => [
   bindJob(REQUEST_MAIL, (request) => handleMailRequest(ctx, request)),
-  bindJob(SEND_MAIL, (order) => handleMailOrder(ctx, order)),
-  bindSweep(ctx, SWEEP, overdue(ctx)),
+  bindJob(SEND_MAIL, (job) => handleMailJob(ctx, job)),
+  bindSweep(ctx, SWEEP, sweepTasks(ctx)),
 ]

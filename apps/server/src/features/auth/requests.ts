@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AuthError, invalid } from './auth-error.ts'
 import type { CodeChallenge } from './mails/mail-links.ts'
 
-/** A text field a client may also leave out or send as null. */
+/** An optional text field; clients may also send null. */
 const field = (max: number) => z.string().max(max).nullish()
 const email = field(320)
 const password = field(1_000)
@@ -24,18 +24,18 @@ export const logoutQuery = z.object({ scope: z.string().max(40).optional() })
 
 const address = z.email().max(254)
 
-/** An e-mail address as accounts keep it: trimmed, in lower case. */
+/** An e-mail address as accounts store it: trimmed, in lower case. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
 
-/** Reads an e-mail address a mail could go to. Throws AuthError email_address_invalid (400). */
+/** Reads a deliverable e-mail address. Throws AuthError email_address_invalid (400). */
 export function readEmail(text: string | null | undefined): string {
   const parsed = address.safeParse(normalizeEmail(text ?? ''))
   if (!parsed.success) throw new AuthError(400, 'email_address_invalid', AUTH_SERVICE_TEXTS.emailInvalid)
   return parsed.data
 }
 
-/** Refuses a phone number: this installation sends no text messages. */
-export function refusePhone(phone: string | null | undefined): void {
+/** Rejects a phone number: this installation sends no text messages. */
+export function rejectPhone(phone: string | null | undefined): void {
   if (phone) throw new AuthError(400, 'phone_provider_disabled', AUTH_SERVICE_TEXTS.phoneDisabled)
 }
 

@@ -10,7 +10,7 @@ export type AuthContext = HttpContext & {
   log: Logger
   jobs: Pick<Jobs, 'enqueue'>
   mailer: Mailer
-  /** Origin people reach this installation at, without a trailing slash; known once the port is bound. */
+  /** Public origin of this installation, without a trailing slash; known once the port is bound. */
   publicUrl: () => string
   /** Whether a new e-mail address counts as confirmed without a mail. */
   isAutoconfirmOn: boolean
@@ -18,8 +18,8 @@ export type AuthContext = HttpContext & {
   allowedRedirectOrigins: readonly string[]
 }
 
-/** The parts that check a token. */
+/** The dependencies of checking a token. */
 export type TokenContext = Pick<AuthContext, 'db' | 'clock' | 'vault'>
 
-/** Where a request came from. `address` is the socket's; headers a proxy or an attacker may set are not looked at. */
+/** Where a request came from. `address` is the socket's; headers a proxy or an attacker may set are ignored. */
 export type Origin = { address: string; userAgent: string }

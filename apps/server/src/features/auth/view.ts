@@ -37,7 +37,7 @@ export const userBody = z.object({
 })
 export type UserBody = z.infer<typeof userBody>
 
-/** The answer of every call that signs in. */
+/** The response of every route that signs in. */
 export const sessionBody = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -48,18 +48,18 @@ export const sessionBody = z.object({
 })
 export type SessionBody = z.infer<typeof sessionBody>
 
-type Facts = Record<string, unknown>
+type Metadata = Record<string, unknown>
 
-/** Keeps the fields that have a value, dates as ISO texts. */
+/** Keeps the fields that have a value, dates as ISO strings. */
 const dates = (fields: Record<string, Date | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, date]) => (date ? [[name, date.toISOString()]] : [])))
 
-function identityOf(user: UserRow, facts: Facts) {
+function identityOf(user: UserRow, identityData: Metadata) {
   return {
     identity_id: user.email_identity_id,
     id: user.id,
     user_id: user.id,
-    identity_data: facts,
+    identity_data: identityData,
     provider: 'email',
     ...dates({ last_sign_in_at: user.last_sign_in_at }),
     created_at: user.created_at.toISOString(),
@@ -70,7 +70,7 @@ function identityOf(user: UserRow, facts: Facts) {
 
 /** A user as clients see it. Takes the row. */
 export function userView(user: UserRow): UserBody {
-  const facts = { email: user.email, email_verified: user.email_confirmed_at !== null, phone_verified: false, sub: user.id }
+  const identityData = { email: user.email, email_verified: user.email_confirmed_at !== null, phone_verified: false, sub: user.id }
   return {
     id: user.id,
     aud: 'authenticated',
@@ -86,9 +86,9 @@ export function userView(user: UserRow): UserBody {
       last_sign_in_at: user.last_sign_in_at,
     }),
     ...(user.new_email === null ? {} : { new_email: user.new_email }),
-    app_metadata: user.app_metadata as Facts,
-    user_metadata: { ...(user.user_metadata as Facts), ...facts },
-    identities: [identityOf(user, facts)],
+    app_metadata: user.app_metadata as Metadata,
+    user_metadata: { ...(user.user_metadata as Metadata), ...identityData },
+    identities: [identityOf(user, identityData)],
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     is_anonymous: false,
@@ -96,12 +96,12 @@ export function userView(user: UserRow): UserBody {
 }
 
 /**
- * What a sign-up with a confirmed user's address answers while mails confirm new accounts: an account that does not exist
+ * The response to a sign-up with a confirmed user's address while accounts are confirmed by mail: a fictitious account
  * (protocols/supabase-auth.md section 3, signup).
  */
-export function fakeUserView(id: string, email: string, metadata: Facts, now: Date): UserBody {
+export function fakeUserView(id: string, email: string, metadata: Metadata, now: Date): UserBody {
   const time = now.toISOString()
-  const facts = { email, email_verified: false, phone_verified: false, sub: id }
+  const identityData = { email, email_verified: false, phone_verified: false, sub: id }
   return {
     id,
     aud: 'authenticated',
@@ -110,7 +110,7 @@ export function fakeUserView(id: string, email: string, metadata: Facts, now: Da
     phone: '',
     confirmation_sent_at: time,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { ...metadata, ...facts },
+    user_metadata: { ...metadata, ...identityData },
     identities: [],
     created_at: time,
     updated_at: time,
@@ -118,7 +118,7 @@ export function fakeUserView(id: string, email: string, metadata: Facts, now: Da
   }
 }
 
-/** The answer of a sign-in. Takes the user, the signed token and the refresh token. */
+/** The response of a sign-in. Takes the user, the signed token and the refresh token. */
 export const sessionView = (user: UserBody, access: { token: string; expiresAt: number }, refreshToken: string): SessionBody => ({
   access_token: access.token,
   token_type: 'bearer',

@@ -7,7 +7,7 @@ import { profileForOwner } from '../social/index.ts'
 import { eraseVideos } from '../video/index.ts'
 import type { OpenDemo } from './context.ts'
 
-/** Empties the account: posts, plans, facts, jobs, library, and what its accounts published. The connection to the networks stays. */
+/** Erases the account's data: posts, plans, knowledge, jobs, library, and what was published in the sandbox. The connected accounts stay. */
 export async function clearDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (profile) await ctx.demoVisitor.clear(profile.profileKey)

@@ -4,7 +4,7 @@ import type { KnowledgeContext } from '../knowledge/index.ts'
 import type { InsightsContext } from '../publishing/index.ts'
 import type { VideoContext } from '../video/index.ts'
 
-/** What a person would do on the networks' own pages; the sandbox does it for the demo. */
+/** Actions that users take on the networks' own pages; the sandbox performs them for the demo. */
 export type DemoVisitor = {
   connect(profileKey: string, platform: string, handle: string): Promise<void>
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
@@ -12,5 +12,5 @@ export type DemoVisitor = {
 }
 
 export type DemoContext = AuthContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & { demoVisitor: DemoVisitor | null }
-/** A context in which the demo is there. */
+/** A context in which the demo is enabled. */
 export type OpenDemo = DemoContext & { demoVisitor: DemoVisitor }

@@ -28,7 +28,7 @@ const read = async <T>(token: string, path: string): Promise<T> => {
 }
 
 describe('the demo brand', () => {
-  it('opens filled by the product’s own calls, once however many ask at the same time', async () => {
+  it('is filled through the product’s own operations, once under concurrent requests', async () => {
     const [one, other] = await Promise.all([open(), open()])
     expect(one.user.email).toBe(DEMO_EMAIL)
     expect(other.user.id).toBe(one.user.id)
@@ -50,7 +50,7 @@ describe('the demo brand', () => {
     expect(profile.profile.connected_platforms.map(({ platform }) => platform).sort()).toEqual([...ACCOUNTS].sort())
   })
 
-  it('is the same on reset, for its own account only', async () => {
+  it('is restored on reset, for its own account only', async () => {
     const session = await open()
     const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' }
     const { drafts } = await read<{ drafts: { id: string }[] }>(session.access_token, '/api/posts/drafts')
@@ -65,7 +65,7 @@ describe('the demo brand', () => {
     expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
   })
 
-  it('does not let anybody sign in to it by password or take its address', async () => {
+  it('prevents sign-in by password and sign-up with its address', async () => {
     await open()
     const signUp = await world.anonymous<{ msg: string }>('POST', '/auth/v1/signup', { email: DEMO_EMAIL, password: 'correct horse battery' })
     expect(signUp.status).toBe(422)

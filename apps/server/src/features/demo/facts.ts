@@ -2,7 +2,7 @@ import type { KnowledgeType } from '@marquee/contract/knowledge'
 
 export type DemoFact = { type: Exclude<KnowledgeType, 'uploaded_file'>; title: string; description: string; tags: string[] }
 
-/** What the brand knows of itself: the entries of its knowledge base. */
+/** The entries of the brand's knowledge base. */
 export const FACTS: readonly DemoFact[] = [
   { type: 'product', title: 'Huila Single Origin', description: 'Coffee from smallholders on the slopes of Huila, southern Colombia, 1,750 m. Washed. Tastes of red apple, brown sugar and plum, with a long finish. 250 g costs 18 EUR, whole bean or ground. Best as filter.', tags: ['coffee', 'filter', 'new'] },
   { type: 'product', title: 'Night Owl Decaf', description: 'Our decaf, made by the sugar cane process. Cocoa and hazelnut. 250 g costs 16 EUR, the big bag of 1 kg costs 54 EUR.', tags: ['coffee', 'decaf'] },

@@ -9,7 +9,7 @@ import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
 import { publishHistory } from './history.ts'
 import { drawLibrary, type Pictures } from './library.ts'
-import { bodyOf, momentOf, nextMoment } from './plan.ts'
+import { bodyOf, instantOf, nextInstant } from './plan.ts'
 import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
@@ -25,12 +25,12 @@ async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<v
   const now = ctx.clock.now()
   for (const post of DRAFTS) await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, null)
   for (const post of WAITING) {
-    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: momentOf(now, post).toISOString() }, null)
+    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: instantOf(now, post).toISOString() }, null)
   }
-  const soon = nextMoment(now, NEXT.minutes).toISOString()
+  const soon = nextInstant(now, NEXT.minutes).toISOString()
   await createDraft(ctx, owner, { ...bodyOf(NEXT, pictures), status: 'scheduled', scheduledTime: soon }, null)
   for (const post of SCHEDULED) {
-    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: momentOf(now, post).toISOString() }, null)
+    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: instantOf(now, post).toISOString() }, null)
   }
 }
 
@@ -38,7 +38,7 @@ async function writeFacts(ctx: OpenDemo, owner: string): Promise<void> {
   for (const fact of FACTS) await createEntry(ctx, owner, { ...fact, expiresOn: null })
 }
 
-/** Fills the account as its owner would have: every step is one of the product's own calls. */
+/** Fills the account with demo data: every step is one of the product's own operations. */
 export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const { name, company, location, website, bio } = BRAND
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })

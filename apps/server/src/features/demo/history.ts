@@ -2,29 +2,29 @@ import { createDraft } from '../posts/index.ts'
 import { publishPost } from '../publishing/index.ts'
 import type { OpenDemo } from './context.ts'
 import type { Pictures } from './library.ts'
-import { bodyOf, momentOf } from './plan.ts'
+import { bodyOf, instantOf } from './plan.ts'
 import { type DemoPost, PUBLISHED } from './posts.ts'
-import { agePost, listDispatchIds } from './queries.ts'
+import { backdatePost, listDispatchIds } from './queries.ts'
 
-/** Posts published at the same time. */
-const AT_ONCE = 5
+/** Posts published concurrently. */
+const CONCURRENCY = 5
 
 export type Target = { owner: string; profileKey: string; pictures: Pictures }
 
-/** Writes and publishes a post as always, then lets it have happened at its time: with us and on the networks. */
+/** Saves and publishes a post as usual, then backdates it in the database and on the networks. */
 async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Target, post: DemoPost, at: Date): Promise<void> {
   const draft = await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, null)
   await publishPost(ctx, owner, { draftId: draft.id }, null)
-  await agePost(ctx.db, owner, draft.id, at)
+  await backdatePost(ctx.db, owner, draft.id, at)
   for (const { id } of await listDispatchIds(ctx.db, owner, draft.id)) await ctx.demoVisitor.backdate(profileKey, id, at)
 }
 
-/** Publishes what went out in the last month. */
+/** Publishes the posts of the last month. */
 export async function publishHistory(ctx: OpenDemo, target: Target): Promise<void> {
   const now = ctx.clock.now()
   const queue = [...PUBLISHED]
-  const lane = async () => {
-    for (let post = queue.shift(); post; post = queue.shift()) await publishPast(ctx, target, post, momentOf(now, post))
+  const worker = async () => {
+    for (let post = queue.shift(); post; post = queue.shift()) await publishPast(ctx, target, post, instantOf(now, post))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

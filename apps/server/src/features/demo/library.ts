@@ -6,8 +6,8 @@ import type { OpenDemo } from './context.ts'
 /** The stored pictures by their key. */
 export type Pictures = ReadonlyMap<string, MediaItem>
 
-/** Pictures drawn at the same time. */
-const AT_ONCE = 3
+/** Pictures drawn concurrently. */
+const CONCURRENCY = 3
 
 async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Promise<MediaItem | null> {
   const drawn = await ctx.imageModels.openai?.drawPicture({ prompt: picture.prompt, shape: picture.shape, variation: 0 }, AbortSignal.timeout(30_000))
@@ -29,17 +29,17 @@ async function collect(ctx: OpenDemo, owner: string, pictures: Pictures): Promis
   }
 }
 
-/** Draws the brand's pictures and puts them into the library. Returns those that could be drawn. */
+/** Draws the brand's pictures and adds them to the library. Returns those that could be drawn. */
 export async function drawLibrary(ctx: OpenDemo, owner: string): Promise<Pictures> {
   const pictures = new Map<string, MediaItem>()
   const queue = [...PICTURES]
-  const lane = async () => {
+  const worker = async () => {
     for (let picture = queue.shift(); picture; picture = queue.shift()) {
       const item = await drawOne(ctx, owner, picture)
       if (item) pictures.set(picture.key, item)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   await collect(ctx, owner, pictures)
   return pictures
 }

@@ -3,7 +3,7 @@ import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../plat
 
 export type DemoRow = { owner: string; filled_at: Date | null }
 
-/** The owner of the account with that address. */
+/** The owner of the account with this address. */
 export async function findAccountForSystem(db: Db, email: string): Promise<string | null> {
   const row = await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id ?? null
@@ -12,8 +12,8 @@ export async function findAccountForSystem(db: Db, email: string): Promise<strin
 export const findDemo = (db: Db, owner: string): Promise<DemoRow | undefined> =>
   db.selectFrom('demo_accounts').select(['owner', 'filled_at']).where('owner', '=', owner).executeTakeFirst()
 
-/** Takes the lease of filling the account. Returns false while somebody else has it, or when it is filled. */
-export async function takeFilling(db: Db, owner: string, lease: Lease): Promise<boolean> {
+/** Acquires the lease of filling the account. Returns false while another request has it, or when the account is filled. */
+export async function acquireFillLease(db: Db, owner: string, lease: Lease): Promise<boolean> {
   const row = await db
     .insertInto('demo_accounts')
     .values({ owner, created_at: lease.takenAt, ...leaseColumns(lease) })
@@ -25,23 +25,23 @@ export async function takeFilling(db: Db, owner: string, lease: Lease): Promise<
   return row !== undefined
 }
 
-/** Notes that the account is filled, or with null that it has to be filled again, and gives the lease back. */
-export async function endFilling(db: Db, owner: string, token: string, filledAt: Date | null): Promise<void> {
+/** Records that the account is filled, or with null that it has to be filled again, and releases the lease. */
+export async function releaseFillLease(db: Db, owner: string, token: string, filledAt: Date | null): Promise<void> {
   await db.updateTable('demo_accounts').set({ filled_at: filledAt, ...NO_LEASE }).where('owner', '=', owner).where(isHeldBy(token)).execute()
 }
 
-/** Gives a filled account up for filling anew. Returns false while it is being filled. */
-export async function reopen(db: Db, owner: string): Promise<boolean> {
+/** Marks a filled account to be filled again. Returns false while it is being filled. */
+export async function markUnfilled(db: Db, owner: string): Promise<boolean> {
   const row = await db.updateTable('demo_accounts').set({ filled_at: null }).where('owner', '=', owner).where('filled_at', 'is not', null).returning('owner').executeTakeFirst()
   return row !== undefined
 }
 
-/** Idempotency keys of a post's calls to the provider. */
+/** Idempotency keys of the provider calls of a post. */
 export const listDispatchIds = (db: Db, owner: string, postId: string): Promise<{ id: string }[]> =>
   db.selectFrom('dispatches').select('id').where('owner', '=', owner).where('post_id', '=', postId).execute()
 
-/** Lets a published post of the owner have been published at `at`; its figures are read anew. */
-export async function agePost(db: Db, owner: string, postId: string, at: Date): Promise<void> {
+/** Sets the publication time of a published post to `at`; its figures are read again. */
+export async function backdatePost(db: Db, owner: string, postId: string, at: Date): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ published_at: at, updated_at: at, measure_at: at })

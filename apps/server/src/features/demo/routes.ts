@@ -4,7 +4,7 @@ import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { DemoContext } from './context.ts'
 import { openDemo, resetDemo } from './service.ts'
 
-/** Registers the calls of the demo brand. */
+/** Registers the routes of the demo brand. */
 export function registerDemoRoutes(app: FastifyInstance, ctx: DemoContext): void {
   registerRoute(app, ctx, contract.openDemo, async ({ request }) => {
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }

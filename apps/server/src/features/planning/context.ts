@@ -6,7 +6,7 @@ import type { PostsContext } from '../posts/index.ts'
 export type PlanningContext = PostsContext & {
   vault: Vault
   log: Logger
-  /** Address under which browsers reach this server, without a slash at the end. */
+  /** Address at which browsers reach this server, without a trailing slash. */
   publicUrl: () => string
   /** Wait between two posts of a series run (trace.md CREATE-48), in milliseconds. */
   seriesDelayMs: number

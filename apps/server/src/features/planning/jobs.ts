@@ -5,10 +5,10 @@ import { seriesItemJob, seriesPurgeJob, seriesSweepJob } from './series/job-defi
 import { processItem } from './series/process-item.ts'
 import { oldRuns, stalledRuns } from './series/sweep.ts'
 
-/** The feature's background work. */
+/** The feature's jobs. */
 export const PLANNING_JOBS: JobDefinition[] = [seriesItemJob, seriesSweepJob, seriesPurgeJob]
 
-/** The work bound to what it needs. */
+/** The jobs, each with its handler. */
 export const planningJobs = (ctx: PlanningContext): BoundJob[] => [
   bindJob(seriesItemJob, ({ runId, ordinal }) => processItem(ctx, runId, ordinal)),
   bindSweep(ctx, seriesSweepJob, [stalledRuns(ctx)]),

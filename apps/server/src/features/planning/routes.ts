@@ -5,7 +5,7 @@ import type { PlanningContext } from './context.ts'
 import { registerFeedRoutes } from './feed/routes.ts'
 import { registerSeriesRoutes } from './series/routes.ts'
 
-/** Serves planning: the calendar, its feed, suggested hours and runs of series. */
+/** Serves planning: the calendar, its feed, suggested times and series runs. */
 export function registerPlanningRoutes(app: FastifyInstance, ctx: PlanningContext): void {
   registerCalendarRoutes(app, ctx)
   registerFeedRoutes(app, ctx)

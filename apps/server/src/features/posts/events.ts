@@ -7,13 +7,13 @@ const outcome = z.object({ deliveryId: z.uuid(), platform, accountId: z.uuid().n
 const failure = outcome.extend({ reason: z.string().nullable(), fix: z.string().nullable() })
 
 /**
- * The outcomes on its platforms moved a post out of sending. One without a confirmed outcome settles again when it is known, and one whose
- * failed platforms are sent again when they are done.
+ * The outcomes on its platforms moved a post out of sending. A post with an unconfirmed outcome settles again when it is known, and one
+ * whose failed platforms are retried when they are done.
  */
 export const postSettled = defineEvent('post.settled', z.object({ postId: z.uuid(), before: postState, after: postState, outcomes: z.array(outcome) }))
-/** With it: the post is not out on at least one platform, and somebody has to do something about it. */
+/** Published with `post.settled`: the post failed on at least one platform and needs attention. */
 export const postFailed = defineEvent('post.failed', z.object({ postId: z.uuid(), state: postState, failures: z.array(failure) }))
-/** A post waits for somebody to approve it. */
+/** A post waits for approval. */
 export const approvalWaiting = defineEvent('approval.waiting', z.object({ postId: z.uuid(), before: postState.nullable(), scheduledAt: z.iso.datetime().nullable() }))
 
 export const POSTS_EVENTS: EventDefinition[] = [postSettled, postFailed, approvalWaiting]

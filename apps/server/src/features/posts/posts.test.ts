@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('saving drafts', () => {
-  it('stores everything and gives it back', async () => {
+  it('stores and returns all fields', async () => {
     const sent = { content: uniqueText(), type: 'single', autoPost: true, scheduledTime: inAnHour(), platforms: ['facebook', 'facebook'], mediaUrls: [], status: 'draft' }
     const { status, body } = await alice.call<{ draft: Draft }>('POST', '/api/posts/draft', { userId: alice.id, ...sent })
     expect(status).toBe(201)
@@ -41,17 +41,17 @@ describe('saving drafts', () => {
     ['a missing text', {}],
     ['an unknown platform', { content: 'x', platforms: ['friendster'] }],
     ['a past time', { content: 'x', scheduledTime: '2001-01-01T00:00:00Z' }],
-    ['a foreign field', { content: 'x', owner: '00000000-0000-0000-0000-000000000000' }],
+    ['an unknown field', { content: 'x', owner: '00000000-0000-0000-0000-000000000000' }],
     ['a NUL', { content: 'a\u0000b' }],
     ['a lone surrogate', { content: '\ud800' }],
-    ['a state that is not offered', { content: 'x', status: 'published' }],
-  ])('refuses %s with a sentence', async (_name, body) => {
+    ['a state that cannot be set', { content: 'x', status: 'published' }],
+  ])('rejects %s with a message', async (_name, body) => {
     const { status, body: answer } = await alice.call<{ success: boolean; error: string }>('POST', '/api/posts/draft', body)
     expect([status, answer.success]).toEqual([400, false])
     expect(answer.error).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('refuses without a token and for another user (GEN-11, GEN-12)', async () => {
+  it('rejects without a token and for another user (GEN-11, GEN-12)', async () => {
     expect((await world.anonymous('POST', '/api/posts/draft', { content: 'x' })).status).toBe(401)
     expect((await alice.call('POST', '/api/posts/draft', { userId: bob.id, content: 'x' })).status).toBe(403)
     expect((await world.anonymous('GET', '/api/posts/drafts', undefined, { authorization: 'Bearer nonsense' })).status).toBe(401)
@@ -59,31 +59,31 @@ describe('saving drafts', () => {
 })
 
 describe('listing drafts', () => {
-  it('pages through own drafts, newest first, with counts per platform', async () => {
+  it('pages through the caller’s drafts, newest first, with counts per platform', async () => {
     const carol = await world.signUp('carol')
-    const made: string[] = []
-    for (const platforms of [['twitter'], ['twitter', 'reddit'], []]) made.unshift((await buildDraft(carol, { platforms })).id)
+    const created: string[] = []
+    for (const platforms of [['twitter'], ['twitter', 'reddit'], []]) created.unshift((await buildDraft(carol, { platforms })).id)
     const first = await carol.call<List>('GET', '/api/posts/drafts?limit=2')
     expect(first.body.counts).toEqual({ all: 3, byPlatform: { twitter: 2, reddit: 1 } })
     const second = await carol.call<List>('GET', `/api/posts/drafts?limit=2&cursor=${first.body.nextCursor}`)
-    expect([...first.body.drafts, ...second.body.drafts].map((draft) => draft.id)).toEqual(made)
+    expect([...first.body.drafts, ...second.body.drafts].map((draft) => draft.id)).toEqual(created)
     expect(second.body.nextCursor).toBeNull()
     const tab = await carol.call<List>('GET', '/api/posts/drafts?platform=reddit')
     expect(tab.body.drafts).toHaveLength(1)
     expect((await bob.call<List>('GET', '/api/posts/drafts')).body.drafts).toEqual([])
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'platform=orkut', 'cursor=x'])('refuses %s', async (query) => {
+  it.each(['limit=0', 'limit=101', 'limit=x', 'platform=orkut', 'cursor=x'])('rejects %s', async (query) => {
     expect((await alice.call('GET', `/api/posts/drafts?${query}`)).status).toBe(400)
   })
 
-  it('refuses another user’s id in the query', async () => {
+  it('rejects another user’s id in the query', async () => {
     expect((await alice.call('GET', `/api/posts/drafts?userId=${bob.id}`)).status).toBe(403)
     expect((await alice.call('GET', `/api/posts/drafts?userId=${alice.id}&userId=${bob.id}`)).status).toBeGreaterThanOrEqual(400)
   })
 })
 
-it('gives each state one of four statuses (DRAFT-27)', async () => {
+it('maps each state to one of four statuses (DRAFT-27)', async () => {
   const { id } = await buildDraft(alice)
   const statuses: Record<string, string> = {}
   for (const state of POST_STATES) {
@@ -103,7 +103,7 @@ describe('changing drafts', () => {
     expect(body.draft).toMatchObject({ content: 'new text', platforms: ['facebook'], autoPost: true })
   })
 
-  it('schedules when a time and the status are saved, and takes it back (DRAFT-28)', async () => {
+  it('schedules when a time and the status are saved, and unschedules (DRAFT-28)', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const scheduled = await alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, { scheduledTime: inAnHour(), status: 'scheduled' })
     expect(scheduled.body.draft.status).toBe('scheduled')
@@ -111,7 +111,7 @@ describe('changing drafts', () => {
     expect(back.body.draft).toMatchObject({ status: 'draft', scheduledTime: null })
   })
 
-  it('refuses an edit that would make a scheduled post unfit, and keeps it as it was', async () => {
+  it('rejects an edit that would make a scheduled post unpublishable, and changes nothing', async () => {
     const draft = await buildDraft(alice, { platforms: ['twitter'], status: 'scheduled', scheduledTime: inAnHour() })
     const refused = await alice.call<{ error: string }>('PUT', `/api/posts/draft/${draft.id}`, { content: 'x'.repeat(300) })
     expect([refused.status, refused.body.error]).toEqual([400, 'X allows 280 characters. Shorten the text by 20.'])
@@ -124,13 +124,13 @@ describe('changing drafts', () => {
     ['a past time', { status: 'scheduled', scheduledTime: '2020-01-01T00:00:00Z' }, 'The scheduled time must be in the future.'],
     ['no platform', { status: 'scheduled', scheduledTime: '2099-01-01T00:00:00Z', platforms: [] }, 'Please select at least one platform to publish to'],
     ['an account that is not linked', { status: 'scheduled', scheduledTime: '2099-01-01T00:00:00Z', platforms: ['reddit'] }, 'Connect your Reddit account first.'],
-  ])('refuses to schedule with %s', async (_name, change, text) => {
+  ])('rejects to schedule with %s', async (_name, change, text) => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const { status, body } = await alice.call<{ error: string }>('PUT', `/api/posts/draft/${draft.id}`, change)
     expect([status, body.error]).toEqual([400, text])
   })
 
-  it('deletes and restores; strangers cannot read, change, delete or restore', async () => {
+  it('deletes and restores; other users cannot read, change, delete or restore', async () => {
     const draft = await buildDraft(alice)
     const path = `/api/posts/draft/${draft.id}`
     for (const [method, target, body] of [['GET', path], ['PUT', path, { content: 'mine' }], ['DELETE', path], ['POST', `${path}/restore`, {}]] as const) {

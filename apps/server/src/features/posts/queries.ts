@@ -7,15 +7,15 @@ import type { DB, Posts } from '../../platform/db/types.gen.ts'
 export type PostRow = Selectable<Posts>
 type Main = 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'
 type Extra = 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media'
-type Place = 'series_id' | 'series_position'
+type SeriesPlace = 'series_id' | 'series_position'
 export type PostChange = Pick<Updateable<Posts>, Main | Extra>
-/** A post to add. What it carries besides its text, files, platforms and time has defaults. */
-export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | Place> & { id: string; owner: string; create_key: string | null; now: Date }
+/** A post to insert. Fields besides its text, files, platforms and time have defaults. */
+export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace> & { id: string; owner: string; create_key: string | null; now: Date }
 
 /** States that /drafts lists (trace.md DRAFT-27). */
 const LISTED = ['draft', 'scheduled'] as const
 
-/** Adds a post. A repeat under the same create key or id adds nothing and returns the first one's row. */
+/** Inserts a post. A repeat with the same create key or id inserts nothing and returns the first row. */
 export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
   const { now, ...values } = post
   const inserted = await db
@@ -29,19 +29,19 @@ export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
   return db.selectFrom('posts').selectAll().where('owner', '=', post.owner).where(isSame).executeTakeFirstOrThrow()
 }
 
-/** The owner's post, deleted ones left out. */
+/** The owner's post unless it is deleted. */
 export const findPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** As findPost, and nobody else changes the row until the transaction ends. */
+/** As findPost, with the row locked until the transaction ends. */
 export const lockPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** As lockPost, whatever the owner: for jobs. */
+/** As lockPost, for jobs, of any owner. */
 export const lockPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** Whatever the owner: for jobs, which know only the id. */
+/** For jobs, which know only the id: of any owner. */
 export const findPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
@@ -73,7 +73,7 @@ export function listDraftRows(db: Db, owner: string, page: { platform: Platform 
   return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
-/** How many listed drafts there are, in all and per platform. Few sets of platforms differ, so they are counted and then taken apart. */
+/** The number of listed drafts, in total and per platform. There are few distinct sets of platforms, so the sets are counted and then split. */
 export async function countDrafts(db: Db, owner: string): Promise<{ all: number; byPlatform: Record<string, number> }> {
   const sets = await db
     .selectFrom('posts')
@@ -90,7 +90,7 @@ export async function countDrafts(db: Db, owner: string): Promise<{ all: number;
 
 export type PendingPosition = { at: Date | null; id: string }
 
-/** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the place of the last one before it. */
+/** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the position of the last one of the page before. */
 export function listPendingRows(db: Db, owner: string, page: { after: PendingPosition | null; limit: number }): Promise<PostRow[]> {
   const { after, limit } = page
   let query = db.selectFrom('posts').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null).where('state', '=', 'pending_approval')
@@ -111,11 +111,11 @@ export async function countPending(db: Db, owner: string): Promise<number> {
   return Number(n)
 }
 
-/** Whether nothing a user sets changed between two reads of a post. */
+/** Whether two reads of a post agree in everything that a user sets. */
 export function isSameVersion(one: PostRow, other: PostRow): boolean {
-  const seen = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media }: PostRow) =>
+  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media }: PostRow) =>
     JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media])
-  return seen(one) === seen(other)
+  return userFields(one) === userFields(other)
 }
 
 /** Marks the owner's draft as deleted. Returns whether there was one. */
@@ -131,16 +131,16 @@ export async function markDeleted(db: Db, owner: string, id: string, now: Date):
   return row !== undefined
 }
 
-/** Takes the deletion of the owner's post back. Returns the row, or undefined when there is nothing to take back. */
+/** Undoes the deletion of the owner's post. Returns the row, or undefined when there is no deleted one. */
 export const unmarkDeleted = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
   db.updateTable('posts').set({ deleted_at: null }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is not', null).returningAll().executeTakeFirst()
 
-/** Removes what was deleted before `before`, of all owners. */
+/** Removes posts deleted before `before`, of all owners. */
 export async function purgeDeletedForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('posts').where('deleted_at', '<', before).execute()
 }
 
-/** Removes every post of the owner, whatever its state, with all that hangs on it. */
+/** Removes every post of the owner in any state, with all dependent rows. */
 export async function deleteAllPosts(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('posts').where('owner', '=', owner).execute()
 }

@@ -7,7 +7,7 @@ import { listOutdatedPosts } from './writing/outdated.ts'
 import { registerReviewRoutes } from './review/review-routes.ts'
 import * as service from './service.ts'
 
-/** Registers the calls on drafts and on the settings of posting. */
+/** Registers the routes of drafts, their review and the posting settings. */
 export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): void {
   registerReviewRoutes(app, ctx)
   registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))

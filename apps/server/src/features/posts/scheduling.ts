@@ -9,7 +9,7 @@ import type { PostChange, PostRow } from './queries.ts'
 
 export type SchedulingContext = SocialContext
 
-/** What would be published, and when; what is left out is empty. */
+/** What would be published, and when; omitted fields are empty. */
 export type ScheduleSubject = {
   content: string
   platforms: Platform[]
@@ -20,7 +20,7 @@ export type ScheduleSubject = {
   firstComment?: string
 }
 
-/** A post's row, as it is or as a change would make it, as what would be published. */
+/** Converts a post's row, or a changed one, to what would be published. */
 export const toSubject = (post: PostRow | Required<PostChange>): ScheduleSubject => ({
   content: post.content,
   platforms: post.platforms as Platform[],
@@ -31,12 +31,12 @@ export const toSubject = (post: PostRow | Required<PostChange>): ScheduleSubject
   firstComment: post.first_comment,
 })
 
-/** Every address of a post's files, those of single platforms included. */
+/** The addresses of all files of a post, including those of single platforms. */
 export const allMedia = ({ mediaUrls, overrides = {} }: Pick<ScheduleSubject, 'mediaUrls' | 'overrides'>): string[] => [
   ...new Set([...mediaUrls, ...Object.values(overrides).flatMap((own) => own?.mediaUrls ?? [])]),
 ]
 
-/** The subject as the check sees it: with its files described. Files of ours that no longer exist are left out. */
+/** The subject as preflight takes it, with its files described. Stored files that no longer exist are omitted. */
 async function describeSubject(db: Db, owner: string, subject: Omit<ScheduleSubject, 'at'>): Promise<PreflightSubject> {
   const files = new Map((await describeMedia(db, owner, allMedia(subject))).map((file) => [file.url, file]))
   const found = (urls: readonly string[]) => urls.flatMap((url) => files.get(url) ?? [])
@@ -45,7 +45,7 @@ async function describeSubject(db: Db, owner: string, subject: Omit<ScheduleSubj
   return { content, platforms, thread, firstComment, media: found(mediaUrls), overrides: Object.fromEntries(own) }
 }
 
-/** Accounts linked according to our copy; when one is missing the provider is asked before anything is refused. */
+/** Linked platforms of the stored profile; when one is missing, the profile is synced with the provider first. */
 async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Platform[]): Promise<Platform[]> {
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (!profile) throw new AppError('preflight_failed', PREFLIGHT_TEXTS.noProfile)
@@ -53,14 +53,14 @@ async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Pl
   return syncOwnProfile(ctx, owner)
 }
 
-/** Every reason why the post cannot go out now or at its time. Throws preflight_failed when there is no provider profile. */
+/** Every reason why the post cannot be published. Throws preflight_failed when there is no provider profile. */
 async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
   const described = await describeSubject(ctx.db, owner, subject)
   if (subject.platforms.length === 0) return preflight(described)
   return preflight({ ...described, linked: await linkedPlatforms(ctx, owner, subject.platforms) })
 }
 
-/** Refuses what could not be published: the first issue is the message, all of them are the details. */
+/** Throws preflight_failed for what could not be published: the first issue is the message, all of them are the details. */
 export async function assertPublishable(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<void> {
   const issues = await findIssues(ctx, owner, subject)
   const [first] = issues
@@ -68,7 +68,7 @@ export async function assertPublishable(ctx: SchedulingContext, owner: string, s
   throw new AppError('preflight_failed', first.message, { details: issues.map(({ platform, message }) => ({ path: platform ?? '', message })) })
 }
 
-/** As assertPublishable, and the time must lie ahead. */
+/** As assertPublishable, and throws validation_failed unless the time is in the future. */
 export async function assertSchedulable(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<void> {
   if (!subject.at) throw new AppError('validation_failed', DRAFT_TEXTS.needsTime)
   if (subject.at <= ctx.clock.now()) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)

@@ -4,9 +4,9 @@ import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
-import { announced, present, presentMany } from './drafts/answers.ts'
+import { announceAndPresent, present, presentMany } from './drafts/present.ts'
 import { announcePost } from './announce.ts'
-import { assertEditable, changeDraft, commitSave, missing } from './drafts/change.ts'
+import { assertEditable, changeDraft, commitSave, notFound } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
 import { changePost, countDrafts, deleteAllPosts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
@@ -35,25 +35,25 @@ const toColumns = (body: CreateBody): Required<PostChange> => ({
   used_suggested_media: body.usedSuggestedMedia,
 })
 
-/** Saves a new draft, scheduled at once when its status says so. Takes the owner, the checked body and the creating call's key. */
+/** Saves a new draft, scheduled immediately when its status is. Takes the owner, the validated body and the idempotency key. */
 export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, createKey: string | null): Promise<Draft> {
   const columns = toColumns(body)
   const now = ctx.clock.now()
-  assertAhead(ctx, columns)
+  assertInFuture(ctx, columns)
   if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
     const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: createKey, now })
     await commitSave(ctx, trx, null, saved)
     return saved
   })
-  return announced(ctx, row)
+  return announceAndPresent(ctx, row)
 }
 
-function assertAhead(ctx: PostsContext, { scheduled_at: at }: PostChange): void {
+function assertInFuture(ctx: PostsContext, { scheduled_at: at }: PostChange): void {
   if (at instanceof Date && at <= ctx.clock.now()) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)
 }
 
-/** The columns that a body changes: those it names. */
+/** The columns that a body changes: those it contains. */
 function toChange(row: PostRow, body: UpdateBody): PostChange {
   const given = {
     content: body.content,
@@ -74,28 +74,28 @@ function toChange(row: PostRow, body: UpdateBody): PostChange {
 }
 
 /**
- * Changes a draft or a scheduled post; a change that would leave a scheduled post unfit is refused and nothing is changed.
+ * Changes a draft or a scheduled post; a change that would make a scheduled post unpublishable is rejected and nothing is changed.
  * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, preflight_failed.
  */
 export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<Draft> {
-  const judge = async (before: PostRow): Promise<PostChange> => {
+  const prepare = async (before: PostRow): Promise<PostChange> => {
     const change = toChange(before, body)
-    assertAhead(ctx, change)
+    assertInFuture(ctx, change)
     const after = { ...before, ...change }
     if (after.state === 'scheduled') await assertSchedulable(ctx, owner, toSubject(after))
     return change
   }
-  return announced(ctx, await changeDraft(ctx, owner, id, { judge }))
+  return announceAndPresent(ctx, await changeDraft(ctx, owner, id, { prepare }))
 }
 
 /** The owner's post in any state. */
 export async function readDraft(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
   const row = await findPost(ctx.db, owner, id)
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return present(ctx.db, row)
 }
 
-/** One page of drafts with the tab counts on the first page. Throws bad_request for a cursor that is not one of ours. */
+/** One page of drafts, with the tab counts on the first page. Throws bad_request for an invalid cursor. */
 export async function listDrafts(ctx: PostsContext, owner: string, query: RouteRequest<typeof listRoute>['query']): Promise<RouteAnswer<typeof listRoute>> {
   if (query.cursor !== undefined && !/^[0-9a-f-]{36}$/.test(query.cursor)) throw new AppError('bad_request', 'This page does not exist.')
   const page = { platform: query.platform ?? null, before: query.cursor ?? null, limit: query.limit + 1 }
@@ -105,35 +105,35 @@ export async function listDrafts(ctx: PostsContext, owner: string, query: RouteR
   return { success: true, drafts, ...(counts ? { counts } : {}), nextCursor }
 }
 
-/** Deletes a draft or a scheduled post. Throws not_found, and conflict once it is being sent or was. */
+/** Deletes a draft or a scheduled post. Throws not_found, and conflict once it is being sent. */
 export async function deleteDraft(ctx: PostsContext, owner: string, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockPost(trx, owner, id)
-    if (!row) throw missing()
+    if (!row) throw notFound()
     assertEditable(row)
     await markDeleted(trx, owner, id, ctx.clock.now())
   })
   await announcePost(ctx, owner, id)
 }
 
-/** Takes a deletion back; a time that passed meanwhile makes it a draft without being sent. */
+/** Undoes a deletion; a scheduled post whose time has passed meanwhile becomes a draft instead of being sent. */
 export async function restoreDraft(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
   const now = ctx.clock.now()
   const row = await ctx.db.transaction().execute(async (trx) => {
     const restored = await unmarkDeleted(trx, owner, id)
-    if (!restored) throw missing()
+    if (!restored) throw notFound()
     const isLate = restored.state === 'scheduled' && restored.scheduled_at !== null && restored.scheduled_at <= now
     const saved = isLate ? await changePost(trx, owner, id, { state: 'draft' satisfies PostState }, now) : restored
     await commitSave(ctx, trx, null, saved)
     return saved
   })
-  return announced(ctx, row)
+  return announceAndPresent(ctx, row)
 }
 
-/** Drafts that were deleted longer than a day ago, to be forgotten. */
+/** Sweep: removes drafts that were deleted more than a day ago. */
 export const deletedDrafts = (ctx: PostsContext): SweepTask => sweepAway('deleted drafts', (now) => purgeDeletedForSystem(ctx.db, new Date(now.getTime() - RESTORE_MS)))
 
-/** Removes every post of the owner for good, whatever its state, and the settings of posting. For demo resets and the end of an account. */
+/** Permanently removes every post of the owner in any state, and the posting settings. For demo resets and account deletion. */
 export async function erasePosts(ctx: Pick<PostsContext, 'db'>, owner: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteAllPosts(trx, owner)

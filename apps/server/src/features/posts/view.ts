@@ -6,13 +6,13 @@ import type { VersionRow } from './drafts/version-queries.ts'
 
 type Media = Draft['media']
 
-/** The specification's word for a state (trace.md DRAFT-27). */
+/** The specification's status for a state (trace.md DRAFT-27). */
 function toStatus(state: PostState): Draft['status'] {
   if (state === 'draft' || state === 'pending_approval') return state
   return state === 'published' || state === 'partially_published' ? 'published' : 'scheduled'
 }
 
-/** What posts and their versions have in common. */
+/** The fields that posts and their versions share. */
 const presentContent = (row: PostRow | VersionRow) => ({
   content: row.content,
   platforms: row.platforms as Platform[],

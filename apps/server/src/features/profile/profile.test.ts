@@ -29,11 +29,11 @@ const call = async (method: 'GET' | 'PUT', token: string | null, payload?: objec
   return { status: answer.statusCode, body: answer.json() }
 }
 
-it('makes the row at the first look, with the name of the sign-up', async () => {
+it('creates the row at the first read, with the name of the sign-up', async () => {
   expect(await call('GET', 'alice')).toMatchObject({ status: 200, body: { success: true, profile: { id: cast.alice.id, email: cast.alice.email, name: 'Test User', timezone: 'UTC' } } })
 })
 
-it('stores what was sent and leaves the rest (PROF-26)', async () => {
+it('stores the sent fields and keeps the rest (PROF-26)', async () => {
   await buildProfile(database.db, { id: cast.bob.id, company: 'Bob & Co' })
   const saved = await call('PUT', 'bob', { bio: 'Hello', website: 'https://bob.example', timezone: 'Europe/Zurich' })
   expect(saved).toMatchObject({ status: 200, body: { profile: { bio: 'Hello', company: 'Bob & Co', timezone: 'Europe/Zurich' } } })
@@ -48,13 +48,13 @@ it.each([
   [{ name: 5 }],
   [{ id: 'someone', email: 'other@example.com' }],
   [{ bio: 'a\u0000b' }],
-])('refuses %j and changes nothing', async (payload) => {
+])('rejects %j and changes nothing', async (payload) => {
   const before = await call('GET', 'alice')
   expect((await call('PUT', 'alice', payload)).status).toBe(400)
   expect((await call('GET', 'alice')).body).toEqual(before.body)
 })
 
-it('refuses strangers: no token, and another user named', async () => {
+it('rejects requests without a token and for another user', async () => {
   expect((await call('GET', null)).status).toBe(401)
   expect((await call('PUT', null, { bio: 'x' })).status).toBe(401)
   expect((await call('GET', 'alice', undefined, `?userId=${cast.bob.id}`)).status).toBe(403)

@@ -2,7 +2,7 @@ import type { ProfileForm } from '@marquee/contract/profile'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Makes the owner's profile row when it is missing, with the name given at sign-up (trace.md AUTH-16). */
+/** Creates the owner's profile row when it is missing, with the name given at sign-up (trace.md AUTH-16). */
 export async function ensureProfile(db: Db, owner: string, now: Date): Promise<void> {
   const signUpName = sql<string>`coalesce(left(trim(user_metadata ->> 'name'), 120), '')`
   await db
@@ -31,7 +31,7 @@ export async function findProfile(db: Db, owner: string) {
 }
 export type ProfileWithEmail = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** Changes the given fields of the owner's profile. */
+/** Updates the given fields of the owner's profile. */
 export async function updateProfile(db: Db, owner: string, changes: Partial<ProfileForm>, now: Date): Promise<void> {
   await db.updateTable('profiles').set({ ...changes, updated_at: now }).where('id', '=', owner).execute()
 }

@@ -12,14 +12,14 @@ async function createMissing(ctx: ProfileContext, owner: string): Promise<Profil
   return findProfile(ctx.db, owner)
 }
 
-/** The owner's personal information; its row is made when it is missing. Throws AppError not_found when the account is gone. */
+/** The owner's personal information; its row is created when it is missing. Throws AppError not_found when the account no longer exists. */
 export async function readProfile(ctx: ProfileContext, owner: string): Promise<UserProfile> {
   const row = (await findProfile(ctx.db, owner)) ?? (await createMissing(ctx, owner))
   if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
   return profileView(row)
 }
 
-/** Stores the given fields of the owner's personal information. Returns all of it. */
+/** Stores the given fields of the owner's personal information. Returns all fields. */
 export async function saveProfile(ctx: ProfileContext, owner: string, changes: Partial<ProfileForm>): Promise<UserProfile> {
   const now = ctx.clock.now()
   await ensureProfile(ctx.db, owner, now)

@@ -6,13 +6,13 @@ import type { PostsContext } from '../posts/index.ts'
 export type PublishingContext = PostsContext & { publisher: Publisher; log: Logger }
 
 /**
- * While a call may be on the wire, or its outcome is being looked up, nobody else touches its dispatch; longer than the longest call
- * (lessons.md F8). It is not renewed: the job that looks for the outcome is written with it and comes when it ends.
+ * While a call may be in flight, or its outcome is being looked up, nobody else touches its dispatch; longer than the longest call
+ * (lessons.md F8). It is not renewed: the job that looks up the outcome is enqueued with it and runs when it expires.
  */
 export const DISPATCHING = defineLease({ name: 'publishing.dispatch', table: 'dispatches', durationMs: 30_000, heldBy: 'process' })
 /**
- * Waits between look-ups of a call without an answer, by the time since it was sent: `[younger than, wait]`. Time counts and not
- * the number of looks, since every restart looks once more.
+ * Waits between look-ups of a call without a response, by the time since it was sent: `[younger than, wait]`. They depend on time and
+ * not on the number of look-ups, since every restart adds one.
  */
 export const CHECK_WAITS_MS = [
   [4_000, 1_000],
@@ -22,24 +22,24 @@ export const CHECK_WAITS_MS = [
   [60 * 60_000, 5 * 60_000],
 ] as const
 export const LONGEST_WAIT_MS = 15 * 60_000
-/** An answer not found in the provider's history by then is sent again under the same key, which the provider refuses if it has it. */
+/** A call not found in the provider's history by then is sent again with the same key, which the provider rejects as a duplicate if it has it. */
 export const RESEND_AFTER_MS = 15_000
-/** Sends of one dispatch at most. */
+/** Maximum sends of one dispatch. */
 export const MAX_SENDS = 10
-/** The user is told that the outcome is unconfirmed this long after the call; looking goes on. */
+/** The outcome is shown as unconfirmed this long after the call; look-ups continue. */
 export const UNCONFIRMED_AFTER_MS = 45_000
-/** Looking ends here; the post stays unconfirmed until the user asks. */
-export const LOOKING_ENDS_AFTER_MS = 24 * 60 * 60_000
-/** Tries of one delivery that the provider provably did not take. */
+/** Look-ups end here; the post stays unconfirmed until the user checks it. */
+export const LOOK_UPS_END_AFTER_MS = 24 * 60 * 60_000
+/** Maximum attempts of one delivery that the provider provably did not accept. */
 export const MAX_ATTEMPTS = 6
 export const RETRY_DELAY_MS = 5_000
-/** The first look at what people did with a post, this long after it was published. */
+/** The first reading of a post's figures, this long after it was published. */
 export const FIRST_READING_MS = 10 * 60_000
-/** A post this late is held for the user to decide (the server was off too long). */
+/** A post this late is put on hold for the user to decide (the server was off too long). */
 export const LATEST_MS = 24 * 60 * 60_000
 
-/** Waits before each look for the final id of a post that a platform accepted but still processes (protocols/ayrshare.md section 3). */
+/** Waits before each look-up of the final id of a post that a platform accepted but still processes (protocols/ayrshare.md section 3). */
 export const OBSERVE_DELAYS_MS = [3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000] as const
 
-/** What is written into the provider's notes, to find a call by. */
+/** The text in the provider's notes that identifies a call. */
 export const noteOf = (dispatchId: string): string => `marquee:${dispatchId}`

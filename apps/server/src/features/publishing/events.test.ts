@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', times: 0 }))
 
-type Told = { name: string; payload: Record<string, unknown> }
-/** Events that speak of a post, in the order in which they happened. */
-const eventsOf = async (postId: string): Promise<Told[]> => {
+type EventRow = { name: string; payload: Record<string, unknown> }
+/** Events of a post in chronological order. */
+const eventsOf = async (postId: string): Promise<EventRow[]> => {
   const rows = await world.ctx.db.selectFrom('events').select(['name', 'payload']).where('owner', '=', alice.id).orderBy('occurred_at').orderBy('name').execute()
-  return (rows as Told[]).filter(({ payload }) => payload['postId'] === postId)
+  return (rows as EventRow[]).filter(({ payload }) => payload['postId'] === postId)
 }
 const deliveriesOf = (postId: string) => world.ctx.db.selectFrom('deliveries').selectAll().where('post_id', '=', postId).orderBy('platform').execute()
 const accountOf = async (platform: string) => (await world.ctx.db.selectFrom('social_accounts').select('id').where('owner', '=', alice.id).where('platform', '=', platform).executeTakeFirstOrThrow()).id
 
-describe('what became of a post', () => {
-  it('is told once, with the account of each platform, and plans the reading of its figures', async () => {
+describe('the outcome of a post', () => {
+  it('is published once, with the account of each platform, and plans the reading of its figures', async () => {
     const { body } = await publish(alice, { content: uniqueText(), platforms: ['facebook', 'twitter'] })
     const { id } = body.data
     const [facebook, twitter] = [await accountOf('facebook'), await accountOf('twitter')]
@@ -38,14 +38,14 @@ describe('what became of a post', () => {
     expect(await eventsOf(id)).toEqual([{ name: 'post.settled', payload: { postId: id, before: 'publishing', after: 'published', outcomes } }])
   })
 
-  it('is told again when failed platforms are sent again, and says what failed and why', async () => {
+  it('is published again when failed platforms are retried, with what failed and why', async () => {
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', times: 1, platform: 'twitter' })
     const { body } = await publish(alice, { content: uniqueText(), platforms: ['facebook', 'twitter'] })
     const { id } = body.data
     expect((await alice.call('POST', `/api/posts/${id}/retry`, {})).status).toBe(200)
-    const told = await eventsOf(id)
-    const [failed] = told
-    expect(told.map(({ name, payload }) => [name, payload['after'] ?? payload['state']])).toEqual([
+    const events = await eventsOf(id)
+    const [failed] = events
+    expect(events.map(({ name, payload }) => [name, payload['after'] ?? payload['state']])).toEqual([
       ['post.failed', 'partially_published'], ['post.settled', 'partially_published'], ['post.settled', 'published'],
     ])
     expect(failed?.payload['failures']).toEqual([
@@ -53,18 +53,18 @@ describe('what became of a post', () => {
     ])
   })
 
-  it('is told of a post that is held because its time is long past', async () => {
+  it('is published for a post that is held because it is overdue', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'], scheduledTime: new Date(Date.now() + 3_600_000).toISOString(), status: 'scheduled' })
     await world.ctx.db.updateTable('posts').set({ scheduled_at: new Date(Date.now() - 25 * 3_600_000) }).where('id', '=', draft.id).execute()
     await publishDue(world.ctx, draft.id)
-    const told = await until(() => eventsOf(draft.id), ({ length }) => length === 2)
-    expect(told.map(({ name, payload }) => [name, payload['after'] ?? payload['state']])).toEqual([['post.failed', 'held'], ['post.settled', 'held']])
+    const events = await until(() => eventsOf(draft.id), ({ length }) => length === 2)
+    expect(events.map(({ name, payload }) => [name, payload['after'] ?? payload['state']])).toEqual([['post.failed', 'held'], ['post.settled', 'held']])
     expect((await deliveriesOf(draft.id)).map((row) => [row.status, row.account_id])).toEqual([['held', await accountOf('facebook')]])
   })
 })
 
 describe('a post that waits for approval', () => {
-  it('is told of when it begins to wait, not while it does', async () => {
+  it('publishes an event when it begins to wait, not while it waits', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const draft = await buildDraft(alice, { platforms: ['facebook'], scheduledTime: at, status: 'pending_approval' })
     const put = (body: unknown) => alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, body)
@@ -79,10 +79,10 @@ describe('a post that waits for approval', () => {
 })
 
 describe('reports of the provider', () => {
-  it('all have their effect when many come at once, each once, and the server stays awake', async () => {
+  it('each have their effect once when many arrive concurrently, and the server stays responsive', async () => {
     const posts = await Promise.all(Array.from({ length: 30 }, () => publish(alice, { content: uniqueText(), platforms: ['facebook'] })))
     const ids = posts.map(({ body }) => body.data.id)
-    // As if the network had only accepted them: the report brings the final addresses.
+    // As if the network had only accepted them: the report contains the final addresses.
     await world.ctx.db.updateTable('deliveries').set({ is_link_pending: true, post_url: null }).where('post_id', 'in', ids).execute()
     const calls = await world.ctx.db.selectFrom('dispatches').select(['post_id', 'provider_post_id']).where('post_id', 'in', ids).execute()
     const profile = await world.ctx.db.selectFrom('social_profiles').selectAll().where('owner', '=', alice.id).executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ describe('reports of the provider', () => {
     const links = async () => (await world.ctx.db.selectFrom('deliveries').select(['post_id', 'post_url', 'is_link_pending']).where('post_id', 'in', ids).execute()).filter((row) => !row.is_link_pending)
     const settled = await until(links, ({ length }) => length === 30)
     for (const row of settled) expect(row.post_url).toBe(`https://example.com/${row.post_id}`)
-    const told = await world.ctx.db.selectFrom('events').select('id').where('owner', '=', alice.id).where('name', '=', 'provider-post.reported').execute()
-    expect(told.length).toBe(30)
+    const reported = await world.ctx.db.selectFrom('events').select('id').where('owner', '=', alice.id).where('name', '=', 'provider-post.reported').execute()
+    expect(reported.length).toBe(30)
   })
 })

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 beforeEach(() => Promise.all(['lost-response', 'lost-request', 'partial-failure', 'rejected'].map((name) => arm(name, 0))))
 
 describe('texts and files of single platforms', () => {
-  it('go out as written for each, the rest in one call', async () => {
+  it('are sent as written for each, the rest in one call', async () => {
     const mark = uniqueText()
     const own = { twitter: { content: `${mark} short` }, linkedin: { mediaUrls: ['https://example.com/own.jpg'] } }
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'threads', 'twitter', 'linkedin'], overrides: own })
@@ -40,7 +40,7 @@ describe('texts and files of single platforms', () => {
     ])
   })
 
-  it('are those at the time of sending, when a scheduled post is edited', async () => {
+  it('are read at the time of sending, when a scheduled post is edited', async () => {
     const mark = uniqueText()
     const scheduledTime = new Date(world.clock.now().getTime() + 60_000).toISOString()
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'twitter'], overrides: { twitter: { content: `${mark} old` } }, status: 'scheduled', scheduledTime })
@@ -49,7 +49,7 @@ describe('texts and files of single platforms', () => {
     expect((await shown(mark)).map((row) => row.text)).toEqual([mark, `${mark} new`])
   })
 
-  it('are held like the post’s own files while it is scheduled', async () => {
+  it('are protected like the post’s own files while it is scheduled', async () => {
     const item = await buildMediaItem(world.ctx.db, alice.id)
     const overrides = { facebook: { mediaUrls: [`${world.url}/media/${item}/a.jpg`] } }
     await buildDraft(alice, { platforms: ['facebook'], overrides, status: 'scheduled', scheduledTime: new Date(world.clock.now().getTime() + 3_600_000).toISOString() })
@@ -57,7 +57,7 @@ describe('texts and files of single platforms', () => {
     expect(uses).toHaveLength(1)
   })
 
-  it('are judged before a draft is published, with its thread', async () => {
+  it('are checked before a draft is published, with its thread', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook', 'twitter'], overrides: { twitter: { content: 'x'.repeat(281) } } })
     expect((await publish(alice, { draftId: draft.id })).body.error).toBe('X allows 280 characters. Shorten the text by 1.')
     const thread = await buildDraft(alice, { platforms: ['twitter'], thread: ['x'.repeat(281)] })
@@ -66,7 +66,7 @@ describe('texts and files of single platforms', () => {
 })
 
 describe('threads and first comments', () => {
-  it('are posts of their own where there are threads, one text elsewhere; the comment goes where it can', async () => {
+  it('are separate posts where threads are supported, one text elsewhere; the comment is sent where supported', async () => {
     const mark = uniqueText()
     const thread = ['Second\n\nwith a blank line', ' ', 'Third']
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'linkedin', 'threads', 'twitter'], thread, firstComment: 'The link' })
@@ -80,7 +80,7 @@ describe('threads and first comments', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(3)
   })
 
-  it('do not split a text that is a platform’s own', async () => {
+  it('do not split a platform’s own text', async () => {
     const mark = uniqueText()
     const content = `${mark}\n\nsecond paragraph`
     const draft = await buildDraft(alice, { content: mark, platforms: ['twitter'], thread: ['More'], overrides: { twitter: { content } } })
@@ -88,7 +88,7 @@ describe('threads and first comments', () => {
     expect((await shown(mark)).map((row) => row.parts)).toEqual([[content]])
   })
 
-  it.each(['by the note', 'by the text, where the provider drops the note'])('are found %s after a lost answer, and not sent twice', async (way) => {
+  it.each(['by the note', 'by the text, where the provider drops the note'])('are found %s after a lost response, and not sent twice', async (way) => {
     const listPosts = world.ctx.publisher.listPosts
     const spy = vi.spyOn(world.ctx.publisher, 'listPosts').mockImplementation(async (key, options) => {
       const found = await listPosts(key, options)
@@ -104,7 +104,7 @@ describe('threads and first comments', () => {
     expect((await shown(mark)).map((row) => row.platform)).toEqual(['facebook', 'twitter'])
   })
 
-  it('are repeated whole when the request was lost', async () => {
+  it('are resent completely when the request was lost', async () => {
     const mark = uniqueText()
     const draft = await buildDraft(alice, { content: mark, platforms: ['twitter'], thread: ['Second'], firstComment: 'Link' })
     await arm('lost-request', 1)
@@ -116,20 +116,20 @@ describe('threads and first comments', () => {
 })
 
 describe('sending again', () => {
-  it('keeps the continuations of a mended text', async () => {
+  it('keeps the continuations of an edited text', async () => {
     const mark = uniqueText()
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'twitter'], thread: ['Second'], firstComment: 'Link' })
     await arm('partial-failure', 1, { platform: 'twitter' })
     const { body } = await publish(alice, { draftId: draft.id })
     expect(body.data.state).toBe('partially_published')
-    const mended = await retry(draft.id, { content: `${mark} mended` })
-    expect(mended.body.data.state).toBe('published')
+    const edited = await retry(draft.id, { content: `${mark} edited` })
+    expect(edited.body.data.state).toBe('published')
     const rows = await shown(mark)
-    expect(rows.map((row) => [row.platform, row.parts, row.firstComment])).toEqual([['facebook', [`${mark}\n\nSecond`], 'Link'], ['twitter', [`${mark} mended`, 'Second'], 'Link']])
-    expect(mended.body.data).toMatchObject({ content: mark, deliveries: [{ content: null }, { content: `${mark} mended` }] })
+    expect(rows.map((row) => [row.platform, row.parts, row.firstComment])).toEqual([['facebook', [`${mark}\n\nSecond`], 'Link'], ['twitter', [`${mark} edited`, 'Second'], 'Link']])
+    expect(edited.body.data).toMatchObject({ content: mark, deliveries: [{ content: null }, { content: `${mark} edited` }] })
   })
 
-  it('leaves each platform its own text when none is given', async () => {
+  it('keeps each platform’s own text when none is given', async () => {
     const mark = uniqueText()
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'linkedin'], overrides: { linkedin: { content: `${mark} own` } } })
     await arm('rejected', 2)
@@ -138,7 +138,7 @@ describe('sending again', () => {
     expect((await shown(mark)).map((row) => [row.platform, row.text])).toEqual([['facebook', mark], ['linkedin', `${mark} own`]])
   })
 
-  it('refuses a mended text that does not fit, and changes nothing', async () => {
+  it('rejects an edited text that is too long, and changes nothing', async () => {
     const mark = uniqueText()
     const draft = await buildDraft(alice, { content: mark, platforms: ['twitter'], thread: ['Second'] })
     await arm('rejected', 1)

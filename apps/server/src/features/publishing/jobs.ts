@@ -10,7 +10,7 @@ import { measureJob, observeJob, reconcileJob, sendJob, sweepJob } from './job-d
 
 export const PUBLISHING_JOBS: JobDefinition[] = [sendJob, reconcileJob, observeJob, measureJob, sweepJob]
 
-/** The handlers of everything that publishes. */
+/** The feature's jobs, each with its handler. */
 export const publishingJobs = (ctx: InsightsContext): BoundJob[] => [
   bindJob(publishDueJob, ({ postId }) => publishDue(ctx, postId)),
   bindJob(sendJob, ({ postId }) => sendPost(ctx, postId)),

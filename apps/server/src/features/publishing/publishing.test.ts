@@ -25,7 +25,7 @@ beforeEach(async () => {
 const isFinal = (state: string | undefined) => state === 'published' || state === 'partially_published' || state === 'failed' || state === 'held'
 
 describe('publishing now', () => {
-  it('publishes once on every platform and says where', async () => {
+  it('publishes once on every platform and returns the addresses', async () => {
     const content = uniqueText()
     const { status, body } = await publish(alice, { content, platforms: ['facebook', 'twitter'] })
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('publishing now', () => {
     expect(await publishedRows(world, draft.content)).toHaveLength(1)
   })
 
-  it('answers ten parallel repeats of one Idempotency-Key with one publication', async () => {
+  it('publishes once for ten parallel repeats of one Idempotency-Key', async () => {
     const content = uniqueText()
     const key = { 'idempotency-key': `key-${content.replaceAll(' ', '-')}` }
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(alice, { content, platforms: ['facebook'] }, key)))
@@ -63,12 +63,12 @@ describe('publishing now', () => {
     ['an unknown platform', { content: 'x', platforms: ['myspace'] }, 'platforms'],
     ['instagram without media', { content: 'x', platforms: ['instagram'] }, 'Connect your Instagram account first.'],
     ['a text that is too long', { content: 'x'.repeat(281), platforms: ['twitter'] }, 'X allows 280 characters. Shorten the text by 1.'],
-    ['nothing to say', { content: ' ', platforms: ['twitter'] }, 'Write some text or add media before publishing.'],
+    ['an empty text', { content: ' ', platforms: ['twitter'] }, 'Write some text or add media before publishing.'],
     ['a past date', { content: 'x', platforms: ['twitter'], scheduleDate: '2020-01-01T00:00:00Z' }, 'The scheduled time must be in the future.'],
-    ['a date that is none', { content: 'x', platforms: ['twitter'], scheduleDate: 'tomorrow' }, 'scheduleDate'],
+    ['an invalid date', { content: 'x', platforms: ['twitter'], scheduleDate: 'tomorrow' }, 'scheduleDate'],
     ['a wrong type', { content: 5, platforms: ['twitter'] }, 'content'],
     ['an unknown field', { content: 'x', platforms: ['twitter'], status: 'published' }, 'status'],
-  ])('refuses %s and publishes nothing', async (_name, body, text) => {
+  ])('rejects %s and publishes nothing', async (_name, body, text) => {
     const before = await world.control<unknown[]>('GET', '/published')
     const answer = await publish(alice, body)
     expect(answer.status).toBe(400)
@@ -76,7 +76,7 @@ describe('publishing now', () => {
     expect(await world.control<unknown[]>('GET', '/published')).toHaveLength(before.length)
   })
 
-  it('refuses without a token, for another user, for a stranger’s draft and a foreign handle', async () => {
+  it('rejects a missing token, another user, another user’s draft and another user’s handle', async () => {
     const body = { content: 'x', platforms: ['facebook'] }
     expect((await world.anonymous('POST', '/api/ayrshare/publish-post', body)).status).toBe(401)
     expect((await publish(alice, { ...body, userId: bob.id })).status).toBe(403)
@@ -85,14 +85,14 @@ describe('publishing now', () => {
     expect((await publish(bob, { draftId: draft.id })).status).toBe(404)
   })
 
-  it('tells a user without a provider profile what to do', async () => {
+  it('returns instructions to a user without a provider profile', async () => {
     const { status, body } = await publish(bob, { content: 'x', platforms: ['facebook'] })
     expect([status, body.error]).toEqual([400, 'Please configure your social media accounts first'])
   })
 })
 
-describe('publishing at a time', () => {
-  it('sends at the time and not before (CREATE-55)', async () => {
+describe('scheduled publishing', () => {
+  it('sends at the scheduled time and not before (CREATE-55)', async () => {
     const content = uniqueText()
     const at = soon()
     const { body } = await publish(alice, { content, platforms: ['facebook'], scheduleDate: at })
@@ -103,7 +103,7 @@ describe('publishing at a time', () => {
     await world.passUntil(() => historyEntry(alice, content), (entry) => entry?.state === 'published')
   })
 
-  it('sends the text as edited, and nothing after it was taken off the schedule or deleted', async () => {
+  it('sends the edited text, and nothing after the post was unscheduled or deleted', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
     const dropped = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
     const deleted = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
@@ -126,7 +126,7 @@ describe('publishing at a time', () => {
     expect(await publishedRows(world, draft.content)).toHaveLength(1)
   })
 
-  it('holds a post whose profile was unlinked, and says why', async () => {
+  it('puts a post whose profile was unlinked on hold, with the reason', async () => {
     const carol = await world.signUp('carol')
     await linkAccounts(world, carol, ['facebook'])
     const draft = await buildDraft(carol, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
@@ -137,8 +137,8 @@ describe('publishing at a time', () => {
   })
 })
 
-describe('two windows', () => {
-  it('publish one draft once, whatever both do at the same time', async () => {
+describe('two browser windows', () => {
+  it('publish one draft once, whatever both do concurrently', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const content = uniqueText('Window')
     const answers = await Promise.all([
@@ -162,7 +162,7 @@ describe('two windows', () => {
     expect((await historyEntry(alice, content))?.state).toBe('published')
   })
 
-  it('cannot leave a due post hanging without a platform', async () => {
+  it('turn a due post without a platform into a draft', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'], status: 'scheduled', scheduledTime: soon() })
     await world.ctx.db.updateTable('posts').set({ platforms: [] }).where('id', '=', draft.id).execute()
     const read = () => alice.call<{ draft: { state: string } }>('GET', `/api/posts/draft/${draft.id}`)
@@ -170,7 +170,7 @@ describe('two windows', () => {
   })
 })
 
-describe('when answers go wrong', () => {
+describe('when responses fail', () => {
   it.each(['lost-response', 'timeout-after-success'])('finds the post after %s and never sends it twice', async (name) => {
     const content = uniqueText(name)
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 1 })
@@ -182,7 +182,7 @@ describe('when answers go wrong', () => {
     expect(await publishedRows(world, content)).toHaveLength(2)
   })
 
-  it('sends again what provably never arrived, under the same key', async () => {
+  it('resends what provably never arrived, with the same key', async () => {
     const content = uniqueText('lost-request')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-request', times: 1 })
     const sent = publish(alice, { content, platforms: ['facebook'] })
@@ -191,7 +191,7 @@ describe('when answers go wrong', () => {
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('keeps the platforms apart: one fails with a reason, retry sends that one only', async () => {
+  it('handles platforms separately: one fails with a reason, retry sends that one only', async () => {
     const content = uniqueText('partial')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', times: 1, platform: 'twitter' })
     const { body } = await publish(alice, { content, platforms: ['facebook', 'twitter'] })
@@ -199,17 +199,17 @@ describe('when answers go wrong', () => {
     const twitter = body.data.deliveries.find((each) => each.platform === 'twitter')
     expect(twitter?.status).toBe('failed')
     expect(twitter?.reason).toMatch(/\w+/)
-    const mended = `${content} mended`
-    const retried = await alice.call<{ data: HistoryEntry }>('POST', `/api/posts/${body.data.id}/retry`, { content: mended })
+    const edited = `${content} edited`
+    const retried = await alice.call<{ data: HistoryEntry }>('POST', `/api/posts/${body.data.id}/retry`, { content: edited })
     expect([retried.status, retried.body.data.state, retried.body.data.content]).toEqual([200, 'published', content])
-    expect(retried.body.data.deliveries.map((each) => [each.platform, each.content])).toEqual([['facebook', null], ['twitter', mended]])
+    expect(retried.body.data.deliveries.map((each) => [each.platform, each.content])).toEqual([['facebook', null], ['twitter', edited]])
     expect((await publishedRows(world, content)).map((row) => row.platform)).toEqual(['facebook'])
-    expect((await publishedRows(world, mended)).map((row) => row.platform)).toEqual(['twitter'])
+    expect((await publishedRows(world, edited)).map((row) => row.platform)).toEqual(['twitter'])
     const nothing = await alice.call('POST', `/api/posts/${body.data.id}/retry`, {})
     expect(nothing.status).toBe(409)
   })
 
-  it('fixes the text on retry for the failed platform alone', async () => {
+  it('changes the text on retry for the failed platform alone', async () => {
     const content = uniqueText('reject')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'rejected', times: 1 })
     const { body } = await publish(alice, { content, platforms: ['linkedin'] })
@@ -230,7 +230,7 @@ describe('when answers go wrong', () => {
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('guards retry and check like every call', async () => {
+  it('protects retry and check like every route', async () => {
     const { body } = await publish(alice, { content: uniqueText(), platforms: ['facebook'] })
     for (const action of ['retry', 'check']) {
       expect((await world.anonymous('POST', `/api/posts/${body.data.id}/${action}`, {})).status).toBe(401)
@@ -243,7 +243,7 @@ describe('when answers go wrong', () => {
 })
 
 describe('history', () => {
-  it('lists sent posts page by page, own ones only', async () => {
+  it('lists the caller’s sent posts page by page', async () => {
     const dora = await world.signUp('dora')
     await linkAccounts(world, dora, ['facebook'])
     for (let index = 0; index < 3; index += 1) await publish(dora, { content: uniqueText(), platforms: ['facebook'] })

@@ -9,13 +9,13 @@ import { defaultAccountId } from '../social/index.ts'
 export type DeliveryRow = Selectable<Deliveries>
 export type DispatchRow = Selectable<Dispatches>
 
-type Own = { content?: string | undefined; mediaUrls?: string[] | undefined }
+type PlatformContent = { content?: string | undefined; mediaUrls?: string[] | undefined }
 export type PostToSend = { id: string; owner: string; platforms: string[]; overrides: unknown }
 
-/** Makes sure each platform of a post has its row, with the text and files that are its own; existing ones stay as they are. */
+/** Inserts a delivery for each platform of a post, with the platform's own text and files; existing ones stay unchanged. */
 export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Promise<void> {
   if (post.platforms.length === 0) return
-  const overrides = post.overrides as Record<string, Own | undefined>
+  const overrides = post.overrides as Record<string, PlatformContent | undefined>
   const rows = post.platforms.map((platform) => ({
     id: newId(now.getTime()),
     owner: post.owner,
@@ -31,11 +31,11 @@ export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Pro
   await db.insertInto('deliveries').values(rows).onConflict((conflict) => conflict.columns(['post_id', 'platform']).doNothing()).execute()
 }
 
-/** Rows of a post in a stable order. */
+/** Deliveries of a post in a stable order. */
 export const listDeliveries = (db: Db, owner: string, postId: string): Promise<DeliveryRow[]> =>
   db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', '=', postId).orderBy('platform').execute()
 
-/** Rows of several posts of the owner. */
+/** Deliveries of several posts of the owner. */
 export async function listDeliveriesOf(db: Db, owner: string, postIds: string[]): Promise<DeliveryRow[]> {
   if (postIds.length === 0) return []
   return db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', 'in', postIds).orderBy('platform').execute()
@@ -48,7 +48,7 @@ export type DeliveryChange = {
   nextAttemptAt?: Date | null
 }
 
-/** Writes one outcome for several rows of a post. */
+/** Stores one outcome for several deliveries of a post. */
 export async function changeDeliveries(db: Db, owner: string, ids: string[], change: DeliveryChange, now: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -59,18 +59,18 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
     .execute()
 }
 
-/** What a call carries besides its platforms; a repeat of it carries the same. */
+/** The content of a call besides its platforms; a repeated call has the same content. */
 export type Content = { content: string; thread: string[]; firstComment: string; mediaUrls: string[] }
 export type NewDispatch = Content & { owner: string; postId: string; profileId: string; platforms: string[]; deliveryIds: string[]; lease: Lease; now: Date }
 
-/** Writes the intent of a call and ties its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
+/** Records the intent of a call and links its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
 export async function insertDispatch(db: Db, intent: NewDispatch): Promise<string> {
   const id = newId(intent.now.getTime())
   const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, lease, now } = intent
-  const carried = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls }
+  const contents = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls }
   await db
     .insertInto('dispatches')
-    .values({ id, owner, post_id: postId, profile_id: profileId, ...carried, status: 'sending', ...leaseColumns(lease), sends: 1, created_at: now, sent_at: now })
+    .values({ id, owner, post_id: postId, profile_id: profileId, ...contents, status: 'sending', ...leaseColumns(lease), sends: 1, created_at: now, sent_at: now })
     .execute()
   await db
     .updateTable('deliveries')
@@ -81,16 +81,16 @@ export async function insertDispatch(db: Db, intent: NewDispatch): Promise<strin
   return id
 }
 
-/** The dispatch, locked until the transaction ends, whatever its owner: for jobs and webhooks. */
+/** The dispatch, locked until the transaction ends: for jobs and webhooks, of any owner. */
 export const lockDispatchForSystem = (db: Db, id: string): Promise<DispatchRow | undefined> =>
   db.selectFrom('dispatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Takes the lease of a dispatch for one look-up: an unknown one that is due, or one whose sender died. `isForced` takes an unknown one
- * before its time, from another look-up too: that one's results count still, but it sends nothing again. It stays due, for a process that
- * dies in the look-up.
+ * Acquires the lease of a dispatch for one look-up: an unknown one that is due, or one whose sender died. `isForced` acquires an unknown
+ * one before it is due, even from another look-up: that one's result still counts, but it cannot send again. The dispatch stays due, in
+ * case the process dies during the look-up.
  */
-export const takeDispatchForSystem = (db: Db, id: string, lease: Lease, isForced: boolean): Promise<DispatchRow | undefined> =>
+export const leaseDispatchForSystem = (db: Db, id: string, lease: Lease, isForced: boolean): Promise<DispatchRow | undefined> =>
   db
     .updateTable('dispatches')
     .set((eb) => ({ status: 'unknown', ...leaseColumns(lease), next_check_at: lease.takenAt, checks: eb('checks', '+', 1) }))
@@ -104,12 +104,12 @@ export const takeDispatchForSystem = (db: Db, id: string, lease: Lease, isForced
     .returningAll()
     .executeTakeFirst()
 
-/** Makes every call without an answer due for a look-up: for a start at which no other process works. */
+/** Makes every call without a response due for a look-up: for a start while no other process works. */
 export async function makeUnknownDueForSystem(db: Db, now: Date): Promise<void> {
   await db.updateTable('dispatches').set({ next_check_at: now }).where('status', '=', 'unknown').where('next_check_at', '>', now).execute()
 }
 
-/** Marks a dispatch whose lease is `token` as on the wire again, under a new time. Returns false when the lease is somebody else's by now. */
+/** Marks a dispatch whose lease is `token` as in flight again, with a new lease. Returns false when the lease was lost. */
 export async function markResent(db: Db, id: string, token: string, lease: Lease): Promise<boolean> {
   const row = await db
     .updateTable('dispatches')
@@ -121,12 +121,12 @@ export async function markResent(db: Db, id: string, token: string, lease: Lease
   return row !== undefined
 }
 
-/** Leaves a dispatch open until its next look-up: its call ended without an answer, so whoever has it lets go. */
+/** Leaves a dispatch open until its next look-up: its call ended without a response, so the lease is released. */
 export async function markUnknown(db: Db, id: string, nextCheckAt: Date): Promise<void> {
   await db.updateTable('dispatches').set({ status: 'unknown', next_check_at: nextCheckAt, ...NO_LEASE }).where('id', '=', id).where('status', '<>', 'settled').execute()
 }
 
-/** Ends a look-up that found nothing: the next one comes at `nextCheckAt`, null for never. Returns false when the lease is somebody else's by now. */
+/** Ends a look-up that found nothing: the next one is at `nextCheckAt`, null for never. Returns false when the lease was lost. */
 export async function endLookUp(db: Db, id: string, token: string, nextCheckAt: Date | null): Promise<boolean> {
   const row = await db
     .updateTable('dispatches')
@@ -139,7 +139,7 @@ export async function endLookUp(db: Db, id: string, token: string, nextCheckAt: 
   return row !== undefined
 }
 
-/** Closes a dispatch: whoever brings its outcome, which is true whoever has the lease. */
+/** Settles a dispatch regardless of its lease: an outcome is valid whoever learns it. */
 export async function markSettled(db: Db, id: string, providerPostId: string | null, now: Date): Promise<void> {
   await db
     .updateTable('dispatches')
@@ -148,7 +148,7 @@ export async function markSettled(db: Db, id: string, providerPostId: string | n
     .execute()
 }
 
-/** Stores how one platform took a dispatch; a row that already has a final outcome stays. */
+/** Stores one platform's result of a dispatch; a delivery that already has a final outcome stays. */
 export async function storeResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status !== 'failed'
   await db
@@ -169,7 +169,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
     .execute()
 }
 
-/** Stores the final id of a platform that had accepted a post without one, or its late refusal. */
+/** Stores the final id of a platform that had accepted a post without one, or its late rejection. */
 export async function storeLateResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status === 'published'
   const outcome = isPublished ? { status: 'published', reason: null, fix: null } : { status: 'failed', reason: result.reason ?? 'The platform refused the post.', fix: result.fix ?? 'retry' }
@@ -188,19 +188,19 @@ export async function storeLateResult(db: Db, dispatch: DispatchRow, result: Pla
 export const unlinkedPlatforms = (db: Db, dispatchId: string): Promise<{ platform: string }[]> =>
   db.selectFrom('deliveries').select('platform').where('dispatch_id', '=', dispatchId).where('status', '=', 'published').where('is_link_pending', '=', true).execute()
 
-/** Whatever the owner: for jobs. */
+/** For jobs, of any owner. */
 export const findDispatchForSystem = (db: Db, id: string): Promise<DispatchRow | undefined> => db.selectFrom('dispatches').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The owner's dispatch that the provider knows by this id. */
+/** The owner's dispatch with this id at the provider. */
 export const findDispatchByProviderId = (db: Db, owner: string, providerPostId: string): Promise<DispatchRow | undefined> =>
   db.selectFrom('dispatches').selectAll().where('owner', '=', owner).where('provider_post_id', '=', providerPostId).executeTakeFirst()
 
-/** Open rows of a dispatch. */
+/** Open deliveries of a dispatch. */
 export const openDeliveries = (db: Db, dispatchId: string): Promise<DeliveryRow[]> =>
   db.selectFrom('deliveries').selectAll().where('dispatch_id', '=', dispatchId).where('status', 'in', ['sending', 'unconfirmed']).execute()
 
-/** Provider ids that other dispatches of the owner have taken: a history item is matched once. */
-export async function takenProviderIds(db: Db, owner: string, ids: string[]): Promise<Set<string>> {
+/** Provider ids that belong to dispatches of the owner: a history item is matched once. */
+export async function usedProviderIds(db: Db, owner: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('dispatches').select('provider_post_id').where('owner', '=', owner).where('provider_post_id', 'in', ids).execute()
   return new Set(rows.flatMap((row) => row.provider_post_id ?? []))
@@ -208,9 +208,9 @@ export async function takenProviderIds(db: Db, owner: string, ids: string[]): Pr
 
 /**
  * Whether another recent dispatch of the owner has the same whole text and a platform in common: a match by text alone would be a guess.
- * A part of the same post for other platforms is no twin, since the history names the platforms.
+ * Dispatches of the same post to other platforms do not count, since the history names the platforms.
  */
-export async function hasTwin(db: Db, dispatch: DispatchRow): Promise<boolean> {
+export async function hasDuplicate(db: Db, dispatch: DispatchRow): Promise<boolean> {
   const others = await db
     .selectFrom('dispatches')
     .select(['content', 'thread'])
@@ -229,7 +229,7 @@ type Found = Promise<{ id: string }[]>
 export const listDueForSystem = (db: Db, before: Date, limit: number): Found =>
   db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('scheduled_at', '<=', before).orderBy('scheduled_at').limit(limit).execute()
 
-/** Posts with platforms that were to be sent by `before`, of all owners. */
+/** Posts with deliveries that were due by `before`, of all owners. */
 export const listStalledForSystem = (db: Db, before: Date, limit: number): Found =>
   db
     .selectFrom('deliveries')
@@ -241,7 +241,7 @@ export const listStalledForSystem = (db: Db, before: Date, limit: number): Found
     .limit(limit)
     .execute()
 
-/** Calls whose outcome was to be looked up by `before` and that nobody has, of all owners. */
+/** Unleased calls whose look-up was due by `before`, of all owners. */
 export const listOpenForSystem = (db: Db, before: Date, limit: number): Found =>
   db
     .selectFrom('dispatches')
@@ -259,7 +259,7 @@ export async function unknownDispatches(db: Db, owner: string, postId: string): 
 
 export type OwnContent = Pick<DeliveryRow, 'content' | 'thread' | 'media_urls'>
 
-/** Puts a failed or held row back in line, with a text, continuations and files of its own or, where null, the post's. */
+/** Makes a failed or held delivery pending again, with a text, continuations and files of its own or, where null, the post's. */
 export async function reopenDelivery(db: Db, owner: string, id: string, own: OwnContent, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -270,14 +270,14 @@ export async function reopenDelivery(db: Db, owner: string, id: string, own: Own
     .execute()
 }
 
-/** Posts of all owners that wait for their time, or of which a platform waits for another try. */
+/** Posts of all owners that are scheduled, or of which a delivery waits for another attempt. */
 export async function findUnsentForSystem(db: Db): Promise<string[]> {
   const scheduled = db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null)
   const rows = await scheduled.union(db.selectFrom('deliveries').select('post_id as id').where('status', '=', 'pending')).execute()
   return rows.map((row) => row.id)
 }
 
-/** How many posts of all owners wait for their time, and when the first is due. */
+/** How many posts of all owners are scheduled, and when the first is due. */
 export async function summariseScheduledForSystem(db: Db): Promise<{ count: number; first: Date | null }> {
   const { fn } = db
   return db

@@ -8,7 +8,7 @@ import { readProviderHistory, testKey } from './history/provider-debug.ts'
 import { retryPost as retry } from './sending/retry.ts'
 import * as service from './service.ts'
 
-/** Registers the calls that publish and show what was published. */
+/** Registers the routes that publish posts and read the history. */
 export function registerPublishingRoutes(app: FastifyInstance, ctx: PublishingContext): void {
   registerRoute(app, ctx, publishPost, async ({ owner, body, idempotencyKey }) => {
     await resolveHandle(ctx.db, owner, body.profileKey)

@@ -9,11 +9,11 @@ import { sendJob } from './job-definitions.ts'
 import { ensureDeliveries, unknownDispatches } from './queries.ts'
 import { reconcileDispatch } from './sending/reconcile.ts'
 import { refreshPostState } from './sending/state.ts'
-import { missing, waitForOutcome } from './sending/wait.ts'
+import { notFound, waitForOutcome } from './sending/wait.ts'
 
 type PublishBody = RouteRequest<typeof publishRoute>['body']
 
-/** What is to go out: the fields of the body, and of the draft those that it leaves out. */
+/** What is to be published: the fields of the body, and those of the draft where omitted. */
 function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
   const stored = draft ? toSubject(draft) : { content: '', platforms: [], mediaUrls: [] }
   const { content = stored.content, platforms = stored.platforms, mediaUrls = stored.mediaUrls } = body
@@ -21,8 +21,8 @@ function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
 }
 
 /**
- * Publishes now, or schedules when a date is given in the future. With a draft its row is
- * what goes out. Takes the owner, the body and the creating call's key; returns the post with its outcomes, waiting for them.
+ * Publishes now, or schedules for a given date in the future. A given draft's row becomes the post. Takes the owner, the body and the
+ * idempotency key; waits for the outcomes and returns the post with them.
  * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent).
  */
 export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<HistoryEntry> {
@@ -34,7 +34,7 @@ export async function publishPost(ctx: PublishingContext, owner: string, body: P
   }
 }
 
-/** One try; null when another window changed the draft after it was judged, so that it must be judged again. */
+/** One attempt; null when the draft was changed concurrently after it was checked, so that it must be checked again. */
 async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<PostRow | null> {
   const draft = body.draftId ? await findUnsentPost(ctx, owner, body.draftId) : null
   const request = toRequest(body, draft)
@@ -53,10 +53,10 @@ async function startSending(ctx: PublishingContext, trx: Tx, post: PostRow): Pro
   await ctx.jobs.enqueue(trx, sendJob, { postId: post.id })
 }
 
-/** Asks the provider now about every call of the post whose outcome is unknown. Returns the post with what was learnt. */
+/** Looks up every call of the post whose outcome is unknown now. Returns the post with its outcomes. */
 export async function checkPost(ctx: PublishingContext, owner: string, postId: string): Promise<HistoryEntry> {
   const post = await findPost(ctx.db, owner, postId)
-  if (!post) throw missing()
+  if (!post) throw notFound()
   for (const dispatchId of await unknownDispatches(ctx.db, owner, postId)) await reconcileDispatch(ctx, dispatchId, true)
   await ctx.db.transaction().execute((trx) => refreshPostState(ctx, trx, { owner, postId }, ctx.clock.now()))
   return readEntry(ctx, owner, postId)

@@ -8,10 +8,10 @@ import { acceptProviderReport } from './sending/observe.ts'
 const acceptReport = defineSubscriber('publishing.accept-report', providerPostReported, { batchSize: 20 })
 const planFigures = defineSubscriber('publishing.plan-figures', postSettled, { batchSize: 40 })
 
-/** Events that publishing is told of. */
+/** Subscriptions of publishing. */
 export const PUBLISHING_SUBSCRIBERS: SubscriberDefinition[] = [acceptReport, planFigures]
 
-/** The subscribers bound to what handles them. */
+/** The subscribers, each with its handler. */
 export const publishingSubscribers = (ctx: InsightsContext): BoundJob[] => [
   bindSubscriber(ctx, acceptReport, (trx, event) => acceptProviderReport(ctx, trx, event)),
   bindSubscriber(ctx, planFigures, (trx, { owner, payload }) => planReadings(ctx, trx, owner, payload.postId)),

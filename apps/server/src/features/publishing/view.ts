@@ -44,7 +44,7 @@ export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: str
   updated_at: post.updated_at.toISOString(),
 })
 
-/** The same in the words of the published list: failed only when no platform took it. */
+/** The same as an entry of the published list: failed only when no platform accepted it. */
 export function presentPublished(entry: HistoryEntry): PublishedEntry {
   const failed = entry.deliveries.filter((delivery) => delivery.status === 'failed' && delivery.reason !== null)
   const message = failed.map((delivery) => `${platformLabel(delivery.platform)}: ${delivery.reason}`).join(' ')

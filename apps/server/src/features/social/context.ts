@@ -16,7 +16,7 @@ export type SocialContext = HttpContext & {
   events: Events
   webhooks: Webhooks
   log: Logger
-  /** Address under which browsers and the provider reach this server, without a slash at the end. */
+  /** Address at which browsers and the provider reach this server, without a trailing slash. */
   publicUrl: () => string
 }
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineEvent, type EventDefinition } from '../../platform/events/index.ts'
 import { accountState } from './accounts/accounts.ts'
 
-const seen = z.object({ state: accountState, handle: z.string().nullable() })
+const snapshot = z.object({ state: accountState, handle: z.string().nullable() })
 
 /** Accounts were connected, disconnected or renamed, or ask for a new sign-in. */
-export const accountsChanged = defineEvent('accounts.changed', z.object({ changes: z.array(z.object({ accountId: z.uuid(), platform, before: seen.nullable(), after: seen })) }))
+export const accountsChanged = defineEvent('accounts.changed', z.object({ changes: z.array(z.object({ accountId: z.uuid(), platform, before: snapshot.nullable(), after: snapshot })) }))
 
 const result = z.object({
   platform,
@@ -17,7 +17,7 @@ const result = z.object({
   fix: z.enum(['edit', 'connect', 'retry', 'wait']).nullable(),
 })
 
-/** The posting provider reported by itself what became of a post. */
+/** The posting provider's webhook reported the outcome of a post. */
 export const providerPostReported = defineEvent('provider-post.reported', z.object({ providerPostId: z.string(), results: z.array(result) }))
 
 export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, providerPostReported]

@@ -4,11 +4,11 @@ import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 const forOwner = z.object({ owner: z.uuid() })
 
-/** Finds the profiles to read again (trace.md ACCT-25). */
+/** Finds the profiles to refresh (trace.md ACCT-25). */
 export const syncProfilesJob = defineSweep('social.sync-profiles', { cron: '*/10 * * * *', onStart: false })
-/** Reads one profile again. */
+/** Refreshes one profile. */
 export const refreshProfileJob = defineJob('social.refresh-profile', forOwner, { retryLimit: 4 })
-/** Asks the provider for one profile's events. */
+/** Subscribes to one profile's events at the provider. */
 export const subscribeJob = defineJob('social.subscribe', forOwner, { retryLimit: 4 })
 
 export const SOCIAL_JOBS = [syncProfilesJob, refreshProfileJob, subscribeJob]

@@ -8,24 +8,24 @@ import { syncProfile } from './sync.ts'
 import { subscribeProfile } from './webhooks/subscribe.ts'
 
 const DAY_MS = 86_400_000
-/** Profiles read per run, one after the other, so that the provider's limits are left to people. */
+/** Profiles read per run, sequentially, to leave the provider's rate limits to users. */
 const MAX_PER_RUN = 50
 const STAGGER_MS = 1_000
 
-type Reading = { owner: string; startAfter: Date }
+type Refresh = { owner: string; startAfter: Date }
 
-async function planReadings(ctx: SocialContext, now: Date, limit: number): Promise<Reading[]> {
+async function planRefreshes(ctx: SocialContext, now: Date, limit: number): Promise<Refresh[]> {
   const at = now.getTime()
   const owners = await listStaleOwnersForSystem(ctx.db, { usedSince: new Date(at - DAY_MS), staleBefore: new Date(at - PROFILE_SYNC.staleMs), limit })
   return owners.map((owner, index) => ({ owner, startAfter: new Date(at + index * STAGGER_MS) }))
 }
 
-/** What the job looks for: profiles in use that are to be read again. */
+/** The sweep's tasks: profiles in use that are due for a refresh. */
 export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
   sweepItems({
     name: 'profiles',
     limit: MAX_PER_RUN,
-    find: ({ now }, limit) => planReadings(ctx, now, limit),
+    find: ({ now }, limit) => planRefreshes(ctx, now, limit),
     async handle({ owner, startAfter }) {
       await ctx.jobs.enqueue(ctx.db, refreshProfileJob, { owner }, { startAfter })
       await ctx.jobs.enqueue(ctx.db, subscribeJob, { owner }, { startAfter })
@@ -33,7 +33,7 @@ export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
   }),
 ]
 
-/** Job: reads one profile. Throws when trying again may help. */
+/** Job: reads one profile. Throws when a retry may succeed. */
 export async function refreshProfileForSystem(ctx: SocialContext, owner: string): Promise<void> {
   const row = await findProfile(ctx.db, owner)
   if (!row) return

@@ -17,6 +17,6 @@ async function buildManyProfiles(pool: pg.Pool): Promise<void> {
 
 describePlans([
   ['a profile with its accounts', (db, owner) => findProfile(db, owner)],
-  ['the account that a platform stands for', (db, owner) => db.selectNoFrom(defaultAccountId(owner, 'facebook').as('id')).execute()],
-  ['whose profile an event speaks of', (db, owner) => findSignerForSystem(db, `ref-${owner}`)],
+  ['the default account of a platform', (db, owner) => db.selectNoFrom(defaultAccountId(owner, 'facebook').as('id')).execute()],
+  ['the signer of an event', (db, owner) => findSignerForSystem(db, `ref-${owner}`)],
 ], buildManyProfiles)

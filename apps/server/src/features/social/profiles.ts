@@ -13,22 +13,22 @@ export type OwnProfile = {
   handle: string
   profileId: string
   title: string
-  /** Platforms that take a post now. */
+  /** Platforms that can publish now. */
   linked: Platform[]
 }
 
-/** The profile's key in clear. */
+/** The decrypted profile key. */
 export const openKey = (vault: Vault, sealed: string): string => vault.open(sealed, PROFILE_KEY_PURPOSE)
 
 /** The owner's profile, null without one or when the provider no longer knows it. */
-export async function findLivingProfile(db: Db, owner: string): Promise<ProfileRow | null> {
+export async function findActiveProfile(db: Db, owner: string): Promise<ProfileRow | null> {
   const row = await findProfile(db, owner)
   return row && row.gone_at === null ? row : null
 }
 
 /** The owner's profile ready for use, null when there is none. */
 export async function profileForOwner(db: Db, vault: Vault, owner: string): Promise<OwnProfile | null> {
-  const row = await findLivingProfile(db, owner)
+  const row = await findActiveProfile(db, owner)
   if (!row) return null
   return {
     profileKey: openKey(vault, row.profile_key_sealed),
@@ -44,7 +44,7 @@ export async function profileForOwner(db: Db, vault: Vault, owner: string): Prom
  * Returns the handle of the owner's profile, null when there is none. Throws forbidden for any other handle.
  */
 export async function resolveHandle(db: Db, owner: string, handle: string | undefined): Promise<string | null> {
-  const own = (await findLivingProfile(db, owner))?.handle ?? null
+  const own = (await findActiveProfile(db, owner))?.handle ?? null
   if (handle === undefined || (own !== null && equalTexts(handle, own))) return own
   throw new AppError('forbidden', GATE_ERRORS.foreignUser)
 }

@@ -5,7 +5,7 @@ import type { DB, SocialProfiles, SocialUnlinkedProfiles } from '../../platform/
 import { newId } from '../../platform/ids.ts'
 import { type Account, readAccounts } from './accounts/accounts.ts'
 
-/** A profile with its accounts, disconnected ones left out. */
+/** A profile with its accounts except disconnected ones. */
 export type ProfileRow = Selectable<SocialProfiles> & { accounts: Account[] }
 export type UnlinkedRow = Selectable<SocialUnlinkedProfiles>
 
@@ -25,7 +25,7 @@ const withAccounts = (row: Selectable<SocialProfiles> & { accounts: unknown }): 
 
 const selectProfile = (db: Db, owner: string) => db.selectFrom('social_profiles').selectAll('social_profiles').select(accountsOf).where('owner', '=', owner)
 
-/** The owner's profile, also one the provider no longer knows. */
+/** The owner's profile, including one the provider no longer knows. */
 export async function findProfile(db: Db, owner: string): Promise<ProfileRow | undefined> {
   const row = await selectProfile(db, owner).executeTakeFirst()
   return row && withAccounts(row)
@@ -34,10 +34,10 @@ export async function findProfile(db: Db, owner: string): Promise<ProfileRow | u
 /** As findProfile, for a transaction that has just stored one. Throws when there is none. */
 export const getStoredProfile = async (trx: Tx, owner: string): Promise<ProfileRow> => withAccounts(await selectProfile(trx, owner).executeTakeFirstOrThrow())
 
-/** As findProfile, locked until the transaction ends, and with it what is said of the owner's accounts. */
+/** As findProfile, locked until the transaction ends; the lock covers the owner's accounts too. */
 export async function lockProfile(trx: Tx, owner: string): Promise<ProfileRow | undefined> {
   const locked = await trx.selectFrom('social_profiles').select('id').where('owner', '=', owner).forUpdate().executeTakeFirst()
-  // Whoever held the lock may have changed the accounts: they are read by a query of its own.
+  // The previous lock holder may have changed the accounts: they are read by a separate query.
   return locked && findProfile(trx, owner)
 }
 
@@ -52,7 +52,7 @@ export type NewProfileRow = {
   now: Date
 }
 
-/** Stores the owner's profile. Returns false when the owner has one or the profile has an owner. */
+/** Inserts the owner's profile. Returns false when the owner has one or the profile has an owner. */
 export async function insertProfile(trx: Tx, profile: NewProfileRow): Promise<boolean> {
   const row = await trx
     .insertInto('social_profiles')
@@ -77,7 +77,7 @@ export async function insertProfile(trx: Tx, profile: NewProfileRow): Promise<bo
 
 export type ProfileChange = Partial<{ title: string; messagingActive: boolean; syncedAt: Date; goneAt: Date | null; updatedAt: Date }>
 
-/** Changes the owner's profile; fields left out stay. */
+/** Updates the owner's profile; omitted fields stay. */
 export async function changeProfile(db: Db, owner: string, change: ProfileChange): Promise<void> {
   await db
     .updateTable('social_profiles')
@@ -92,7 +92,7 @@ export async function changeProfile(db: Db, owner: string, change: ProfileChange
     .execute()
 }
 
-/** Notes that the owner uses the profile. */
+/** Records that the owner uses the profile. */
 export async function markUsed(db: Db, owner: string, now: Date): Promise<void> {
   await db.updateTable('social_profiles').set({ last_used_at: now }).where('owner', '=', owner).execute()
 }
@@ -101,7 +101,7 @@ export async function deleteProfile(trx: Tx, owner: string): Promise<void> {
   await trx.deleteFrom('social_profiles').where('owner', '=', owner).execute()
 }
 
-/** Copies the accounts to the owner's profile record as `social_accounts`, which clients of PostgREST read. */
+/** Copies the accounts to `social_accounts` of the owner's user profile, which clients of PostgREST read. */
 export async function copyToUserProfile(db: Db, owner: string, accounts: readonly object[]): Promise<void> {
   await db.updateTable('profiles').set({ social_accounts: JSON.stringify(accounts) }).where('id', '=', owner).execute()
 }
@@ -119,13 +119,13 @@ export async function listStaleOwnersForSystem(db: Db, bounds: { usedSince: Date
   return rows.map((row) => row.owner)
 }
 
-/** Keeps an unlinked profile, so that its owner can link it again. */
-export async function keepUnlinked(trx: Tx, row: ProfileRow, now: Date): Promise<void> {
-  const kept = { owner: row.owner, profile_key_sealed: row.profile_key_sealed, title: row.title, unlinked_at: now }
+/** Stores an unlinked profile, so that its owner can link it again. */
+export async function insertUnlinked(trx: Tx, row: ProfileRow, now: Date): Promise<void> {
+  const values = { owner: row.owner, profile_key_sealed: row.profile_key_sealed, title: row.title, unlinked_at: now }
   await trx
     .insertInto('social_unlinked_profiles')
-    .values({ id: newId(now.getTime()), profile_id: row.profile_id, ...kept })
-    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(kept))
+    .values({ id: newId(now.getTime()), profile_id: row.profile_id, ...values })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
     .execute()
 }
 
@@ -133,13 +133,13 @@ export async function keepUnlinked(trx: Tx, row: ProfileRow, now: Date): Promise
 export const listUnlinked = (db: Db, owner: string): Promise<UnlinkedRow[]> =>
   db.selectFrom('social_unlinked_profiles').selectAll().where('owner', '=', owner).orderBy('unlinked_at', 'desc').orderBy('id', 'desc').execute()
 
-export async function forgetUnlinked(trx: Tx, owner: string, profileId: string): Promise<void> {
+export async function deleteUnlinked(trx: Tx, owner: string, profileId: string): Promise<void> {
   await trx.deleteFrom('social_unlinked_profiles').where('owner', '=', owner).where('profile_id', '=', profileId).execute()
 }
 
-/** Whether somebody else has the profile, linked or unlinked. */
+/** Whether another user has the profile, linked or unlinked. */
 export async function isOwnedByAnother(db: Db, owner: string, profileId: string): Promise<boolean> {
   const linked = db.selectFrom('social_profiles').select('owner').where('profile_id', '=', profileId).where('owner', '<>', owner)
-  const kept = db.selectFrom('social_unlinked_profiles').select('owner').where('profile_id', '=', profileId).where('owner', '<>', owner)
-  return (await linked.unionAll(kept).limit(1).executeTakeFirst()) !== undefined
+  const unlinked = db.selectFrom('social_unlinked_profiles').select('owner').where('profile_id', '=', profileId).where('owner', '<>', owner)
+  return (await linked.unionAll(unlinked).limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { withRawBodies } from '../../platform/webhooks/index.ts'
-import { linkExistingProfile, unlinkProfile } from './adoption.ts'
+import { linkExistingProfile, unlinkProfile } from './link-profile.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
 import { platformsOf } from './sync.ts'
 import { presentAccount, presentProfile } from './view.ts'
-import { openEvents } from './webhooks/receive.ts'
+import { createEventReceiver } from './webhooks/receive.ts'
 
-/** Registers the provider profile's calls and the receiver of the provider's events. */
+/** Registers the routes of the provider profile and the webhook of the provider's events. */
 export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): void {
   registerProfile(app, ctx)
   registerAccounts(app, ctx)
@@ -62,9 +62,9 @@ function registerAccounts(app: FastifyInstance, ctx: SocialContext): void {
   })
 }
 
-/** Outside the gate: the signature over the exact bytes is the proof of who speaks. */
+/** Without a session: the signature over the exact bytes authenticates the sender. */
 function registerWebhook(app: FastifyInstance, ctx: SocialContext): void {
-  const receiveEvent = openEvents(ctx)
+  const receiveEvent = createEventReceiver(ctx)
   withRawBodies(app, (scope, rawBodyOf) => {
     scope.post(contract.PROVIDER_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
       await receiveEvent({ headers: request.headers, rawBody: rawBodyOf(request) })

@@ -20,7 +20,7 @@ const PATHS = {
   link: (id: string) => `/api/ayrshare/user-jwt/${id}`,
   update: '/api/ayrshare/update-user-platforms',
   refresh: '/api/ayrshare/refresh-profile',
-  adopt: '/api/ayrshare/link-existing-profile',
+  linkExisting: '/api/ayrshare/link-existing-profile',
   unlink: '/api/ayrshare/unlink-profile',
 }
 const post = (person: Person | null, url: string, body: object = {}) => world.call(person, 'POST', url, body)
@@ -37,37 +37,37 @@ async function withProfile(name: string, platforms: string[] = []): Promise<Pers
 const profileOf = async (person: Person) => (await get(person, PATHS.get)).body.profile as SocialProfile | null
 const keyOf = async (person: Person): Promise<string> => (await profileForOwner(world.ctx.db, world.ctx.vault, person.id))?.profileKey ?? ''
 
-/** The provider's profiles that carry the person's address. */
+/** The provider's profiles tagged with the person's address. */
 async function atProvider(person: Person): Promise<{ title: string; refId: string }[]> {
   const { profiles } = (await world.sandbox.ask('GET', '/profiles')) as { profiles: { title: string; refId: string; tags?: string[] }[] }
   return profiles.filter(({ tags }) => tags?.includes(person.email))
 }
 
-describe('every call of the feature', () => {
+describe('every route of the feature', () => {
   const calls = [
-    ['GET', PATHS.get], ['POST', PATHS.create], ['GET', PATHS.link('me')], ['POST', PATHS.update], ['POST', PATHS.refresh], ['POST', PATHS.adopt], ['POST', PATHS.unlink],
+    ['GET', PATHS.get], ['POST', PATHS.create], ['GET', PATHS.link('me')], ['POST', PATHS.update], ['POST', PATHS.refresh], ['POST', PATHS.linkExisting], ['POST', PATHS.unlink],
   ] as const
 
-  it.each(calls)('%s %s needs a session', async (method, url) => {
+  it.each(calls)('%s %s requires a session', async (method, url) => {
     expect(await world.call(null, method, url, method === 'POST' ? {} : undefined)).toMatchObject({ status: 401, body: { error: GATE_ERRORS.noSession } })
   })
 
-  it.each(calls)('%s %s refuses another user’s id', async (method, url) => {
+  it.each(calls)('%s %s rejects another user’s id', async (method, url) => {
     const [alice, bob] = [await withProfile('alice'), await withProfile('bob')]
     const path = method === 'GET' && url === PATHS.get ? `${url}?userId=${bob.id}` : url.replace('me', bob.id)
-    const body = method === 'POST' ? { userId: bob.id, ...(url === PATHS.adopt ? { email: bob.email } : {}) } : undefined
+    const body = method === 'POST' ? { userId: bob.id, ...(url === PATHS.linkExisting ? { email: bob.email } : {}) } : undefined
     expect(await world.call(alice, method, path, body)).toMatchObject({ status: 403, body: { error: GATE_ERRORS.foreignUser } })
     expect(await profileOf(bob)).not.toBeNull()
   })
 
-  it.each(calls.filter(([method]) => method === 'POST'))('%s %s refuses unknown fields', async (_method, url) => {
+  it.each(calls.filter(([method]) => method === 'POST'))('%s %s rejects unknown fields', async (_method, url) => {
     const person = await world.join('carol')
     expect((await post(person, url, { email: person.email, profileId: 'x' })).status).toBe(400)
   })
 })
 
 describe('creating the profile', () => {
-  it('answers null, then the profile with the handle instead of the key', async () => {
+  it('returns null, then the profile with the handle instead of the key', async () => {
     const person = await world.join('dan')
     expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null } })
     const created = await post(person, PATHS.create, { userId: person.id, email: person.email.toUpperCase(), title: 'Corner Shop' })
@@ -78,7 +78,7 @@ describe('creating the profile', () => {
     expect(await atProvider(person)).toHaveLength(1)
   })
 
-  it('makes one profile however often it is asked at the same time', async () => {
+  it('creates one profile under concurrent requests', async () => {
     const person = await world.join('erin')
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(person, PATHS.create)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -88,26 +88,26 @@ describe('creating the profile', () => {
     expect(await atProvider(person)).toHaveLength(1)
   })
 
-  it('says that it failed to all who asked, and works the next time', async () => {
+  it('returns the failure to all concurrent requests, and works the next time', async () => {
     const person = await world.join('frank')
     await world.sandbox.arm('unauthorized', { on: 'POST /profiles' })
-    const asked = vi.spyOn(world.ctx, 'authenticate')
+    const requests = vi.spyOn(world.ctx, 'authenticate')
     const { publisher } = world.ctx
     const { createProfile } = publisher
-    // The provider answers once all of them have asked: whoever asks later is another try.
-    const answer = vi.spyOn(publisher, 'createProfile').mockImplementation(async (...wish) => {
-      await until(async () => asked.mock.calls.length, (count) => count === 5)
-      return createProfile(...wish)
+    // The provider responds once all requests have arrived: a later one would be another attempt.
+    const response = vi.spyOn(publisher, 'createProfile').mockImplementation(async (...input) => {
+      await until(async () => requests.mock.calls.length, (count) => count === 5)
+      return createProfile(...input)
     })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(person, PATHS.create)))
-    asked.mockRestore()
-    answer.mockRestore()
+    requests.mockRestore()
+    response.mockRestore()
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, body: { error: ACCOUNT_TEXTS.createFailed } })
     expect(await profileOf(person)).toBeNull()
     expect((await post(person, PATHS.create)).status).toBe(200)
   })
 
-  it('is not blocked by a profile whose creation was never answered', async () => {
+  it('is not blocked by a profile whose creation response was lost', async () => {
     const person = await world.join('grace')
     await world.sandbox.arm('lost-response', { on: 'POST /profiles' })
     expect((await post(person, PATHS.create)).status).toBe(200)
@@ -117,13 +117,13 @@ describe('creating the profile', () => {
     expect((await profileOf(person))?.title).toMatch(/#2-/)
   })
 
-  it('takes another title when the one it wanted exists', async () => {
+  it('uses another title when the requested one exists', async () => {
     const person = await world.join('heidi')
     await world.sandbox.ask('POST', '/profiles', { body: { title: `Heidi ${person.email}` } })
     expect(await post(person, PATHS.create, { title: `Heidi ${person.email}` })).toMatchObject({ status: 200, body: { profile: { title: expect.stringMatching(/#2-/) } } })
   })
 
-  it('refuses another e-mail address than the account’s', async () => {
+  it('rejects an e-mail address that is not the account’s', async () => {
     const [person, other] = [await world.join('ivan'), await world.join('judy')]
     expect((await post(person, PATHS.create, { email: other.email })).status).toBe(403)
     expect(await atProvider(other)).toEqual([])
@@ -131,7 +131,7 @@ describe('creating the profile', () => {
 })
 
 describe('connecting accounts', () => {
-  it('opens the provider’s page for the platforms asked for', async () => {
+  it('opens the provider’s page for the requested platforms', async () => {
     const person = await withProfile('kim')
     const answer = await get(person, `${PATHS.link(person.id)}?verify=true&platforms=facebook`)
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: { url: expect.stringMatching(/^http/), expiresAt: expect.stringMatching(/Z$/) } } })
@@ -139,7 +139,7 @@ describe('connecting accounts', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<h1>Connect .*Facebook/)])
   })
 
-  it('refuses unknown platforms, a missing profile and a provider in trouble', async () => {
+  it('reports unknown platforms, a missing profile and a failing provider', async () => {
     const person = await withProfile('leo')
     expect((await get(person, `${PATHS.link(person.id)}?platforms=facebook,myspace`)).status).toBe(400)
     await world.sandbox.arm('server-error', { on: 'POST /profiles/link-sessions' })
@@ -148,19 +148,19 @@ describe('connecting accounts', () => {
     expect(await get(other, PATHS.link(other.id))).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile } })
   })
 
-  it('says what was added and removed, tells open tabs and the profile record', async () => {
+  it('returns what was added and removed, updates open tabs and the user profile', async () => {
     const person = await withProfile('nina')
-    const heard: LiveEvent[] = []
-    const unsubscribe = world.ctx.live.subscribe(person.id, (event) => heard.push(event))
-    // Events come in order: with this one, that of the profile's creation has come too.
+    const received: LiveEvent[] = []
+    const unsubscribe = world.ctx.live.subscribe(person.id, (event) => received.push(event))
+    // Events arrive in order: after this one, that of the profile's creation has arrived too.
     await world.ctx.live.publish(world.ctx.db, person.id, { type: 'media.changed' })
-    await expect.poll(() => heard.at(-1)?.type).toBe('media.changed')
-    heard.length = 0
+    await expect.poll(() => received.at(-1)?.type).toBe('media.changed')
+    received.length = 0
     await world.sandbox.link(person.email, 'facebook')
     await world.sandbox.link(person.email, 'twitter')
     const first = await post(person, PATHS.update, { userId: person.id })
     expect(first.body).toMatchObject({ message: ACCOUNT_TEXTS.updated, data: { platforms: ['facebook', 'twitter'], added: ['facebook', 'twitter'], removed: [] } })
-    await expect.poll(() => heard).toEqual([{ type: 'profile.changed' }])
+    await expect.poll(() => received).toEqual([{ type: 'profile.changed' }])
     await world.sandbox.ask('DELETE', '/profiles/social', { profileKey: await keyOf(person), body: { platform: 'twitter' } })
     expect((await post(person, PATHS.update)).body.data).toMatchObject({ platforms: ['facebook'], added: [], removed: ['twitter'] })
     expect((await post(person, PATHS.update)).body.data).toMatchObject({ added: [], removed: [] })
@@ -176,7 +176,7 @@ describe('connecting accounts', () => {
     ['server-error', 502, ACCOUNT_TEXTS.providerIssue],
     ['lost-response', 502, ACCOUNT_TEXTS.providerIssue],
     ['malformed', 502, ACCOUNT_TEXTS.invalidResponse],
-  ])('maps %s to the specification’s text and keeps what it knew', async (fault, status, error) => {
+  ])('maps %s to the specification’s text and keeps the stored accounts', async (fault, status, error) => {
     const person = await withProfile('olga', ['facebook'])
     await world.sandbox.arm(fault, { on: 'GET /user' })
     expect(await post(person, PATHS.update)).toMatchObject({ status, body: { success: false, error, details: [{ path: 'reason', message: expect.stringMatching(/\.$/) }] } })
@@ -185,7 +185,7 @@ describe('connecting accounts', () => {
     expect(await syncOwnProfile(world.ctx, person.id)).toEqual(['facebook'])
   })
 
-  it('says that a profile is gone, and makes a new one then', async () => {
+  it('reports a profile that no longer exists, and creates a new one then', async () => {
     const nobody = await world.join('pia')
     expect(await post(nobody, PATHS.update)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.profileGone } })
     const person = await withProfile('quinn', ['facebook'])
@@ -201,7 +201,7 @@ describe('connecting accounts', () => {
 })
 
 describe('refreshing', () => {
-  it('says what changed', async () => {
+  it('returns what changed', async () => {
     const person = await withProfile('rosa', ['facebook'])
     await world.sandbox.link(person.email, 'linkedin')
     await world.sandbox.ask('PATCH', '/profiles', { profileKey: await keyOf(person), body: { messagingActive: true } })
@@ -237,7 +237,7 @@ describe('refreshing', () => {
     expect(await post(nobody, PATHS.refresh)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile, details: expect.arrayContaining([{ path: 'debug.totalProfiles', message: '0' }]) } })
   })
 
-  it('is done by itself for profiles in use, and for no others', async () => {
+  it('happens automatically for profiles in use, and for no others', async () => {
     const person = await withProfile('uma')
     await world.sandbox.link(person.email, 'threads')
     const queued = async () => (await world.database.pool.query("select count(*)::int as n from pgboss.job where name = 'social.refresh-profile' and data->>'owner' = $1", [person.id])).rows[0]?.n as number
@@ -257,52 +257,52 @@ describe('refreshing', () => {
 })
 
 describe('unlinking and linking again', () => {
-  it('forgets the profile and takes it back', async () => {
+  it('removes the profile and restores it', async () => {
     const person = await withProfile('vera', ['facebook'])
     const before = await profileOf(person)
     expect(await post(person, PATHS.unlink, { userId: person.id })).toEqual({ status: 200, body: { success: true } })
     expect(await profileOf(person)).toBeNull()
     expect(await profileForOwner(world.ctx.db, world.ctx.vault, person.id)).toBeNull()
     expect(await post(person, PATHS.unlink)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile } })
-    expect(await post(person, PATHS.adopt, { email: ` ${person.email.toUpperCase()}` })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
+    expect(await post(person, PATHS.linkExisting, { email: ` ${person.email.toUpperCase()}` })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
     expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'facebook' }])
-    expect(await post(person, PATHS.adopt, { email: person.email })).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.alreadyLinked } })
+    expect(await post(person, PATHS.linkExisting, { email: person.email })).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.alreadyLinked } })
   })
 
-  it('takes a profile by its key only when it carries the caller’s address', async () => {
+  it('links a profile by its key only when it contains the caller’s address', async () => {
     const person = await world.join('will')
-    const make = async (title: string) => ((await world.sandbox.ask('POST', '/profiles', { body: { title } })) as { profileKey: string }).profileKey
-    const [own, foreign] = [await make(`Mine ${person.email}`), await make(`Theirs x${person.email}`)]
-    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: foreign })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
-    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: 'no key at all' })).toMatchObject({ status: 400 })
-    expect(await post(person, PATHS.adopt, { email: person.email, profileKey: 'NOBODY0-NOBODY0-NOBODY0-NOBODY00' })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.linkExistingFailed } })
+    const create = async (title: string) => ((await world.sandbox.ask('POST', '/profiles', { body: { title } })) as { profileKey: string }).profileKey
+    const [own, foreign] = [await create(`Mine ${person.email}`), await create(`Theirs x${person.email}`)]
+    expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey: foreign })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
+    expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey: 'no key at all' })).toMatchObject({ status: 400 })
+    expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey: 'NOBODY0-NOBODY0-NOBODY0-NOBODY00' })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.linkExistingFailed } })
     expect(await profileOf(person)).toBeNull()
-    expect((await post(person, PATHS.adopt, { email: person.email, profileKey: own })).status).toBe(200)
+    expect((await post(person, PATHS.linkExisting, { email: person.email, profileKey: own })).status).toBe(200)
     expect(await keyOf(person)).toBe(own)
   })
 
-  it('leaves other people’s profiles alone, linked or not', async () => {
+  it('does not touch other users’ profiles, linked or not', async () => {
     const [victim, thief] = [await withProfile('xena'), await world.join('yuri')]
     const key = await keyOf(victim)
     await world.sandbox.ask('PATCH', '/profiles', { profileKey: key, body: { title: `Stolen ${thief.email}` } })
-    const steal = () => post(thief, PATHS.adopt, { email: thief.email, profileKey: key })
+    const steal = () => post(thief, PATHS.linkExisting, { email: thief.email, profileKey: key })
     expect(await steal()).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.ownedByAnother } })
     await post(victim, PATHS.unlink)
     expect(await steal()).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.ownedByAnother } })
-    expect(await post(thief, PATHS.adopt, { email: victim.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
-    expect((await post(victim, PATHS.adopt, { email: victim.email })).status).toBe(200)
+    expect(await post(thief, PATHS.linkExisting, { email: victim.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailMismatch } })
+    expect((await post(victim, PATHS.linkExisting, { email: victim.email })).status).toBe(200)
   })
 
-  it('needs a confirmed address and something to link', async () => {
+  it('requires a confirmed address and a profile to link', async () => {
     const unverified = await world.join('zoe', { isVerified: false })
-    expect(await post(unverified, PATHS.adopt, { email: unverified.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailNotVerified } })
+    expect(await post(unverified, PATHS.linkExisting, { email: unverified.email })).toMatchObject({ status: 403, body: { error: ACCOUNT_TEXTS.emailNotVerified } })
     const empty = await world.join('abe')
-    expect(await post(empty, PATHS.adopt, { email: empty.email })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noneToLink } })
+    expect(await post(empty, PATHS.linkExisting, { email: empty.email })).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noneToLink } })
   })
 })
 
 describe('handles', () => {
-  it('stand for the own key only', async () => {
+  it('are accepted for the caller’s own key only', async () => {
     const [alice, bob] = [await withProfile('alice'), await withProfile('bob')]
     const handles = { alice: (await profileOf(alice))?.profile_key, bob: (await profileOf(bob))?.profile_key }
     expect(await resolveHandle(world.ctx.db, alice.id, undefined)).toBe(handles.alice)

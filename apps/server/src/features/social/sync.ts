@@ -11,7 +11,7 @@ import { toSocialAccount } from './view.ts'
 
 export type Synced = { before: ProfileRow; after: ProfileRow }
 
-/** Writes what the provider said at `askedAt`, unless something it said later is stored already. */
+/** Stores what the provider reported at `askedAt`, unless a later report is already stored. */
 async function store(ctx: SocialContext, trx: Tx, owner: string, profile: ProviderProfile, askedAt: Date): Promise<Synced | null> {
   const before = await lockProfile(trx, owner)
   if (!before || before.profile_id !== profile.profileId) return null
@@ -37,8 +37,8 @@ async function markGone(ctx: SocialContext, row: ProfileRow, now: Date): Promise
 }
 
 /**
- * Reads the profile from the provider and stores it; open tabs hear of a change. A profile the provider does not know is marked
- * as gone, and comes back by itself when the provider knows it again.
+ * Reads the profile from the provider and stores it; open tabs are notified of a change. A profile the provider does not know is
+ * marked as gone, and restored when the provider knows it again.
  * Returns the row before and after, or the provider's failure.
  */
 export async function syncProfile(ctx: SocialContext, row: ProfileRow): Promise<Outcome<Synced>> {
@@ -51,7 +51,7 @@ export async function syncProfile(ctx: SocialContext, row: ProfileRow): Promise<
 }
 
 /**
- * Platforms of the owner that take a post now, asked from the provider; our copy when the provider does not answer.
+ * Platforms of the owner that can publish now, read from the provider; the stored ones when the provider fails.
  * Returns none without a profile.
  */
 export async function syncOwnProfile(ctx: SocialContext, owner: string): Promise<Platform[]> {

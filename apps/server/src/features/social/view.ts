@@ -13,7 +13,7 @@ export const presentAccount = (account: Account): ConnectedPlatform => ({
   needs_reconnect: account.needsReconnect,
 })
 
-/** A profile as the API shows it: the handle stands for the key (security.md section 2.1). */
+/** A profile as the API shows it: with the handle instead of the key (security.md section 2.1). */
 export const presentProfile = (row: ProfileRow): SocialProfile => ({
   id: row.id,
   profile_id: row.profile_id,
@@ -27,7 +27,7 @@ export const presentProfile = (row: ProfileRow): SocialProfile => ({
   connected_platforms: row.accounts.map(presentAccount),
 })
 
-/** An account in the form of the user's profile record (`social_accounts`). */
+/** An account in the format of `social_accounts` in the user's profile. */
 export const toSocialAccount = (account: Account) => ({
   platform: account.platform,
   username: account.username ?? account.displayName ?? '',

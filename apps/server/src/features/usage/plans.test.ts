@@ -4,8 +4,8 @@ import { sumByDay, sumByTask } from './queries.ts'
 
 const monthAgo = new Date(Date.now() - 30 * 86_400_000)
 
-/** Two years of calls of every owner there is, and of many who were there before. */
-async function fillCalls(pool: pg.Pool): Promise<void> {
+/** Two years of calls of every owner, and of many additional ones. */
+async function insertManyCalls(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into auth_users (id, email, created_at, updated_at) select gen_random_uuid(), 'old-' || n || '@example.com', now(), now() from generate_series(1, 200) n`)
   await pool.query(`insert into usage_calls (owner, task, model, created_at) select id, 'post', 'writer', now() - n * interval '1 day' from auth_users, generate_series(1, 700) n`)
   await pool.query('analyze usage_calls')
@@ -16,5 +16,5 @@ describePlans(
     ['the sums of tasks', (db, owner) => sumByTask(db, owner, monthAgo)],
     ['the sums of days', (db, owner) => sumByDay(db, owner, monthAgo)],
   ],
-  fillCalls,
+  insertManyCalls,
 )

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Call = { task: AiTask; model: string; inputTokens: number; outputTokens: number; units: number; costMicros: number | null; now: Date }
 
-/** Sums of one task. `unpriced`: calls whose cost is not known. */
+/** Sums of one task. `unpriced`: calls of unknown cost. */
 export type TaskSums = { task: AiTask; calls: number; input_tokens: number; output_tokens: number; units: number; cost_micros: number; unpriced: number }
 
-/** Adds one call of the owner. */
+/** Inserts one call of the owner. */
 export async function insertCall(db: Db, owner: string, { task, model, inputTokens, outputTokens, units, costMicros, now }: Call): Promise<void> {
   const row = { owner, task, model, input_tokens: inputTokens, output_tokens: outputTokens, units, cost_micros: costMicros, created_at: now }
   await db.insertInto('usage_calls').values(row).execute()
 }
 
-/** The owner's sums since `since` by task, the dearest first. */
+/** The owner's sums since `since` by task, the most expensive first. */
 export async function sumByTask(db: Db, owner: string, since: Date): Promise<TaskSums[]> {
   const rows = await db
     .selectFrom('usage_calls')
@@ -29,7 +29,7 @@ export async function sumByTask(db: Db, owner: string, since: Date): Promise<Tas
   return rows.map((row) => ({ ...row, task: aiTask.parse(row.task) }))
 }
 
-/** The owner's calls and their cost since `since` by day (UTC), in order; days without a call are left out. */
+/** The owner's calls and their cost since `since` by day (UTC), in order; days without a call are omitted. */
 export const sumByDay = (db: Db, owner: string, since: Date): Promise<{ day: string; calls: number; cost_micros: number }[]> =>
   db
     .selectFrom('usage_calls')

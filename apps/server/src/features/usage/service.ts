@@ -9,20 +9,20 @@ export type ModelPrice = { input: number; output: number; unit: number }
 export type UsageContext = HttpContext & {
   /** Prices by model id. */
   modelPrices: ReadonlyMap<string, ModelPrice>
-  /** What the sandbox does: it costs nothing. */
+  /** Tasks that the sandbox performs at no cost. */
   sandboxedTasks: ReadonlySet<AiTask>
 }
 
 export type UsedModel = { task: AiTask; model: string; inputTokens?: number; outputTokens?: number; units?: number }
 
 const MICROS = 1_000_000
-const MOST = 2 ** 31 - 1
+const MAX_COUNT = 2 ** 31 - 1
 const MAX_MODEL = 200
 
-/** A count as a vendor reported it, made fit for its column. */
-const toCount = (value: number): number => (Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 0), MOST) : 0)
+/** A count reported by a vendor, clamped to the range of its column. */
+const toCount = (value: number): number => (Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 0), MAX_COUNT) : 0)
 
-/** Millionths of a dollar; null when the price is not known. Dollars a million tokens are millionths of a dollar a token. */
+/** The cost in millionths of a dollar; null when the price is unknown. Dollars per million tokens are millionths of a dollar per token. */
 function costOf({ modelPrices, sandboxedTasks }: Pick<UsageContext, 'modelPrices' | 'sandboxedTasks'>, call: Required<UsedModel>): number | null {
   if (sandboxedTasks.has(call.task)) return 0
   const price = modelPrices.get(call.model)
@@ -31,8 +31,8 @@ function costOf({ modelPrices, sandboxedTasks }: Pick<UsageContext, 'modelPrices
 }
 
 /**
- * Writes down one call to a model with what it cost. Takes the database or the transaction it belongs to, the owner and what was used;
- * tokens and units that are not given count as none.
+ * Records one call to a model with its cost. Takes the database or the caller's transaction, the owner and the usage; omitted tokens
+ * and units count as zero.
  */
 export async function recordUsage(ctx: Omit<UsageContext, 'db' | 'authenticate'>, db: Db, owner: string, used: UsedModel): Promise<void> {
   const units = used.units ?? 0
@@ -57,13 +57,13 @@ function total(list: AiUsage['byTask']): AiUsage['total'] {
     inputTokens: sum(({ inputTokens }) => inputTokens),
     outputTokens: sum(({ outputTokens }) => outputTokens),
     units: sum(({ units }) => units),
-    // Added as whole millionths: fractions of a cent do not add up exactly.
+    // Added as whole millionths, to avoid rounding errors of fractions.
     costUsd: sum(({ costUsd }) => Math.round(costUsd * MICROS)) / MICROS,
     unpricedCalls: sum(({ unpricedCalls }) => unpricedCalls),
   }
 }
 
-/** What the owner used since the first of the month (UTC): in all, by task and by day. */
+/** The owner's usage since the first of the month (UTC): in total, by task and by day. */
 export async function readUsage(ctx: UsageContext, owner: string): Promise<RouteResult<typeof getUsage>> {
   const now = ctx.clock.now()
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

@@ -21,15 +21,15 @@ const record = (actor: Actor, at: Date, used: UsedModel, sandboxedTasks: Readonl
   recordUsage({ clock: { now: () => at }, modelPrices: PRICES, sandboxedTasks }, world.ctx.db, actor.id, used)
 const readUsage = async (actor: Actor) => (await actor.call<AiUsage>('GET', PATH)).body
 
-describe('the accounts of AI', () => {
-  it('are empty at first, from the first of the month', async () => {
+describe('AI usage', () => {
+  it('is empty at first, from the first of the month', async () => {
     const { status, body } = await bob.call<AiUsage>('GET', PATH, undefined)
     expect(status).toBe(200)
     const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, units: 0, costUsd: 0, unpricedCalls: 0 }
     expect(body).toEqual({ success: true, since: `${new Date().toISOString().slice(0, 7)}-01`, total: nothing, byTask: [], byDay: [] })
   })
 
-  it('sum calls, tokens, units and cost of this month by task and day, for their owner alone', async () => {
+  it('sums calls, tokens, units and cost of this month by task and day, for its owner only', async () => {
     const now = new Date()
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
     await record(alice, new Date(first.getTime() - 1), { task: 'post', model: 'writer', inputTokens: 9_000_000 })
@@ -50,7 +50,7 @@ describe('the accounts of AI', () => {
     expect((await readUsage(bob)).total).toMatchObject({ calls: 1, units: 6 })
   })
 
-  it('cost nothing where the sandbox answered, and take whatever a vendor reports', async () => {
+  it('costs nothing in the sandbox, and accepts any value that a vendor reports', async () => {
     const carol = await world.signUp('carol')
     await record(carol, new Date(), { task: 'post', model: 'writer', inputTokens: 1_000 }, new Set(['post']))
     await record(carol, new Date(), { task: 'series', model: 'm'.repeat(900), inputTokens: Number.NaN, outputTokens: 1e20, units: -4 })
@@ -60,15 +60,15 @@ describe('the accounts of AI', () => {
     ])
   })
 
-  it('are the caller’s own', async () => {
+  it('is the caller’s own', async () => {
     expect((await world.anonymous('GET', PATH)).status).toBe(401)
     expect((await alice.call('GET', `${PATH}?userId=${alice.id}&userId=${alice.id}`)).status).toBe(400)
     expect((await alice.call('GET', `${PATH}?userId=${bob.id}`)).status).toBe(403)
   })
 })
 
-describe('what is sandboxed', () => {
-  it('is every task of a vendor without a key', () => {
+describe('sandboxed tasks', () => {
+  it('are all tasks of vendors without a key', () => {
     expect(world.ctx.sandboxedTasks).toEqual(new Set(AI_TASKS))
   })
 })

@@ -28,16 +28,16 @@ async function signedByUs(changes: JWTPayload, header: Record<string, unknown> =
   return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(privateKey)
 }
 
-it('takes its own token', async () => {
+it('accepts its own token', async () => {
   expect(await authenticate(token)).toMatchObject({ userId: claims.sub, sessionId: claims.session_id, isEmailVerified: true })
 })
 
-it('refuses tokens without a signature', async () => {
+it('rejects tokens without a signature', async () => {
   for (const alg of ['none', 'None', 'NONE']) expect(await authenticate(`${base64({ alg, typ: 'JWT' })}.${base64(claims)}.`)).toBeNull()
   expect(await authenticate(`${token.split('.').slice(0, 2).join('.')}.`)).toBeNull()
 })
 
-it('refuses a token signed with the public key as a shared secret', async () => {
+it('rejects a token signed with the public key as a shared secret', async () => {
   const { publicJwk, kid } = await signingKeys(server.ctx)
   for (const secret of [JSON.stringify(publicJwk), String(publicJwk.x), `${publicJwk.x}${publicJwk.y}`]) {
     const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(secret))
@@ -45,7 +45,7 @@ it('refuses a token signed with the public key as a shared secret', async () => 
   }
 })
 
-it('refuses a token of another key, whatever its header says about keys', async () => {
+it('rejects a token of another key, whatever its header says about keys', async () => {
   const { kid } = await signingKeys(server.ctx)
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
@@ -56,22 +56,22 @@ it('refuses a token of another key, whatever its header says about keys', async 
 it.each([
   ['another audience', { aud: 'anon' }],
   ['another role', { role: 'service_role' }],
-  ['an end in the past', { exp: 1_600_000_000 }],
-  ['no end', { exp: undefined as unknown as number }],
-  ['a session that is no id', { session_id: 'x' }],
-  ['a session there is not', { session_id: '0190a3a0-0000-7000-8000-000000000000' }],
+  ['an expiry in the past', { exp: 1_600_000_000 }],
+  ['no expiry', { exp: undefined as unknown as number }],
+  ['an invalid session id', { session_id: 'x' }],
+  ['a session that does not exist', { session_id: '0190a3a0-0000-7000-8000-000000000000' }],
   ['another subject', { sub: '0190a3a0-0000-7000-8000-000000000000' }],
-])('refuses %s, even well signed', async (_name, changes) => {
+])('rejects %s despite a valid signature', async (_name, changes) => {
   expect(await authenticate(await signedByUs(changes))).toBeNull()
 })
 
-it('refuses a changed payload and text that is no token', async () => {
+it('rejects a changed payload and text that is not a token', async () => {
   const [head, , signature] = token.split('.')
   expect(await authenticate(`${head}.${base64({ ...claims, sub: '0190a3a0-0000-7000-8000-000000000000' })}.${signature}`)).toBeNull()
   for (const text of ['', 'x', 'a.b.c', '..', token.slice(0, -2), `${token}.x`]) expect(await authenticate(text)).toBeNull()
 })
 
-it('is over after an hour, also when it was seen before', async () => {
+it('expires after an hour, also when it is cached', async () => {
   const other = await startAuthServer()
   const { body } = await other.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })
   expect(await other.ctx.authenticate(String(body.access_token))).not.toBeNull()
@@ -80,7 +80,7 @@ it('is over after an hour, also when it was seen before', async () => {
   await other.close()
 })
 
-it('refuses the anon key as a user and keeps it the same in another process', async () => {
+it('rejects the anon key as a user and keeps it the same in another process', async () => {
   const client = await server.client()
   const { data } = await client.auth.getUser((await signingKeys(server.ctx)).anonKey)
   expect(data.user).toBeNull()
@@ -91,7 +91,7 @@ it('refuses the anon key as a user and keeps it the same in another process', as
   await second.close()
 })
 
-it('makes one key when processes start at once, and says so when the secret is another one', async () => {
+it('creates one key when processes start concurrently, and reports a different secret', async () => {
   const database = await createTestDatabase()
   const process = (byte: number) => ({ db: createDatabase(database.pool), clock: systemClock, vault: createVault(Buffer.alloc(32, byte)) })
   const kids = await Promise.all([1, 2, 3, 4].map(async () => (await signingKeys(process(7))).kid))

@@ -18,13 +18,13 @@ const claimsSchema = z.object({
 })
 export type AccessClaims = z.infer<typeof claimsSchema>
 
-/** `bad_jwt`: not ours or over; `no_subject`: ours, but nobody's (the anon key). */
+/** `bad_jwt`: not issued by us or expired; `no_subject`: issued by us without a user (the anon key). */
 export type TokenCheck = { kind: 'ok'; claims: AccessClaims } | { kind: 'bad_jwt' } | { kind: 'no_subject' }
 
 type TokenUser = { id: string; email: string; app_metadata: unknown; user_metadata: unknown }
 type TokenSession = { id: string; method: string; createdAt: Date }
 
-/** Signs an access token. Takes the user as shown to clients and the session; returns the token and the second it ends. */
+/** Signs an access token. Takes the user as shown to clients and the session; returns the token and its expiry in Unix seconds. */
 export async function signAccessToken(ctx: AuthContext, user: TokenUser, session: TokenSession): Promise<{ token: string; expiresAt: number }> {
   const { privateKey, kid } = await signingKeys(ctx)
   const issuedAt = Math.floor(ctx.clock.now().getTime() / 1_000)
@@ -51,8 +51,8 @@ export async function signAccessToken(ctx: AuthContext, user: TokenUser, session
 }
 
 /**
- * Checks the signature with the installation's own key, whatever the header says about keys. The issuer needs no look: nobody else
- * has the key, and processes of one installation may be reached under different addresses.
+ * Checks the signature with the installation's own key, whatever the header says about keys. The issuer is not checked: nobody else
+ * has the key, and processes of one installation may be reached at different addresses.
  */
 async function verifySignature(ctx: TokenContext, token: string): Promise<TokenCheck> {
   const { publicKey } = await signingKeys(ctx)
@@ -68,8 +68,8 @@ async function verifySignature(ctx: TokenContext, token: string): Promise<TokenC
 }
 
 /**
- * Makes the check of access tokens: signature, algorithm, audience, role and end. Good signatures are remembered by the token's
- * hash, their end is looked at each time, and whether the session lives is not this function's business.
+ * Creates the check of access tokens: signature, algorithm, audience, role and expiry. Verified tokens are cached by hash and their
+ * expiry is checked each time; whether the session still exists is not checked here.
  */
 export function createTokenCheck(ctx: TokenContext): (token: string) => Promise<TokenCheck> {
   const known = new Map<string, AccessClaims>()

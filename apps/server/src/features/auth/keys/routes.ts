@@ -4,7 +4,7 @@ import { serve } from '../protocol/routes.ts'
 import type { AuthContext } from '../service.ts'
 import { signingKeys } from './signing-keys.ts'
 
-/** Sign-in services the protocol knows; of them only e-mail is there. */
+/** Sign-in services the protocol knows and this installation does not offer. */
 const PROVIDERS = ['anonymous_users', 'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'phone'] as const
 
 const settings = z.object({
@@ -18,7 +18,7 @@ const settings = z.object({
 const healthAnswer = z.object({ version: z.string(), name: z.string(), description: z.string() })
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
 
-/** The calls that tell about the service itself: keys, settings, health. */
+/** Routes about the service itself: keys, settings, health. */
 export function registerInfoRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   serve(scope, {
     method: 'GET',

@@ -5,7 +5,7 @@ import { BootError } from '../../../platform/errors.ts'
 import type { TokenContext } from '../service.ts'
 import { findActiveKeyForSystem, insertKeyForSystem, type NewSigningKey, type SigningKeyRow } from './queries.ts'
 
-/** The one algorithm tokens are signed with; a token that names another is refused (security.md section 4.7). */
+/** The only algorithm tokens are signed with; a token that names another is rejected (security.md section 4.7). */
 export const TOKEN_ALGORITHM = 'ES256'
 const SEAL_PURPOSE = 'auth-signing-key'
 const ANON_KEY_YEARS = 10
@@ -22,7 +22,7 @@ async function signAnonKey(privateKey: CryptoKey, kid: string, now: Date): Promi
     .sign(privateKey)
 }
 
-async function makeKey(ctx: TokenContext): Promise<NewSigningKey> {
+async function generateKey(ctx: TokenContext): Promise<NewSigningKey> {
   const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true })
   const publicJwk = await exportJWK(publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
@@ -52,10 +52,10 @@ async function openKeys(ctx: TokenContext, row: SigningKeyRow): Promise<SigningK
   return { kid: row.kid, privateKey, publicKey, publicJwk, anonKey: row.anon_key }
 }
 
-async function findOrMakeKeys(ctx: TokenContext): Promise<SigningKeys> {
+async function findOrCreateKeys(ctx: TokenContext): Promise<SigningKeys> {
   const existing = await findActiveKeyForSystem(ctx.db)
   if (existing) return openKeys(ctx, existing)
-  await insertKeyForSystem(ctx.db, await makeKey(ctx))
+  await insertKeyForSystem(ctx.db, await generateKey(ctx))
   const stored = await findActiveKeyForSystem(ctx.db)
   if (!stored) throw new Error('The signing key was not stored')
   return openKeys(ctx, stored)
@@ -64,17 +64,17 @@ async function findOrMakeKeys(ctx: TokenContext): Promise<SigningKeys> {
 const loaded = new WeakMap<Database, Promise<SigningKeys>>()
 
 /**
- * The installation's key pair, made at first use and kept sealed in the database, so that every process signs with the same one.
- * Throws BootError when the database belongs to another secret key.
+ * The installation's key pair, created at first use and stored encrypted in the database, so that every process signs with the same
+ * one. Throws BootError when the database was created with another secret key.
  */
 export function signingKeys(ctx: TokenContext): Promise<SigningKeys> {
   const known = loaded.get(ctx.db)
   if (known) return known
-  const keys = findOrMakeKeys(ctx)
+  const keys = findOrCreateKeys(ctx)
   loaded.set(ctx.db, keys)
   keys.catch(() => loaded.delete(ctx.db))
   return keys
 }
 
-/** The public key the browser's client sends as `apikey`: the same for the life of the installation, and good for nothing else. */
+/** The public key the browser's client sends as `apikey`: the same for the life of the installation, and without other use. */
 export const anonKey = async (ctx: TokenContext): Promise<string> => (await signingKeys(ctx)).anonKey

@@ -5,8 +5,8 @@ import { defineSweep } from '../../../platform/jobs/sweep.ts'
 const flow = z.object({ challenge: z.string(), method: z.string() }).nullable()
 
 /**
- * Somebody asked for a mail to an address. Whether it belongs to a user is found out here and not in the request, whose answer and
- * time are the same for all addresses.
+ * A mail to an address was requested. Whether it belongs to a user is looked up here and not in the request, whose response and
+ * duration are the same for all addresses.
  */
 export const REQUEST_MAIL = defineJob(
   'auth.request-mail',
@@ -14,9 +14,9 @@ export const REQUEST_MAIL = defineJob(
 )
 export type MailRequest = z.infer<typeof REQUEST_MAIL.schema>
 
-/** A mail whose link is open: write and send it. Tried for about half the hour the link works. */
+/** Writes and sends the mail of a valid link. Retried for about half the hour the link works. */
 export const SEND_MAIL = defineJob('auth.send-mail', z.object({ mailId: z.uuid(), redirectTo: z.string() }), { retryLimit: 12 })
-export type MailOrder = z.infer<typeof SEND_MAIL.schema>
+export type MailJob = z.infer<typeof SEND_MAIL.schema>
 
-/** Removes what is over: links, codes, counters, unused sessions. */
+/** Removes expired links, codes and counters, and unused sessions. */
 export const SWEEP = defineSweep('auth.sweep', { cron: '17 * * * *', onStart: false, retryLimit: 5 })

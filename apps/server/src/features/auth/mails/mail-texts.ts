@@ -1,10 +1,10 @@
 import type { Mail } from '../../../ports/mailer.ts'
 import type { MailTokenKind } from './queries.ts'
 
-type Words = { subject: string; intro: string; action: string; otherwise: string }
+type MailText = { subject: string; intro: string; action: string; otherwise: string }
 
-/** What each mail says. None repeats anything a stranger could have typed in. */
-const WORDS: Readonly<Record<MailTokenKind, Words>> = {
+/** The text of each mail. None repeats anything a stranger could have typed in. */
+const MAIL_TEXTS: Readonly<Record<MailTokenKind, MailText>> = {
   signup: {
     subject: 'Confirm your Marquee account',
     intro: 'Welcome to Marquee. Please confirm that this e-mail address is yours.',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<MailTokenKind, Words>> = {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function htmlOf({ subject, intro, action, otherwise }: Words, link: string, otp: string): string {
+function htmlOf({ subject, intro, action, otherwise }: MailText, link: string, otp: string): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`
   const button = `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a>`
   return [
@@ -50,9 +50,9 @@ function htmlOf({ subject, intro, action, otherwise }: Words, link: string, otp:
   ].join('')
 }
 
-/** Writes a mail. Takes its kind, the address it goes to, its link and its six-digit code; returns text and HTML. */
+/** Composes a mail. Takes its kind, the recipient, its link and its six-digit code; returns text and HTML. */
 export function writeMail(kind: MailTokenKind, to: string, link: string, otp: string): Mail {
-  const words = WORDS[kind]
-  const text = [words.intro, `${words.action}:\n${link}`, `Or enter this code: ${otp}`, 'Link and code work once and for one hour.', words.otherwise]
-  return { to, subject: words.subject, text: `${text.join('\n\n')}\n`, html: htmlOf(words, link, otp) }
+  const content = MAIL_TEXTS[kind]
+  const text = [content.intro, `${content.action}:\n${link}`, `Or enter this code: ${otp}`, 'Link and code work once and for one hour.', content.otherwise]
+  return { to, subject: content.subject, text: `${text.join('\n\n')}\n`, html: htmlOf(content, link, otp) }
 }

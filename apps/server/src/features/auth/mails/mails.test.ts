@@ -20,7 +20,7 @@ async function signUp(on = server): Promise<string> {
   return email
 }
 
-/** Follows a mailed link as a browser would, one step. */
+/** Follows one redirect of a mailed link as a browser would. */
 async function open(link: string | undefined): Promise<{ status: number; target: URL }> {
   const response = await fetch(link ?? '', { redirect: 'manual' })
   return { status: response.status, target: new URL(response.headers.get('location') ?? 'missing:') }
@@ -49,7 +49,7 @@ describe('recover', () => {
     expect(Object.fromEntries(new URLSearchParams(again.target.hash.slice(1)))).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
   })
 
-  it('works with PKCE: a code for the client that asked, once, and only with its verifier (AUTH-05)', async () => {
+  it('works with PKCE: a code for the requesting client, once, and only with its verifier (AUTH-05)', async () => {
     const email = await signUp()
     const client = await server.client({ flowType: 'pkce' })
     await client.auth.resetPasswordForEmail(email, { redirectTo: `${server.url}/login` })
@@ -66,7 +66,7 @@ describe('recover', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } })
   })
 
-  it('works with the six digits and with the link’s hash', async () => {
+  it('works with the six-digit code and with the link’s token hash', async () => {
     const email = await signUp()
     const client = await server.client()
     await client.auth.resetPasswordForEmail(email)
@@ -82,7 +82,7 @@ describe('recover', () => {
     expect((await client.auth.verifyOtp({ token_hash: hash, type: 'recovery' })).data.user?.email).toBe(email)
   })
 
-  it('answers an unknown address the same and mails nothing', async () => {
+  it('gives the same response for an unknown address and sends nothing', async () => {
     const email = newEmail('nobody')
     expect(await server.call('POST', '/auth/v1/recover', { email })).toMatchObject({ status: 200, body: {} })
     await server.settleMails()
@@ -90,7 +90,7 @@ describe('recover', () => {
     expect(await server.call('POST', '/auth/v1/recover', { email })).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
   })
 
-  it('ends links with a new password and after an hour', async () => {
+  it('invalidates links on a password change and after an hour', async () => {
     const email = await signUp()
     await server.call('POST', '/auth/v1/recover', { email })
     const link = linkIn(await server.mailTo(email))
@@ -104,14 +104,14 @@ describe('recover', () => {
     expect((await open(second)).target.hash).toContain('error_code=otp_expired')
   })
 
-  it('sends again what the mail server did not take, with the same link', async () => {
+  it('resends what the mail server did not accept, with the same link', async () => {
     const email = await signUp()
     await server.call('POST', '/sandbox/control/scenario', { vendor: 'smtp', name: 'unavailable', times: 1 })
     await server.call('POST', '/auth/v1/recover', { email })
     expect((await open(linkIn(await server.mailTo(email)))).target.hash).toContain('access_token=')
   })
 
-  it('gives up on a refused recipient', async () => {
+  it('gives up on a rejected recipient', async () => {
     const email = await signUp()
     await server.call('POST', '/sandbox/control/scenario', { vendor: 'smtp', name: 'rejected', times: 1 })
     await server.call('POST', '/auth/v1/recover', { email })
@@ -119,7 +119,7 @@ describe('recover', () => {
     expect(await server.mailCount(email)).toBe(0)
   })
 
-  it('is not used up by a HEAD request', async () => {
+  it('is not consumed by a HEAD request', async () => {
     const email = await signUp()
     await server.call('POST', '/auth/v1/recover', { email })
     const link = linkIn(await server.mailTo(email)) ?? ''
@@ -127,7 +127,7 @@ describe('recover', () => {
     expect((await open(link)).target.hash).toContain('access_token=')
   })
 
-  it('mails once a minute', async () => {
+  it('sends at most once a minute', async () => {
     const email = await signUp()
     await server.call('POST', '/auth/v1/recover', { email })
     const answer = await server.call('POST', '/auth/v1/recover', { email })
@@ -147,20 +147,20 @@ describe('redirects', () => {
     ['http://user:pass@127.0.0.1/', null],
     [`${ELSEWHERE}.evil.example/`, null],
     [`${ELSEWHERE}/done`, `${ELSEWHERE}/done`],
-  ])('%s leads to %s', async (asked, expected) => {
+  ])('%s leads to %s', async (requested, expected) => {
     const email = await signUp()
-    const path = `/auth/v1/recover?redirect_to=${encodeURIComponent(asked)}`
+    const path = `/auth/v1/recover?redirect_to=${encodeURIComponent(requested)}`
     await server.call('POST', path, { email }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     const mail = await server.mailTo(email)
     expect(mail.text).not.toContain('evil')
     const link = new URL(linkIn(mail) ?? '')
-    link.searchParams.set('redirect_to', asked)
+    link.searchParams.set('redirect_to', requested)
     const { target } = await open(link.href)
     target.hash = ''
     expect(target.href).toBe(expected ?? `${server.url}/`)
   })
 
-  it('takes the other names of this machine for the same place', async () => {
+  it('treats all loopback names as the same server', async () => {
     const email = await signUp()
     const local = server.url.replace('127.0.0.1', 'localhost')
     await server.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(`${local}/login`)}`, { email })
@@ -169,7 +169,7 @@ describe('redirects', () => {
 })
 
 describe('with confirmation by mail', () => {
-  it('signs up without a session, refuses the sign-in, confirms by the link', async () => {
+  it('signs up without a session, rejects the sign-in, confirms by the link', async () => {
     const email = newEmail()
     const client = await confirming.client({ flowType: 'pkce' })
     const { data, error } = await client.auth.signUp({ email, password: PASSWORD })
@@ -182,7 +182,7 @@ describe('with confirmation by mail', () => {
     expect(exchanged.data.session?.user.email_confirmed_at).toBeDefined()
   })
 
-  it('does not tell that an address is registered', async () => {
+  it('does not reveal that an address is registered', async () => {
     const email = newEmail()
     const client = await confirming.client()
     await client.auth.signUp({ email, password: PASSWORD })
@@ -196,7 +196,7 @@ describe('with confirmation by mail', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  it('mails the confirmation again and makes the first link useless', async () => {
+  it('resends the confirmation and invalidates the first link', async () => {
     const email = newEmail()
     const client = await confirming.client()
     await client.auth.signUp({ email, password: PASSWORD })

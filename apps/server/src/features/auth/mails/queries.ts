@@ -15,8 +15,8 @@ export type NewMailToken = {
   expiresAt: Date
 }
 
-/** Replaces the owner's link of a kind, unless a newer one was asked for meanwhile. Returns whether it did. */
-export async function putMailToken(db: Db, owner: string, token: NewMailToken): Promise<boolean> {
+/** Replaces the owner's link of a kind, unless a newer one was requested meanwhile. Returns whether it did. */
+export async function upsertMailToken(db: Db, owner: string, token: NewMailToken): Promise<boolean> {
   const columns = {
     id: token.id,
     email: token.email,
@@ -35,20 +35,20 @@ export async function putMailToken(db: Db, owner: string, token: NewMailToken): 
   return row !== undefined
 }
 
-/** The link a mail carries, or null when it was used, replaced or is over. */
+/** The link of a mail, or null when it was used, replaced or has expired. */
 export async function findMailTokenForSystem(db: Db, id: string, now: Date): Promise<MailTokenRow | null> {
   const query = db.selectFrom('auth_one_time_tokens').selectAll().where('id', '=', id).where('expires_at', '>', now)
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Uses up the link with a hash. Returns it, or null when there is no such link for one of these purposes. */
-export async function takeLinkForSystem(db: Db, tokenHash: string, kinds: readonly MailTokenKind[], now: Date): Promise<MailTokenRow | null> {
+/** Consumes the link with a hash. Returns it, or null when there is no such link of these kinds. */
+export async function consumeLinkForSystem(db: Db, tokenHash: string, kinds: readonly MailTokenKind[], now: Date): Promise<MailTokenRow | null> {
   const query = db.deleteFrom('auth_one_time_tokens').where('token_hash', '=', tokenHash).where('kind', 'in', kinds).where('expires_at', '>', now)
   return (await query.returningAll().executeTakeFirst()) ?? null
 }
 
-/** Uses up the code sent to an e-mail address. Returns its row, or null when there is none for one of these purposes. */
-export async function takeCodeForSystem(db: Db, email: string, otpHash: string, kinds: readonly MailTokenKind[], now: Date): Promise<MailTokenRow | null> {
+/** Consumes the code sent to an e-mail address. Returns its row, or null when there is none of these kinds. */
+export async function consumeCodeForSystem(db: Db, email: string, otpHash: string, kinds: readonly MailTokenKind[], now: Date): Promise<MailTokenRow | null> {
   const query = db
     .deleteFrom('auth_one_time_tokens')
     .where('otp_hash', '=', otpHash)
@@ -58,17 +58,17 @@ export async function takeCodeForSystem(db: Db, email: string, otpHash: string, 
   return (await query.returningAll().executeTakeFirst()) ?? null
 }
 
-/** Whether the owner has an open link of a kind. */
+/** Whether the owner has an unused link of a kind. */
 export async function hasMailToken(db: Db, owner: string, kind: MailTokenKind): Promise<boolean> {
   return (await db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('kind', '=', kind).executeTakeFirst()) !== undefined
 }
 
-/** Makes the owner's open links useless. */
+/** Invalidates the owner's unused links. */
 export async function deleteMailTokens(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', owner).execute()
 }
 
-/** Removes links that are over. */
+/** Removes expired links. */
 export async function deleteOldMailTokensForSystem(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', now).execute()
 }

@@ -2,7 +2,7 @@ import type { AuthContext } from '../service.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether two addresses are the same server: equal origins, or the names of this machine with the same port. */
+/** Whether two addresses are the same server: equal origins, or loopback names with the same port. */
 function isSameServer(one: URL, other: URL): boolean {
   if (one.origin === other.origin) return true
   return one.protocol === other.protocol && one.port === other.port && LOOPBACK.has(one.hostname) && LOOPBACK.has(other.hostname)
@@ -15,8 +15,8 @@ function parseTarget(text: string): URL | null {
 }
 
 /**
- * Where a mailed link leads in the end. Takes what the client asked for; returns it when it is on this installation's origin or an
- * allowed one, else the installation's own address. Neither the Host header nor any other is looked at (security.md section 1).
+ * The final redirect target of a mailed link. Takes the requested one; returns it when it is on this installation's origin or an
+ * allowed one, else the installation's own address. No header is trusted, including Host (security.md section 1).
  */
 export function safeRedirect(ctx: Pick<AuthContext, 'publicUrl' | 'allowedRedirectOrigins'>, requested: string | undefined): string {
   const home = new URL(ctx.publicUrl())

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invalid } from '../auth-error.ts'
 import { serve } from '../protocol/routes.ts'
-import { normalizeEmail, readEmail, readFlow, recoverBody, redirectQuery, refusePhone, resendBody, verifyBody, verifyQuery } from '../requests.ts'
+import { normalizeEmail, readEmail, readFlow, recoverBody, redirectQuery, rejectPhone, resendBody, verifyBody, verifyQuery } from '../requests.ts'
 import type { AuthContext } from '../service.ts'
 import { presentSession } from '../sessions/start-session.ts'
 import { sessionBody } from '../view.ts'
-import { answerLink } from './answer-link.ts'
+import { resolveLink } from './resolve-link.ts'
 import { safeRedirect } from './redirects.ts'
 import { requestMail } from './request-mail.ts'
 import { type Proof, verifyLink } from './verify-link.ts'
@@ -19,7 +19,7 @@ const RESEND_TYPES = ['signup', 'email_change'] as const
 const isResendType = (text: string | null | undefined): text is (typeof RESEND_TYPES)[number] => RESEND_TYPES.some((type) => type === text)
 
 function readProof(body: z.output<typeof verifyBody>): Proof {
-  refusePhone(body.phone)
+  rejectPhone(body.phone)
   const { type, token_hash: hash, token, email } = body
   if (type && hash && !token && !email) return { type, token: hash }
   if (type && email && token && !hash) return { type, email: normalizeEmail(email), otp: token }
@@ -48,7 +48,7 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
     query: redirectQuery,
     answer: { 200: nothing },
     handler: async ({ body, query, origin }) => {
-      refusePhone(body.phone)
+      rejectPhone(body.phone)
       if (!isResendType(body.type)) throw invalid(AUTH_SERVICE_TEXTS.unsupportedResend)
       const redirectTo = safeRedirect(ctx, query.redirect_to)
       await requestMail(ctx, { kind: body.type, email: readEmail(body.email), redirectTo, flow: readFlow(body) }, origin)
@@ -57,7 +57,7 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
   })
 }
 
-/** Mails with links and codes, and what happens when they are used. */
+/** Routes that request mails with links and codes, and that use them. */
 export function registerMailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   registerRequests(scope, ctx)
   serve(scope, {
@@ -78,7 +78,7 @@ export function registerMailRoutes(scope: FastifyInstance, ctx: AuthContext): vo
     summary: 'Where links in mails lead: redirects to the application with a session or a code',
     query: verifyQuery,
     handler: async ({ query, reply, origin }) => {
-      const target = await answerLink(ctx, query, origin)
+      const target = await resolveLink(ctx, query, origin)
       return reply.header('referrer-policy', 'no-referrer').redirect(target, 303)
     },
   })

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../service.ts'
-import type { MailOrder } from './mail-jobs.ts'
+import type { MailJob } from './mail-jobs.ts'
 import { linkTokenOf, otpOf } from './mail-links.ts'
 import { writeMail } from './mail-texts.ts'
 import { findMailTokenForSystem, type MailTokenKind, type MailTokenRow } from './queries.ts'
@@ -20,16 +20,16 @@ function linkOf(ctx: AuthContext, row: MailTokenRow, kind: MailTokenKind, redire
 }
 
 /**
- * Sends a mail whose link is still open. Throws when the mail server may take it later, so that the job is repeated; a refused
- * recipient is logged and not tried again.
+ * Job: sends a mail whose link is still valid. Throws when the mail server may accept it later, so that the job is retried; a
+ * rejected recipient is logged and not retried.
  */
-export async function handleMailOrder(ctx: AuthContext, { mailId, redirectTo }: MailOrder): Promise<void> {
+export async function handleMailJob(ctx: AuthContext, { mailId, redirectTo }: MailJob): Promise<void> {
   const row = await findMailTokenForSystem(ctx.db, mailId, ctx.clock.now())
   if (!row) return
   const kind = row.kind as MailTokenKind
   const mail = writeMail(kind, row.email, linkOf(ctx, row, kind, redirectTo), otpOf(ctx.vault, row.id))
   const outcome = await ctx.mailer.send(mail)
   if (outcome.kind === 'ok') return
-  if (outcome.kind === 'rejected') ctx.log.warn({ kind, reason: outcome.reason }, 'mail refused by the mail server')
+  if (outcome.kind === 'rejected') ctx.log.warn({ kind, reason: outcome.reason }, 'mail rejected by the mail server')
   else throw new Error(`Mail not sent (${outcome.kind}): ${outcome.reason}`)
 }

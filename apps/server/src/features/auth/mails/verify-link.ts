@@ -8,9 +8,9 @@ import { startSession, type StartedSession } from '../sessions/start-session.ts'
 import { countBadLink, guardCode } from '../throttle/throttle.ts'
 import { isUniqueViolation, lockUser, updateUser } from '../users/queries.ts'
 import { otpHashOf } from './mail-links.ts'
-import { deleteMailTokens, hasMailToken, type MailTokenKind, type MailTokenRow, takeCodeForSystem, takeLinkForSystem } from './queries.ts'
+import { consumeCodeForSystem, consumeLinkForSystem, deleteMailTokens, hasMailToken, type MailTokenKind, type MailTokenRow } from './queries.ts'
 
-/** What a verification may be of, as the protocol names it. Kinds we never mail find no token. */
+/** The protocol's verification types with our token kinds. Types we never mail match no token. */
 const KINDS: Readonly<Record<string, readonly MailTokenKind[]>> = {
   signup: ['signup'],
   email: ['signup'],
@@ -18,29 +18,29 @@ const KINDS: Readonly<Record<string, readonly MailTokenKind[]>> = {
   email_change: ['email_change_current', 'email_change_new'],
 }
 
-/** A link by its secret, or a code with the address it was sent to. */
+/** A link's secret, or a code with the address it was sent to. */
 export type Proof = { type: string; token: string } | { type: string; email: string; otp: string }
 
 /** `first`: the other address of a change still has to confirm. `code`: for a PKCE client to exchange. */
 export type Verified = { kind: 'session'; started: StartedSession } | { kind: 'code'; code: string } | { kind: 'first' }
 
-/** Whether a client may exchange a code itself; without it, tokens are answered at once. */
+/** Whether the client can exchange a PKCE code; otherwise tokens are returned directly. */
 type Options = { isCodeAllowed: boolean }
 
-export const linkRefused = (): AuthError => new AuthError(403, 'otp_expired', AUTH_SERVICE_TEXTS.linkInvalid)
+export const invalidLink = (): AuthError => new AuthError(403, 'otp_expired', AUTH_SERVICE_TEXTS.linkInvalid)
 
-/** Makes what the link was for true. Returns false while the other address still has to confirm. */
+/** Applies what the link was for. Returns false while the other address still has to confirm. */
 async function applyLink(ctx: AuthContext, tx: Tx, row: MailTokenRow): Promise<boolean> {
   const now = ctx.clock.now()
   const user = await lockUser(tx, row.user_id)
-  if (!user) throw linkRefused()
+  if (!user) throw invalidLink()
   if (row.kind === 'signup' || row.kind === 'recovery') {
     if (!user.email_confirmed_at) await updateUser(tx, user.id, { email_confirmed_at: now }, now)
     return true
   }
   const other = row.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new'
   if (await hasMailToken(tx, user.id, other)) return false
-  if (!user.new_email) throw linkRefused()
+  if (!user.new_email) throw invalidLink()
   await updateUser(tx, user.id, { email: user.new_email, new_email: null, email_confirmed_at: now }, now)
   await deleteMailTokens(tx, user.id)
   return true
@@ -55,17 +55,17 @@ async function finish(ctx: AuthContext, tx: Tx, row: MailTokenRow, origin: Origi
   return { kind: 'code', code }
 }
 
-async function takeToken(ctx: AuthContext, tx: Tx, proof: Proof): Promise<MailTokenRow | null> {
+async function consumeToken(ctx: AuthContext, tx: Tx, proof: Proof): Promise<MailTokenRow | null> {
   const kinds = KINDS[proof.type] ?? []
   if (kinds.length === 0) return null
   const now = ctx.clock.now()
-  if ('token' in proof) return takeLinkForSystem(tx, sha256(proof.token), kinds, now)
-  return takeCodeForSystem(tx, proof.email, otpHashOf(ctx.vault, proof.email, proof.otp), kinds, now)
+  if ('token' in proof) return consumeLinkForSystem(tx, sha256(proof.token), kinds, now)
+  return consumeCodeForSystem(tx, proof.email, otpHashOf(ctx.vault, proof.email, proof.otp), kinds, now)
 }
 
 async function attempt(ctx: AuthContext, proof: Proof, origin: Origin, options: Options): Promise<Verified | null> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await takeToken(ctx, tx, proof)
+    const row = await consumeToken(ctx, tx, proof)
     return row ? finish(ctx, tx, row, origin, options) : null
   })
 }
@@ -82,7 +82,7 @@ async function attemptGuarded(ctx: AuthContext, proof: Proof, origin: Origin, op
 }
 
 /**
- * Checks a link or code from a mail, once (protocols/supabase-auth.md section 3, verify). Returns the session, the PKCE code, or
+ * Consumes a link or code from a mail (protocols/supabase-auth.md section 3, verify). Returns the session, the PKCE code, or
  * that the other address must confirm too.
  * Throws AuthError otp_expired (403), email_exists (422), over_request_rate_limit (429).
  */
@@ -94,5 +94,5 @@ export async function verifyLink(ctx: AuthContext, proof: Proof, origin: Origin,
     if (isUniqueViolation(error)) throw new AuthError(422, 'email_exists', AUTH_SERVICE_TEXTS.emailExists, { cause: error })
     throw error
   }
-  throw linkRefused()
+  throw invalidLink()
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('answers errors in the form of the version asked for, and echoes the version', async () => {
+it('returns errors in the format of the requested version, and echoes the version', async () => {
   const newer = await server.call('GET', '/auth/v1/user')
   expect(newer.headers).toMatchObject({ 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': 'no_authorization', 'cache-control': 'no-store' })
   expect(newer.body).toEqual({ code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' })
@@ -16,24 +16,24 @@ it('answers errors in the form of the version asked for, and echoes the version'
   expect(older.body).toEqual({ code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' })
 })
 
-it('answers grants it does not know in the OAuth form', async () => {
+it('rejects unknown grants in the OAuth format', async () => {
   for (const grant of ['?grant_type=client_credentials', '?grant_type=constructor', '', '?grant_type=__proto__']) {
     const answer = await server.call('POST', `/auth/v1/token${grant}`, {})
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request', error_description: 'unsupported_grant_type' } })
   }
 })
 
-it('lets pages elsewhere call it and read the version', async () => {
-  const asked = 'authorization,apikey,content-type,x-client-info,x-supabase-api-version'
-  const headers = { origin: 'https://app.example.org', 'access-control-request-method': 'POST', 'access-control-request-headers': asked }
+it('lets pages of other origins call it and read the version', async () => {
+  const requested = 'authorization,apikey,content-type,x-client-info,x-supabase-api-version'
+  const headers = { origin: 'https://app.example.org', 'access-control-request-method': 'POST', 'access-control-request-headers': requested }
   const preflight = await server.call('OPTIONS', '/auth/v1/token', undefined, { headers })
-  expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': asked } })
+  expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': requested } })
   const answer = await server.call('GET', '/auth/v1/health')
   expect(answer.headers['access-control-expose-headers']).toContain('X-Supabase-Api-Version')
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
 })
 
-it('tells about itself, with keys that may be kept (AUTH-12)', async () => {
+it('describes itself and serves cacheable keys (AUTH-12)', async () => {
   expect((await server.call('GET', '/auth/v1/health')).body).toMatchObject({ name: 'GoTrue' })
   expect((await server.call('GET', '/auth/v1/settings')).body).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: true })
   const jwks = await server.call('GET', '/auth/v1/.well-known/jwks.json')
@@ -42,14 +42,14 @@ it('tells about itself, with keys that may be kept (AUTH-12)', async () => {
   expect(JSON.stringify(jwks.body)).not.toContain('"d"')
 })
 
-it('answers unknown paths and methods in its own form', async () => {
+it('returns its own error format for unknown paths and methods', async () => {
   for (const [method, path] of [['GET', '/auth/v1/nothing'], ['GET', '/auth/v1/admin/users'], ['DELETE', '/auth/v1/user'], ['GET', '/auth/v1/']] as const) {
     expect(await server.call(method, path)).toMatchObject({ status: 404, body: { code: 'unknown' } })
   }
 })
 
 const POSTS = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token?grant_type=pkce', '/recover', '/resend', '/verify']
-const ODD: [string, string | undefined, Record<string, string>][] = [
+const MALFORMED: [string, string | undefined, Record<string, string>][] = [
   ['no body', undefined, {}],
   ['an empty body', '', {}],
   ['text', 'hello', { 'content-type': 'text/plain' }],
@@ -67,7 +67,7 @@ const ODD: [string, string | undefined, Record<string, string>][] = [
   ['too much', JSON.stringify({ email: 'x'.repeat(1_100_000) }), {}],
 ]
 
-it.each(ODD)('refuses %s with a 4xx', async (_name, body, headers) => {
+it.each(MALFORMED)('rejects %s with a 4xx', async (_name, body, headers) => {
   for (const path of POSTS) {
     const answer = await server.call('POST', `/auth/v1${path}`, body, { headers })
     expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
@@ -75,7 +75,7 @@ it.each(ODD)('refuses %s with a 4xx', async (_name, body, headers) => {
   }
 })
 
-it('refuses odd queries and tokens with a 4xx', async () => {
+it('rejects malformed queries and tokens with a 4xx', async () => {
   const { body } = await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })
   expect((await server.call('POST', '/auth/v1/logout?scope=local&scope=global', undefined, bearerOf(body))).status).toBe(400)
   expect((await server.call('POST', '/auth/v1/token?grant_type=password&grant_type=pkce', {})).status).toBe(400)

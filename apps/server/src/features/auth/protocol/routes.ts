@@ -11,12 +11,12 @@ import { networkOf } from '../throttle/address.ts'
 import { allowAnyOrigin, readJsonBodies } from './transport/routes.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** The version from which `code` is a text (protocols/supabase-auth.md section 1). */
+/** The version from which `code` is a string (protocols/supabase-auth.md section 1). */
 const CODE_VERSION = '2024-01-01'
 const BODY_LIMIT = 1024 * 1024
 
-/** Whether the caller knows errors of the newer form. */
-function isNewForm(request: FastifyRequest): boolean {
+/** Whether the caller understands the newer error format. */
+function hasNewErrors(request: FastifyRequest): boolean {
   const version = request.headers[VERSION_HEADER]?.toString() ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= CODE_VERSION
 }
@@ -44,7 +44,7 @@ function toAuthError(error: FastifyError): AuthError {
 
 function errorBody(request: FastifyRequest, { status, code, message, extra, isGrantError }: AuthError): Record<string, unknown> {
   if (isGrantError) return { error: 'invalid_request', error_description: message }
-  return isNewForm(request) ? { code, message, ...extra } : { code: status, error_code: code, msg: message, ...extra }
+  return hasNewErrors(request) ? { code, message, ...extra } : { code: status, error_code: code, msg: message, ...extra }
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
@@ -52,24 +52,24 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AuthErro
   return reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error))
 }
 
-function answerErrors(scope: FastifyInstance): void {
+function handleErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toAuthError(thrown)
     const where = { method: request.method, path: withoutQuery(request.url), status: error.status, code: error.code }
     if (error.status >= 500) request.log.error({ err: thrown, ...where }, 'auth request failed')
-    else request.log.info(where, 'auth request refused')
+    else request.log.info(where, 'auth request rejected')
     return sendError(request, reply, error)
   })
   scope.setNotFoundHandler((request, reply) => sendError(request, reply, new AuthError(404, 'unknown', AUTH_SERVICE_TEXTS.pathNotFound)))
 }
 
-/** Prepares the scope of /auth/v1: bodies, error forms by version, CORS, no caching (protocols/supabase-auth.md section 1). */
+/** Prepares the scope of /auth/v1: bodies, error formats by version, CORS, no caching (protocols/supabase-auth.md section 1). */
 export function openAuthScope(scope: FastifyInstance): void {
   readJsonBodies(scope, BODY_LIMIT)
   allowAnyOrigin(scope, 'X-Supabase-Api-Version, X-Total-Count, Link')
-  answerErrors(scope)
+  handleErrors(scope)
   scope.addHook('onRequest', async (request, reply) => {
-    if (isNewForm(request)) reply.header(VERSION_HEADER, CODE_VERSION)
+    if (hasNewErrors(request)) reply.header(VERSION_HEADER, CODE_VERSION)
     reply.header('cache-control', 'no-store')
   })
   scope.addHook('preValidation', async (request) => inspectInput(request))
@@ -82,7 +82,7 @@ type Call<Body, Query> = {
   summary: string
   body?: z.ZodType<Body>
   query?: z.ZodType<Query>
-  /** Shape of the success by its status. */
+  /** Schema of the successful response by status. */
   answer?: Record<number, z.ZodType>
   handler: (input: Input<Body, Query>) => Promise<unknown>
 }
@@ -92,13 +92,13 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 })
 
-/** Registers one call of the auth protocol. Takes the scope and the call; its handler gets what the schemas let through. */
+/** Registers one route of the auth protocol. Takes the scope and the route; its handler gets the validated input. */
 export function serve<Body = undefined, Query = undefined>(scope: FastifyInstance, call: Call<Body, Query>): void {
   const { method, url, summary, body, query, answer, handler } = call
   scope.route({
     method,
     url,
-    // A HEAD must not use up the link of a mail.
+    // A HEAD must not consume the link of a mail.
     exposeHeadRoute: false,
     schema: {
       summary,

@@ -4,7 +4,7 @@ import { badUuid, badValue, foreignRow, RestError, unknownColumn } from './rest-
 
 const SOCIAL_ACCOUNTS_MAX = 50
 
-/** A web address or a path of our own; never a script. */
+/** A web address or a path of this installation; never a script. */
 const pictureAddress = z.string().max(2_000).regex(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*|)$/i, 'must be a web address')
 
 /** Entries of `social_accounts` as clients of PostgREST read them: username, connected, platform, avatarUrl. */
@@ -15,7 +15,7 @@ const socialAccount = z.looseObject({
   avatarUrl: pictureAddress.nullish(),
 })
 
-/** The columns of `profiles` clients see and write, with what each may hold. */
+/** The columns of `profiles` that clients read and write, with their schemas. */
 export const COLUMNS = {
   id: z.string(),
   name: profileForm.shape.name,
@@ -44,14 +44,14 @@ function readColumn(name: string, value: unknown): unknown {
   return parsed.data
 }
 
-/** Reads the fields of a row to write. Throws RestError for a column there is not, a wrong value, or another user's id. */
+/** Reads the fields of a row to write. Throws RestError for an unknown column, an invalid value, or another user's id. */
 export function readChanges(row: object, owner: string): ProfileChanges {
   const changes: ProfileChanges = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readColumn(name, value)]))
   if (changes.id !== undefined && changes.id.toLowerCase() !== owner) throw foreignRow()
   return changes
 }
 
-/** The same for a new row, which must say whose it is. */
+/** The same for a new row, which must have an id. */
 export function readNewRow(row: object, owner: string): ProfileChanges {
   if (!('id' in row) || row.id === null) {
     throw new RestError(400, '23502', 'null value in column "id" of relation "profiles" violates not-null constraint')

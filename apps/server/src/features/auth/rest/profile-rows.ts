@@ -19,7 +19,7 @@ const matches = (row: ProfileRowView, filters: readonly Filter[]): boolean =>
     return values.includes(typeof value === 'string' ? value : JSON.stringify(value))
   })
 
-/** The rows of the owner that pass the filters: theirs or none. */
+/** The owner's row when it matches the filters, else none. */
 export async function selectRows(ctx: RestContext, owner: string, filters: readonly Filter[]): Promise<ProfileRowView[]> {
   const row = await findProfile(ctx.db, owner)
   return row ? [profileRowView(row)].filter((view) => matches(view, filters)) : []
@@ -40,8 +40,8 @@ async function writeRow(ctx: RestContext, owner: string, changes: ProfileChanges
 }
 
 /**
- * Adds the owner's row, or changes it when duplicates are to be merged. Takes the body, an object or an array; returns the rows
- * written. Throws RestError: another user's id (403), a row that exists (409), unknown columns and wrong values (400).
+ * Inserts the owner's row, or updates it when duplicates are to be merged. Takes the body, an object or an array; returns the rows
+ * written. Throws RestError: another user's id (403), a row that exists (409), unknown columns and invalid values (400).
  */
 export async function insertRows(ctx: RestContext, owner: string, body: unknown, query: Record<string, unknown>, resolution: Preferences['resolution']): Promise<ProfileRowView[]> {
   assertInsertLists(query)
@@ -51,7 +51,7 @@ export async function insertRows(ctx: RestContext, owner: string, body: unknown,
   return (await writeRow(ctx, owner, first, resolution)).map(profileRowView)
 }
 
-/** Changes the owner's row when it passes the filters. Returns the rows changed; none is no error. Throws RestError 400 or 403. */
+/** Updates the owner's row when it matches the filters. Returns the rows changed; none is no error. Throws RestError 400 or 403. */
 export async function updateRows(ctx: RestContext, owner: string, body: unknown, filters: readonly Filter[]): Promise<ProfileRowView[]> {
   const [row] = rowsOf(body)
   if (Array.isArray(body) || !row) throw badBody()

@@ -14,7 +14,7 @@ export async function findProfile(db: Db, owner: string): Promise<ProfileRow | n
   return (await db.selectFrom('profiles').selectAll().where('id', '=', owner).executeTakeFirst()) ?? null
 }
 
-/** Adds the owner's profile row. Returns it, or null when there is one already. */
+/** Inserts the owner's profile row. Returns it, or null when there is one already. */
 export async function insertProfile(db: Db, owner: string, changes: ProfileChanges, now: Date): Promise<ProfileRow | null> {
   const row = await db
     .insertInto('profiles')
@@ -25,13 +25,13 @@ export async function insertProfile(db: Db, owner: string, changes: ProfileChang
   return row ?? null
 }
 
-/** Changes fields of the owner's profile row. Returns it, or null when there is none. */
+/** Updates fields of the owner's profile row. Returns it, or null when there is none. */
 export async function updateProfile(db: Db, owner: string, changes: ProfileChanges, now: Date): Promise<ProfileRow | null> {
   const update = db.updateTable('profiles').set({ updated_at: now, ...toValues(changes), id: owner })
   return (await update.where('id', '=', owner).returningAll().executeTakeFirst()) ?? null
 }
 
-/** Adds the owner's profile row or changes the one there is. */
+/** Inserts or updates the owner's profile row. */
 export function upsertProfile(db: Db, owner: string, changes: ProfileChanges, now: Date): Promise<ProfileRow> {
   const values = { updated_at: now, ...toValues(changes), id: owner }
   return db

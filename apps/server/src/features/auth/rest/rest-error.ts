@@ -1,4 +1,4 @@
-/** A refusal in PostgREST's form (protocols/supabase-storage.md section 4). */
+/** An error in PostgREST's format (protocols/supabase-storage.md section 4). */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
@@ -15,14 +15,14 @@ export class RestError extends Error {
 
 export const permissionDenied = (status: 401 | 403): RestError => new RestError(status, '42501', 'permission denied for table profiles')
 export const foreignRow = (): RestError => new RestError(403, '42501', 'new row violates row-level security policy for table "profiles"')
-export const tokenOver = (): RestError => new RestError(401, 'PGRST301', 'JWT expired')
+export const tokenExpired = (): RestError => new RestError(401, 'PGRST301', 'JWT expired')
 export const unknownTable = (name: string): RestError =>
   new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
 export const unknownSchema = (): RestError => new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
 export const unknownColumn = (name: string): RestError =>
   new RestError(400, 'PGRST204', `Could not find the '${name}' column of 'profiles' in the schema cache`)
 export const undefinedColumn = (name: string): RestError => new RestError(400, '42703', `column profiles.${name} does not exist`)
-export const unreadable = (what: string): RestError => new RestError(400, 'PGRST100', `failed to parse ${what}`)
+export const unparsable = (what: string): RestError => new RestError(400, 'PGRST100', `failed to parse ${what}`)
 export const badUuid = (value: string): RestError => new RestError(400, '22P02', `invalid input syntax for type uuid: "${value}"`)
 export const badValue = (column: string, details: string): RestError =>
   new RestError(400, '23514', `new row for relation "profiles" violates check constraint "profiles_${column}_check"`, { details })

@@ -1,5 +1,5 @@
 import { COLUMNS, type Column, isColumn, isUuid } from './columns.ts'
-import { badUuid, RestError, undefinedColumn, unknownColumn, unreadable } from './rest-error.ts'
+import { badUuid, RestError, undefinedColumn, unknownColumn, unparsable } from './rest-error.ts'
 
 type Values = Record<string, unknown>
 export type Filter = { column: Column; values: string[] }
@@ -16,19 +16,19 @@ function readSelect(value: unknown): Column[] {
   return names.flatMap((quoted) => {
     const name = quoted.replace(/^"(.*)"$/, '$1')
     if (name === '*') return Object.keys(COLUMNS) as Column[]
-    if (!/^\w+$/.test(name)) throw unreadable(`select parameter (${text.slice(0, 100)})`)
+    if (!/^\w+$/.test(name)) throw unparsable(`select parameter (${text.slice(0, 100)})`)
     if (!isColumn(name)) throw undefinedColumn(name)
     return [name]
   })
 }
 
-/** Reads `eq.value` or `in.(a,b)`. Other operators have no use on a table where everybody sees one row. */
+/** Reads `eq.value` or `in.(a,b)`. Other operators are useless on a table where everybody sees one row. */
 function readFilter(name: string, text: string): Filter {
   if (!isColumn(name)) throw undefinedColumn(name.slice(0, 100))
   const equal = /^eq\.(.*)$/s.exec(text)?.[1]
   const list = /^in\.\((.*)\)$/s.exec(text)?.[1]
   const values = equal === undefined ? list?.split(',').map((item) => item.trim().replace(/^"(.*)"$/s, '$1')) : [equal]
-  if (!values) throw unreadable(`filter (${text.slice(0, 100)})`)
+  if (!values) throw unparsable(`filter (${text.slice(0, 100)})`)
   const bad = name === 'id' ? values.find((value) => !isUuid(value)) : undefined
   if (bad !== undefined) throw badUuid(bad.slice(0, 100))
   return { column: name, values: name === 'id' ? values.map((value) => value.toLowerCase()) : values }
@@ -37,11 +37,11 @@ function readFilter(name: string, text: string): Filter {
 function readCount(value: unknown, name: string, fallback: number): number {
   const text = lastOf(value)
   if (text === undefined) return fallback
-  if (!/^\d{1,9}$/.test(text)) throw unreadable(`${name} parameter (${text.slice(0, 100)})`)
+  if (!/^\d{1,9}$/.test(text)) throw unparsable(`${name} parameter (${text.slice(0, 100)})`)
   return Number(text)
 }
 
-/** Reads what a request selects and filters. Takes the parsed query string; throws RestError 400 for what it cannot mean. */
+/** Reads the selection and filters of a request. Takes the parsed query string; throws RestError 400 for invalid ones. */
 export function readRestQuery(query: Values): RestQuery {
   const filters = Object.entries(query)
     .filter(([name]) => !RESERVED.has(name))
@@ -49,7 +49,7 @@ export function readRestQuery(query: Values): RestQuery {
   return { select: readSelect(query.select), filters, limit: readCount(query.limit, 'limit', 1), offset: readCount(query.offset, 'offset', 0) }
 }
 
-/** Checks the lists an insert carries: `columns` names what the rows have, `on_conflict` can only be the key. */
+/** Checks the lists of an insert: `columns` must be known, `on_conflict` can only be the key. */
 export function assertInsertLists(query: Values): void {
   const columns = lastOf(query.columns)?.split(',') ?? []
   const unknown = columns.map((name) => name.trim().replace(/^"(.*)"$/, '$1')).find((name) => name !== '' && !isColumn(name))

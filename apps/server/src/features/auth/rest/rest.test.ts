@@ -25,13 +25,13 @@ afterAll(() => server.close())
 const as = (person: Person, headers = {}) => ({ headers: { authorization: `Bearer ${person.token}`, ...headers } })
 
 describe('reading', () => {
-  it('gives the own row, whole or in part', async () => {
+  it('returns the caller’s row, whole or in part', async () => {
     const { data } = await alice.client.from('profiles').select('*').eq('id', alice.id).single()
     expect(Object.keys(data).toSorted()).toEqual(['avatar_url', 'bio', 'company', 'id', 'location', 'name', 'phone', 'social_accounts', 'timezone', 'updated_at', 'website'])
     expect((await alice.client.from('profiles').select('id, name').eq('id', alice.id).maybeSingle()).data).toEqual({ id: alice.id, name: 'Alice' })
   })
 
-  it('shows nobody else, with or without a filter', async () => {
+  it('hides other rows, with or without a filter', async () => {
     expect((await bob.client.from('profiles').select('*')).data).toMatchObject([{ id: bob.id }])
     expect((await bob.client.from('profiles').select('*').eq('id', alice.id)).data).toEqual([])
     expect((await bob.client.from('profiles').select('*').in('id', [alice.id, bob.id])).data).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('updates the own row and no other', async () => {
+  it('updates the caller’s row and no other', async () => {
     const accounts = [{ platform: 'instagram', username: 'alice', connected: true, avatarUrl: 'https://example.com/a.png' }]
     const update = await alice.client.from('profiles').update({ social_accounts: accounts, updated_at: new Date().toISOString() }).eq('id', alice.id)
     expect([update.status, update.error]).toEqual([204, null])
@@ -60,7 +60,7 @@ describe('writing', () => {
     expect((await bob.client.from('profiles').select('name').single()).data).toEqual({ name: 'Bob' })
   })
 
-  it('inserts a missing row, refuses a second one, merges on request', async () => {
+  it('inserts a missing row, rejects a second one, merges on request', async () => {
     await server.database.db.deleteFrom('profiles').where('id', '=', bob.id).execute()
     const insert = await bob.client.from('profiles').insert({ id: bob.id, name: 'Bob', updated_at: new Date().toISOString() })
     expect([insert.status, insert.error]).toEqual([201, null])
@@ -70,7 +70,7 @@ describe('writing', () => {
     expect((await bob.client.from('profiles').upsert({ id: bob.id, bio: 'No' }, { ignoreDuplicates: true }).select()).data).toEqual([])
   })
 
-  it('refuses rows of others', async () => {
+  it('rejects rows of other users', async () => {
     for (const answer of [
       await bob.client.from('profiles').insert({ id: alice.id, name: 'x' }),
       await bob.client.from('profiles').upsert({ id: alice.id, name: 'x' }),
@@ -101,15 +101,15 @@ describe('writing', () => {
     ['GET', '?select=password', undefined, '42703'],
     ['GET', '?select=auth_users(*)', undefined, 'PGRST100'],
     ['GET', '?limit=-1', undefined, 'PGRST100'],
-  ])('refuses %s %s %j with %s', async (method, query, body, code) => {
+  ])('rejects %s %s %j with %s', async (method, query, body, code) => {
     const sent = JSON.parse(JSON.stringify(body ?? null).replaceAll('"@"', JSON.stringify(alice.id)))
     const answer = await server.call(method, `/rest/v1/profiles${query}`, body === undefined ? undefined : sent, as(alice))
     expect(answer).toMatchObject({ status: 400, body: { code, hint: null } })
   })
 })
 
-describe('the gate', () => {
-  it('refuses callers without a user and tokens that are over', async () => {
+describe('authorization', () => {
+  it('rejects callers without a user and invalid tokens', async () => {
     const anon = { headers: { authorization: `Bearer ${await anonKey(server.ctx)}` } }
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const body = method === 'POST' || method === 'PATCH' ? {} : undefined

@@ -8,7 +8,7 @@ import { allowAnyOrigin, readJsonBodies } from '../protocol/transport/routes.ts'
 import type { AuthContext } from '../service.ts'
 import type { Column } from './columns.ts'
 import { insertRows, type ProfileRowView, selectRows, updateRows } from './profile-rows.ts'
-import { badBody, notOneRow, permissionDenied, RestError, tokenOver, unknownSchema, unknownTable } from './rest-error.ts'
+import { badBody, notOneRow, permissionDenied, RestError, tokenExpired, unknownSchema, unknownTable } from './rest-error.ts'
 import { readPreferences, readRestQuery } from './rest-query.ts'
 
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json'
@@ -16,12 +16,12 @@ const BODY_LIMIT = 128 * 1024
 
 type RestRequest = FastifyRequest<{ Params: { table: string }; Querystring: Record<string, unknown> }>
 
-/** The caller of a request on a table we have. The order keeps strangers from learning which tables exist. */
-async function admitToTable(ctx: AuthContext, request: RestRequest): Promise<string> {
+/** The caller of a request on a known table. The order of the checks keeps strangers from learning which tables exist. */
+async function authorizeTable(ctx: AuthContext, request: RestRequest): Promise<string> {
   const token = bearerToken(request)
   if (token === null || token === (await anonKey(ctx))) throw permissionDenied(401)
   const caller = await ctx.authenticate(token)
-  if (!caller) throw tokenOver()
+  if (!caller) throw tokenExpired()
   const schema = request.headers['accept-profile'] ?? request.headers['content-profile']
   if (schema !== undefined && schema !== 'public') throw unknownSchema()
   if (request.params.table !== 'profiles') throw unknownTable(request.params.table)
@@ -30,7 +30,7 @@ async function admitToTable(ctx: AuthContext, request: RestRequest): Promise<str
 
 const pick = (row: ProfileRowView, columns: readonly Column[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
 
-/** Sends rows as a list, or as the one object the caller asked for. */
+/** Sends rows as a list, or as a single object on request. */
 function sendRows(request: RestRequest, reply: FastifyReply, rows: readonly ProfileRowView[], columns: readonly Column[]): FastifyReply {
   const shown = rows.map((row) => pick(row, columns))
   if (!request.headers.accept?.includes(OBJECT_TYPE)) return reply.send(shown)
@@ -39,7 +39,7 @@ function sendRows(request: RestRequest, reply: FastifyReply, rows: readonly Prof
 }
 
 async function select(ctx: AuthContext, request: RestRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const owner = await admitToTable(ctx, request)
+  const owner = await authorizeTable(ctx, request)
   const { filters, select: columns, limit, offset } = readRestQuery(request.query)
   const found = await selectRows(ctx, owner, filters)
   const page = found.slice(offset, offset + limit)
@@ -49,7 +49,7 @@ async function select(ctx: AuthContext, request: RestRequest, reply: FastifyRepl
 }
 
 async function insert(ctx: AuthContext, request: RestRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const owner = await admitToTable(ctx, request)
+  const owner = await authorizeTable(ctx, request)
   const { resolution, isRepresentation } = readPreferences(request.headers.prefer)
   const { select: columns } = readRestQuery(request.query)
   const rows = await insertRows(ctx, owner, request.body, request.query, resolution)
@@ -58,7 +58,7 @@ async function insert(ctx: AuthContext, request: RestRequest, reply: FastifyRepl
 }
 
 async function update(ctx: AuthContext, request: RestRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const owner = await admitToTable(ctx, request)
+  const owner = await authorizeTable(ctx, request)
   const { filters, select: columns } = readRestQuery(request.query)
   const rows = await updateRows(ctx, owner, request.body, filters)
   return readPreferences(request.headers.prefer).isRepresentation ? sendRows(request, reply, rows, columns) : reply.code(204).send()
@@ -74,7 +74,7 @@ function toRestError(error: FastifyError): RestError {
   return new RestError(500, 'PGRSTX00', 'Something went wrong on our side')
 }
 
-function answerErrors(scope: FastifyInstance): void {
+function handleErrors(scope: FastifyInstance): void {
   const sendError = (reply: FastifyReply, { status, code, details, message }: RestError) => reply.code(status).send({ code, details, hint: null, message })
   scope.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toRestError(thrown)
@@ -94,7 +94,7 @@ export function registerRestRoutes(app: FastifyInstance, ctx: AuthContext): void
     async (scope) => {
       readJsonBodies(scope, BODY_LIMIT)
       allowAnyOrigin(scope, 'Content-Range, Content-Location, Preference-Applied')
-      answerErrors(scope)
+      handleErrors(scope)
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
@@ -104,7 +104,7 @@ export function registerRestRoutes(app: FastifyInstance, ctx: AuthContext): void
       scope.post('/:table', { schema }, (request: RestRequest, reply) => insert(ctx, request, reply))
       scope.patch('/:table', { schema }, (request: RestRequest, reply) => update(ctx, request, reply))
       scope.delete('/:table', { schema }, async (request: RestRequest) => {
-        await admitToTable(ctx, request)
+        await authorizeTable(ctx, request)
         throw permissionDenied(403)
       })
     },

@@ -9,13 +9,13 @@ export type FlowRow = Selectable<AuthFlowStates>
 type NewSession = { id: string; method: string; userAgent: string; now: Date }
 type NewRefreshToken = { sessionId: string; tokenHash: string; parentHash: string | null; now: Date }
 
-/** Adds a session of the owner. */
+/** Inserts a session of the owner. */
 export async function insertSession(db: Db, owner: string, session: NewSession): Promise<void> {
   const { id, method, userAgent, now } = session
   await db.insertInto('auth_sessions').values({ id, user_id: owner, method, user_agent: userAgent, created_at: now, refreshed_at: now }).execute()
 }
 
-/** Adds the newest token of a session's family. */
+/** Inserts the newest token of a session's family. */
 export async function insertRefreshTokenForSystem(db: Db, token: NewRefreshToken): Promise<void> {
   await db
     .insertInto('auth_refresh_tokens')
@@ -23,8 +23,8 @@ export async function insertRefreshTokenForSystem(db: Db, token: NewRefreshToken
     .execute()
 }
 
-/** A user with the state of one of their sessions: all that `authenticate` asks, by two primary keys in one query. */
-export async function findLivenessForSystem(db: Db, owner: string, sessionId: string) {
+/** A user with the state of one of their sessions: all that `authenticate` needs, by two primary keys in one query. */
+export async function findUserWithSessionForSystem(db: Db, owner: string, sessionId: string) {
   const row = await db
     .selectFrom('auth_users')
     .leftJoin('auth_sessions as session', (join) => join.onRef('session.user_id', '=', 'auth_users.id').on('session.id', '=', sessionId))
@@ -34,7 +34,7 @@ export async function findLivenessForSystem(db: Db, owner: string, sessionId: st
   return row ?? null
 }
 
-/** The session a refresh token belongs to, locked so that parallel refreshes take turns. */
+/** The session a refresh token belongs to, locked so that parallel refreshes run sequentially. */
 export async function lockSessionOfTokenForSystem(db: Db, tokenHash: string): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('auth_sessions')
@@ -57,17 +57,17 @@ export async function findTokensForSystem(db: Db, sessionId: string, tokenHash: 
   return { given, active: rows.find((row) => row.revoked_at === null) ?? null }
 }
 
-/** Ends a token because its successor takes over. */
+/** Revokes a token that has a successor. */
 export async function revokeTokenForSystem(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.updateTable('auth_refresh_tokens').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchSessionForSystem(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('auth_sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Ends a session and every token of its family, and keeps the rows: a later replay is told what happened. */
+/** Revokes a session and every token of its family, and keeps the rows, so that a later replay gets the right error. */
 export async function revokeSessionForSystem(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('auth_sessions').set({ revoked_at: now }).where('id', '=', sessionId).execute()
   await db.updateTable('auth_refresh_tokens').set({ revoked_at: now }).where('session_id', '=', sessionId).where('revoked_at', 'is', null).execute()
@@ -81,7 +81,7 @@ export async function deleteSessions(db: Db, owner: string, which: { only: strin
   else await all.where('id', '!=', which.except).execute()
 }
 
-/** Keeps an authorization code of the owner's PKCE flow. */
+/** Stores an authorization code of the owner's PKCE flow. */
 export async function insertFlow(db: Db, owner: string, flow: { id: string; codeChallenge: string; method: string; expiresAt: Date }): Promise<void> {
   await db
     .insertInto('auth_flow_states')
@@ -89,22 +89,22 @@ export async function insertFlow(db: Db, owner: string, flow: { id: string; code
     .execute()
 }
 
-/** The flow behind an authorization code, locked: a code works once. */
+/** The flow of an authorization code, locked: a code works once. */
 export async function lockFlowForSystem(db: Db, id: string): Promise<FlowRow | null> {
   return (await db.selectFrom('auth_flow_states').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Uses up an authorization code. */
+/** Deletes a used authorization code. */
 export async function deleteFlowForSystem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('auth_flow_states').where('id', '=', id).execute()
 }
 
-/** Uses up all authorization codes of the owner. */
+/** Deletes all authorization codes of the owner. */
 export async function deleteFlows(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('auth_flow_states').where('user_id', '=', owner).execute()
 }
 
-/** Removes sessions not used since `unusedSince` and codes that are over. */
+/** Removes sessions not used since `unusedSince` and expired codes. */
 export async function deleteOldSessionsForSystem(db: Db, now: Date, unusedSince: Date): Promise<void> {
   await db.deleteFrom('auth_sessions').where('refreshed_at', '<', unusedSince).execute()
   await db.deleteFrom('auth_flow_states').where('expires_at', '<', now).execute()

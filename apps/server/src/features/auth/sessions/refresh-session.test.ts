@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const signUp = async () => (await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })).body
 const refresh = (token: unknown) => server.call('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
 
-it('gives a new token with the client, and the session goes on (AUTH-05)', async () => {
+it('returns a new token and keeps the session (AUTH-05)', async () => {
   const client = await server.client()
   const { data: before } = await client.auth.signUp({ email: newEmail(), password: PASSWORD })
   const { data, error } = await client.auth.refreshSession()
@@ -19,13 +19,13 @@ it('gives a new token with the client, and the session goes on (AUTH-05)', async
   expect((await client.auth.getUser()).data.user?.id).toBe(before.user?.id)
 })
 
-it('keeps no token readable in the database', async () => {
+it('stores no plaintext token in the database', async () => {
   const { refresh_token: token } = await signUp()
   const { rows } = await server.database.pool.query('select * from auth_refresh_tokens')
   expect(JSON.stringify(rows)).not.toContain(String(token))
 })
 
-it('gives parallel refreshes of one token the same answer and logs nobody out', async () => {
+it('gives parallel refreshes of one token the same response and logs nobody out', async () => {
   const { refresh_token: first } = await signUp()
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -33,7 +33,7 @@ it('gives parallel refreshes of one token the same answer and logs nobody out', 
   expect((await refresh(answers[0]?.body.refresh_token)).status).toBe(200)
 })
 
-it('gives the active token to its parent, at any age', async () => {
+it('returns the active token for its parent, at any age', async () => {
   const { refresh_token: first } = await signUp()
   const second = (await refresh(first)).body.refresh_token
   server.advance(3_600)
@@ -41,14 +41,14 @@ it('gives the active token to its parent, at any age', async () => {
   expect(again).toMatchObject({ status: 200, body: { refresh_token: second } })
 })
 
-it('forgives an older token within ten seconds', async () => {
+it('accepts an older token within ten seconds', async () => {
   const { refresh_token: first } = await signUp()
   const second = (await refresh(first)).body.refresh_token
   const third = (await refresh(second)).body.refresh_token
   expect(await refresh(first)).toMatchObject({ status: 200, body: { refresh_token: third } })
 })
 
-it('ends the whole family, access tokens included, when an older token comes back later', async () => {
+it('revokes the whole family, access tokens included, when an older token is reused later', async () => {
   const { refresh_token: first } = await signUp()
   const second = (await refresh(first)).body.refresh_token
   const third = (await refresh(second)).body
@@ -60,7 +60,7 @@ it('ends the whole family, access tokens included, when an older token comes bac
   expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
 })
 
-it('lives on in a new process', async () => {
+it('works in a new process', async () => {
   const { refresh_token: first } = await signUp()
   const second = await startAuthServer({ database: server.database })
   const answer = await second.call('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: first })
@@ -73,6 +73,6 @@ it.each([
   [{ refresh_token: 5 }, { code: 'validation_failed' }],
   [{ refresh_token: '' }, { error: 'invalid_request' }],
   [{}, { error: 'invalid_request' }],
-])('refuses %j', async (body, expected) => {
+])('rejects %j', async (body, expected) => {
   expect(await server.call('POST', '/auth/v1/token?grant_type=refresh_token', body)).toMatchObject({ status: 400, body: expected })
 })

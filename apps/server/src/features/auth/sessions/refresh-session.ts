@@ -18,14 +18,14 @@ import {
 } from './queries.ts'
 import { presentSession } from './start-session.ts'
 
-/** Rotations that can lie between a repeat within the grace and the newest token. */
+/** Maximum rotations between a token reused within the grace period and the newest one. */
 const MAX_STEPS = 50
 
 type Rotation = { kind: 'ok'; session: SessionRow; refreshToken: string } | { kind: 'unknown' } | { kind: 'replayed' }
 
 /**
- * The token that replaces `token`. It follows from the old one and the installation's key, so a client that lost our answer gets
- * the same one again although the database knows only hashes.
+ * The token that replaces `token`, derived from the old one and the installation's key, so a client that lost our response gets
+ * the same one again although the database stores only hashes.
  */
 const successorOf = (ctx: AuthContext, token: string): string => ctx.vault.sign(token, 'auth-refresh-token')
 
@@ -47,7 +47,7 @@ function activeTokenFrom(ctx: AuthContext, token: string, activeHash: string): s
   return null
 }
 
-/** A revoked token still passes as the active one's parent, at any age, and for 10 s (protocols/supabase-auth.md section 5). */
+/** A revoked token is still accepted as the active one's parent, at any age, and for 10 s (protocols/supabase-auth.md section 5). */
 function repeatOf(ctx: AuthContext, token: string, given: RefreshTokenRow, active: RefreshTokenRow | null, now: Date): string | null {
   if (!active || !given.revoked_at) return null
   const isParent = active.parent_hash === given.token_hash
@@ -69,8 +69,8 @@ async function rotate(ctx: AuthContext, tx: Tx, token: string): Promise<Rotation
 }
 
 /**
- * Renews a session (protocols/supabase-auth.md section 5). Parallel calls with one token get the same new token; a token used again
- * later ends the session for everyone who holds one of its tokens.
+ * Renews a session (protocols/supabase-auth.md section 5). Parallel calls with one token get the same new token; a token reused
+ * later revokes the session with all its tokens.
  * Throws AuthError refresh_token_not_found or refresh_token_already_used (400), over_request_rate_limit (429).
  */
 export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<SessionBody> {

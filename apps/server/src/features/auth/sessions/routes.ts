@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { GrantError, invalid } from '../auth-error.ts'
 import { serve } from '../protocol/routes.ts'
-import { logoutQuery, normalizeEmail, refusePhone, tokenBody, tokenQuery } from '../requests.ts'
+import { logoutQuery, normalizeEmail, rejectPhone, tokenBody, tokenQuery } from '../requests.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { type SessionBody, sessionBody } from '../view.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -18,10 +18,10 @@ type Grant = (ctx: AuthContext, body: TokenFields, origin: Origin) => Promise<Se
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
 
-/** The ways to get a session (trace.md AUTH-05). */
+/** The supported grants (trace.md AUTH-05). */
 const GRANTS: Readonly<Record<string, Grant>> = {
   password: (ctx, body, origin) => {
-    refusePhone(body.phone)
+    rejectPhone(body.phone)
     if (!body.email || !body.password) throw invalid(AUTH_SERVICE_TEXTS.emailOrPhone)
     return signIn(ctx, { email: normalizeEmail(body.email), password: body.password }, origin)
   },
@@ -38,7 +38,7 @@ const GRANTS: Readonly<Record<string, Grant>> = {
 
 const isScope = (text: string): text is SignOutScope => ['global', 'local', 'others'].includes(text)
 
-/** Getting, renewing and ending sessions. */
+/** Routes that start, renew and end sessions. */
 export function registerSessionRoutes(scope: FastifyInstance, ctx: AuthContext, admit: Admit): void {
   serve(scope, {
     method: 'POST',

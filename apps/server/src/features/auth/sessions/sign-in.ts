@@ -10,7 +10,7 @@ import { presentSession, startSession } from './start-session.ts'
 
 type Credentials = { email: string; password: string }
 
-/** The user when the password is right. Known and unknown addresses take the same steps. */
+/** The user when the password is right. Known and unknown addresses take the same steps, to prevent enumeration by timing. */
 async function checkCredentials(ctx: AuthContext, { email, password }: Credentials, { address }: Origin): Promise<UserRow | null> {
   const { user, isKnownAddress } = await findUserForSignInForSystem(ctx.db, email, subjectOf(ctx, address))
   const isRight = await guardPassword(ctx, { account: email, address, isKnownAddress }, () => isPassword(user?.password_hash ?? null, password))

@@ -11,12 +11,12 @@ import { insertRefreshTokenForSystem, insertSession } from './queries.ts'
 
 const USER_AGENT_LENGTH = 300
 
-/** How somebody signed in (protocols/supabase-auth.md section 2, amr). */
+/** How the user signed in (protocols/supabase-auth.md section 2, amr). */
 export type SignInMethod = 'password' | 'otp'
 
 export type StartedSession = { user: UserRow; session: { id: string; method: string; createdAt: Date }; refreshToken: string }
 
-/** Adds a session for a user who proved who they are, in the caller's transaction. */
+/** Creates a session for an authenticated user, in the caller's transaction. */
 export async function startSession(ctx: AuthContext, tx: Tx, owner: string, method: SignInMethod, origin: Origin): Promise<StartedSession> {
   const now = ctx.clock.now()
   const session = { id: newId(now.getTime()), method, createdAt: now }
@@ -28,7 +28,7 @@ export async function startSession(ctx: AuthContext, tx: Tx, owner: string, meth
   return { user, session, refreshToken }
 }
 
-/** The answer for a session once it is committed: user and tokens. */
+/** The response for a committed session: user and tokens. */
 export async function presentSession(ctx: AuthContext, { user, session, refreshToken }: StartedSession): Promise<SessionBody> {
   const shown = userView(user)
   return sessionView(shown, await signAccessToken(ctx, shown, session), refreshToken)

@@ -5,8 +5,8 @@ export type Counter = { scope: string; subject: string; expiresAt: Date }
 export type Count = { scope: string; count: number; expiresAt: Date }
 
 /**
- * Adds one to each counter; one whose time is over starts again. The rows are locked in the order of their scopes, so that two
- * requests never wait for each other. Returns the new counts.
+ * Increments each counter; an expired one restarts. The rows are locked in the order of their scopes, so that two requests cannot
+ * deadlock. Returns the new counts.
  */
 export async function countUpForSystem(db: Db, counters: readonly Counter[], now: Date): Promise<Count[]> {
   const values = counters
@@ -26,7 +26,7 @@ export async function countUpForSystem(db: Db, counters: readonly Counter[], now
   return rows.map((row) => ({ scope: row.scope, count: row.count, expiresAt: row.expires_at }))
 }
 
-/** Takes one back from each counter. */
+/** Decrements each counter. */
 export async function countDownForSystem(db: Db, counters: readonly Counter[]): Promise<void> {
   for (const { scope, subject } of counters.toSorted((one, other) => one.scope.localeCompare(other.scope))) {
     await db
@@ -38,13 +38,13 @@ export async function countDownForSystem(db: Db, counters: readonly Counter[]): 
   }
 }
 
-/** Removes counters whose time is over and addresses not seen since `knownSince`. */
+/** Removes expired counters and addresses not seen since `knownSince`. */
 export async function deleteOldCountersForSystem(db: Db, now: Date, knownSince: Date): Promise<void> {
   await db.deleteFrom('auth_throttle').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth_known_addresses').where('seen_at', '<', knownSince).execute()
 }
 
-/** Remembers that the owner signed in from an address. */
+/** Records that the owner signed in from an address. */
 export async function rememberAddress(db: Db, owner: string, address: string, now: Date): Promise<void> {
   await db
     .insertInto('auth_known_addresses')

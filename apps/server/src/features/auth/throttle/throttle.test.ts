@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, from: string, headers = {}) =>
 
 const address = (index: number): string => `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`
 
-it('lets 150 addresses guess at one account 30 times at most, and the owner in', async () => {
+it('limits 150 addresses to 30 guesses at one account, and still admits the owner', async () => {
   const email = await signUp('127.0.9.1')
   const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => signIn(email, `wrong ${index}`, address(index), { 'x-forwarded-for': `10.0.0.${index}` })))
   const guessed = answers.filter(({ status }) => status === 400).length
@@ -32,7 +32,7 @@ it('lets 150 addresses guess at one account 30 times at most, and the owner in',
   expect((await signIn(bystander, PASSWORD, '127.0.9.2')).status).toBe(200)
 })
 
-it('lets one address guess 30 times at most, at whatever accounts and in whatever headers', async () => {
+it('limits one address to 30 guesses, whatever the accounts and headers', async () => {
   const emails = await Promise.all(Array.from({ length: 5 }, () => signUp('127.0.9.3')))
   const guesses = Array.from({ length: 60 }, (_, index) => emails[index % 5] ?? '')
   const answers = []
@@ -41,7 +41,7 @@ it('lets one address guess 30 times at most, at whatever accounts and in whateve
   expect((await signIn(emails[0] ?? '', PASSWORD, '127.0.9.3')).status).toBe(200)
 })
 
-it('counts in the database: another process refuses too, and time heals', async () => {
+it('counts in the database: another process rejects too, until the window ends', async () => {
   const email = await signUp('127.0.9.5')
   for (let index = 0; index < 10; index += 1) await signIn(email, 'wrong', '127.0.9.6')
   const second = await startAuthServer({ database: server.database })

@@ -1,14 +1,14 @@
 import { AUTH_SERVICE_TEXTS, USER_METADATA_BYTES } from '@marquee/contract/auth'
 import { invalid } from '../auth-error.ts'
 
-/** Facts the server adds to `user_metadata` itself; a user cannot claim them. */
+/** Fields the server adds to `user_metadata` itself; a user cannot set them. */
 const RESERVED = ['email', 'email_verified', 'phone_verified', 'sub']
 
 type Metadata = Record<string, unknown>
 
 /**
  * Merges `data` of a sign-up or an update into a user's metadata: null deletes a key (protocols/supabase-auth.md section 3).
- * Returns the new metadata; throws AuthError 400 when it would not fit into an access token.
+ * Returns the new metadata; throws AuthError 400 when it is too large for an access token.
  */
 export function mergeMetadata(stored: unknown, data: Metadata): Metadata {
   const before = stored !== null && typeof stored === 'object' ? stored : {}

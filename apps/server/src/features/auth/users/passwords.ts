@@ -5,14 +5,14 @@ import { AuthError, invalid } from '../auth-error.ts'
 /** Argon2id (the library's default kind) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hash of a random text nobody knows: an unknown e-mail address costs the same time as a known one. */
+/** Hash of a random password: an unknown e-mail address takes as long to check as a known one. */
 let dummy: Promise<string> | null = null
 const dummyHash = (): Promise<string> => (dummy ??= hash(crypto.randomUUID(), PARAMETERS))
 
-/** Hashes a password that passed `assertPassword`. Run it in a password slot. */
+/** Hashes a password that passed `assertPassword`. Run it in `limitHashing`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
 
-/** Whether a password is the one that was hashed; takes the same time when there is no hash. Run it in a password slot. */
+/** Whether a password matches a hash; takes the same time when there is no hash. Run it in `limitHashing`. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash()), password.slice(0, PASSWORD_LENGTH.max))
   return matches && passwordHash !== null && Buffer.byteLength(password) <= PASSWORD_LENGTH.max

@@ -16,7 +16,7 @@ export type UserChanges = Partial<{
   last_sign_in_at: Date
 }>
 
-/** The account with an e-mail address, which is compared without regard to case. */
+/** The account with an e-mail address, compared case-insensitively. */
 export async function findUserByEmailForSystem(db: Db, email: string): Promise<UserRow | null> {
   const query = db.selectFrom('auth_users').selectAll().where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
   return (await query.executeTakeFirst()) ?? null
@@ -41,7 +41,7 @@ export async function findUser(db: Db, owner: string): Promise<UserRow | null> {
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', owner).executeTakeFirst()) ?? null
 }
 
-/** Adds an account. Returns null when the e-mail address is taken. */
+/** Inserts an account. Returns null when the e-mail address is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const row = await db
     .insertInto('auth_users')
@@ -61,7 +61,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
   return row ?? null
 }
 
-/** Changes the owner's account. Returns it; throws the database's unique violation when the e-mail address is taken. */
+/** Updates the owner's account. Returns it; throws the database's unique violation when the e-mail address is taken. */
 export async function updateUser(db: Db, owner: string, changes: UserChanges, now: Date): Promise<UserRow> {
   const { user_metadata, ...columns } = changes
   const metadata = user_metadata ? { user_metadata: JSON.stringify(user_metadata) } : {}
@@ -69,12 +69,12 @@ export async function updateUser(db: Db, owner: string, changes: UserChanges, no
   return update.where('id', '=', owner).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Locks the owner's account against a simultaneous change. Returns it, or null when it is gone. */
+/** Locks the owner's account against concurrent changes. Returns it, or null when it no longer exists. */
 export async function lockUser(db: Db, owner: string): Promise<UserRow | null> {
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', owner).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Makes the owner's profile row with the name given at sign-up (trace.md AUTH-16). */
+/** Inserts the owner's profile row with the name given at sign-up (trace.md AUTH-16). */
 export async function insertProfile(db: Db, owner: string, name: string, now: Date): Promise<void> {
   await db
     .insertInto('profiles')
@@ -83,10 +83,10 @@ export async function insertProfile(db: Db, owner: string, name: string, now: Da
     .execute()
 }
 
-/** Whether an error says that a value is taken. */
+/** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Whether an e-mail address belongs to somebody else than `owner`. */
+/** Whether an e-mail address belongs to another user than `owner`. */
 export async function isEmailTaken(db: Db, owner: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth_users')

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { safeRedirect } from '../mails/redirects.ts'
 import { serve } from '../protocol/routes.ts'
-import { readEmail, readFlow, redirectQuery, refusePhone, signUpBody, userUpdateBody } from '../requests.ts'
+import { readEmail, readFlow, redirectQuery, rejectPhone, signUpBody, userUpdateBody } from '../requests.ts'
 import type { AuthContext } from '../service.ts'
 import { sessionBody, userBody } from '../view.ts'
 import { type SignUp, signUp } from './sign-up.ts'
@@ -14,16 +14,16 @@ import { changeUser, readUser } from './update-user.ts'
 type Admit = (bearer: string | null) => Promise<Caller>
 type SignUpFields = z.output<typeof signUpBody>
 
-/** Says in the protocol's words what a sign-up lacks (trace.md AUTH-01; protocols/supabase-auth.md section 3, signup). */
+/** Reads a sign-up; throws the protocol's errors for missing fields (trace.md AUTH-01; protocols/supabase-auth.md section 3, signup). */
 function readSignUp(body: SignUpFields, redirectTo: string): SignUp {
-  refusePhone(body.phone)
+  rejectPhone(body.phone)
   if (!body.email && !body.password) throw new AuthError(422, 'anonymous_provider_disabled', AUTH_SERVICE_TEXTS.anonymousDisabled)
   if (!body.email) throw invalid(AUTH_SERVICE_TEXTS.emailOrPhone)
   if (!body.password) throw invalid(AUTH_SERVICE_TEXTS.passwordMissing)
   return { email: readEmail(body.email), password: body.password, data: body.data ?? {}, redirectTo, flow: readFlow(body) }
 }
 
-/** Sign-up and the caller's own account. */
+/** Routes of sign-up and the caller's own account. */
 export function registerUserRoutes(scope: FastifyInstance, ctx: AuthContext, admit: Admit): void {
   serve(scope, {
     method: 'POST',
@@ -50,7 +50,7 @@ export function registerUserRoutes(scope: FastifyInstance, ctx: AuthContext, adm
     answer: { 200: userBody },
     handler: async ({ body, query, bearer, origin }) => {
       const caller = await admit(bearer)
-      refusePhone(body.phone)
+      rejectPhone(body.phone)
       const update = {
         email: body.email ? readEmail(body.email) : undefined,
         password: body.password ?? undefined,

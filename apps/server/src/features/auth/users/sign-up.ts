@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { AuthError } from '../auth-error.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
-import { orderMail } from '../mails/request-mail.ts'
+import { enqueueMail } from '../mails/request-mail.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { presentSession, startSession } from '../sessions/start-session.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
@@ -16,7 +16,7 @@ import { findUserByEmailForSystem, insertProfile, insertUser, updateUser, type U
 export type SignUp = { email: string; password: string; data: Record<string, unknown>; redirectTo: string; flow: CodeChallenge | null }
 type NewAccount = { email: string; passwordHash: string; metadata: Record<string, unknown> }
 
-/** Adds the account and its profile row (trace.md AUTH-16). Returns null when the address is taken. */
+/** Inserts the account and its profile row (trace.md AUTH-16). Returns null when the address is taken. */
 async function createAccount(ctx: AuthContext, tx: Tx, account: NewAccount): Promise<UserRow | null> {
   const now = ctx.clock.now()
   const confirmation = ctx.isAutoconfirmOn ? { confirmedAt: now, confirmationSentAt: null } : { confirmedAt: null, confirmationSentAt: now }
@@ -25,7 +25,7 @@ async function createAccount(ctx: AuthContext, tx: Tx, account: NewAccount): Pro
   return user
 }
 
-async function signUpAtOnce(ctx: AuthContext, account: NewAccount, origin: Origin): Promise<SessionBody> {
+async function signUpConfirmed(ctx: AuthContext, account: NewAccount, origin: Origin): Promise<SessionBody> {
   const started = await ctx.db.transaction().execute(async (tx) => {
     const user = await createAccount(ctx, tx, account)
     return user ? startSession(ctx, tx, user.id, 'password', origin) : null
@@ -34,7 +34,7 @@ async function signUpAtOnce(ctx: AuthContext, account: NewAccount, origin: Origi
   return presentSession(ctx, started)
 }
 
-/** An account nobody confirmed yet belongs to whoever signs up last and reads the mail. Returns null for a confirmed one. */
+/** An unconfirmed account belongs to the last sign-up that confirms the mail. Returns null for a confirmed one. */
 async function takeOverUnconfirmed(ctx: AuthContext, tx: Tx, account: NewAccount): Promise<UserRow | null> {
   const existing = await findUserByEmailForSystem(tx, account.email)
   if (!existing || existing.email_confirmed_at) return null
@@ -47,15 +47,15 @@ async function signUpByMail(ctx: AuthContext, account: NewAccount, { redirectTo,
   const now = ctx.clock.now()
   const user = await ctx.db.transaction().execute(async (tx) => {
     const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account))
-    if (row) await orderMail(ctx, tx, row.id, { mailId: newId(now.getTime()), kind: 'signup', email: row.email, redirectTo, flow })
+    if (row) await enqueueMail(ctx, tx, row.id, { mailId: newId(now.getTime()), kind: 'signup', email: row.email, redirectTo, flow })
     return row
   })
   return user ? userView(user) : fakeUserView(crypto.randomUUID(), account.email, account.metadata, now)
 }
 
 /**
- * Makes an account (protocols/supabase-auth.md section 3, signup). Returns a session when addresses count as confirmed at once;
- * otherwise the user, and for a confirmed user's address a user that does not exist, so that nobody learns who has an account.
+ * Creates an account (protocols/supabase-auth.md section 3, signup). Returns a session when addresses count as confirmed without a
+ * mail; otherwise the user, and for a confirmed user's address a fictitious user, so that nobody learns who has an account.
  * Throws AuthError user_already_exists or weak_password (422), validation_failed (400), a rate limit (429).
  */
 export async function signUp(ctx: AuthContext, request: SignUp, origin: Origin): Promise<SessionBody | UserBody> {
@@ -64,5 +64,5 @@ export async function signUp(ctx: AuthContext, request: SignUp, origin: Origin):
   await countSignUp(ctx, origin.address)
   const passwordHash = await limitHashing(() => hashPassword(request.password))
   const account = { email: request.email, passwordHash, metadata }
-  return ctx.isAutoconfirmOn ? signUpAtOnce(ctx, account, origin) : signUpByMail(ctx, account, request, origin)
+  return ctx.isAutoconfirmOn ? signUpConfirmed(ctx, account, origin) : signUpByMail(ctx, account, request, origin)
 }

@@ -7,8 +7,8 @@ import { hashPassword } from './passwords.ts'
 import { findUserByEmailForSystem, insertProfile, insertUser } from './queries.ts'
 
 /**
- * Makes an account nobody signs in to by password, or finds it. Takes its address and name; returns the owner.
- * Only for accounts that are open to everybody anyway, as the demo's is.
+ * Finds or creates an account without a usable password. Takes its address and name; returns the owner.
+ * Only for accounts that are open to everybody, such as the demo's.
  */
 export async function createAccountForSystem(ctx: AuthContext, { email, name }: { email: string; name: string }): Promise<string> {
   const passwordHash = await hashPassword(randomToken())
@@ -17,7 +17,7 @@ export async function createAccountForSystem(ctx: AuthContext, { email, name }: 
     const user = await insertUser(tx, { id: newId(now.getTime()), email, passwordHash, metadata: { name }, confirmedAt: now, confirmationSentAt: null, now })
     if (user) await insertProfile(tx, user.id, name, now)
     const owner = user?.id ?? (await findUserByEmailForSystem(tx, email))?.id
-    if (!owner) throw new Error('The account could not be made')
+    if (!owner) throw new Error('The account could not be created')
     return owner
   })
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { AuthError } from '../auth-error.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
 import { deleteMailTokens } from '../mails/queries.ts'
-import { orderEmailChange } from '../mails/request-mail.ts'
+import { enqueueEmailChange } from '../mails/request-mail.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { deleteFlows, deleteSessions } from '../sessions/queries.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
@@ -23,10 +23,10 @@ export type UserUpdate = {
   flow: CodeChallenge | null
 }
 
-const userGone = (): AuthError => new AuthError(403, 'user_not_found', AUTH_SERVICE_TEXTS.userMissing)
+const userNotFound = (): AuthError => new AuthError(403, 'user_not_found', AUTH_SERVICE_TEXTS.userMissing)
 const emailExists = (cause?: unknown): AuthError => new AuthError(422, 'email_exists', AUTH_SERVICE_TEXTS.emailExists, { cause })
 
-/** Checks the old password when one is given; a stolen session must not guess it, so tries count. */
+/** Checks the current password when one is given; attempts are limited, so that a stolen session cannot guess it. */
 async function assertCurrentPassword(ctx: AuthContext, user: UserRow, currentPassword: string | undefined, origin: Origin): Promise<void> {
   if (currentPassword === undefined) return
   const guess = { account: user.email, address: origin.address, isKnownAddress: true }
@@ -44,8 +44,8 @@ async function hashNewPassword(ctx: AuthContext, user: UserRow, password: string
   })
 }
 
-/** A new password ends every other session and every open link: whoever knew the old one is out. */
-async function endOtherAccess(tx: Tx, caller: Caller): Promise<void> {
+/** A new password revokes every other session and every unused link: whoever knew the old one loses access. */
+async function revokeOtherAccess(tx: Tx, caller: Caller): Promise<void> {
   await deleteSessions(tx, caller.userId, { except: caller.sessionId })
   await deleteMailTokens(tx, caller.userId)
   await deleteFlows(tx, caller.userId)
@@ -56,18 +56,18 @@ async function applyEmail(ctx: AuthContext, tx: Tx, user: UserRow, email: string
   if (await isEmailTaken(tx, user.id, email)) throw emailExists()
   await deleteMailTokens(tx, user.id)
   if (ctx.isAutoconfirmOn) return { email, email_confirmed_at: now, new_email: null }
-  await orderEmailChange(ctx, tx, user, email, redirectTo, flow)
+  await enqueueEmailChange(ctx, tx, user, email, redirectTo, flow)
   return { new_email: email, email_change_sent_at: now }
 }
 
 async function applyUpdate(ctx: AuthContext, tx: Tx, caller: Caller, update: UserUpdate, passwordHash: string | null): Promise<UserRow> {
   const user = await lockUser(tx, caller.userId)
-  if (!user) throw userGone()
+  if (!user) throw userNotFound()
   const changes: UserChanges = {}
   if (update.data) changes.user_metadata = mergeMetadata(user.user_metadata, update.data)
   if (passwordHash) {
     changes.password_hash = passwordHash
-    await endOtherAccess(tx, caller)
+    await revokeOtherAccess(tx, caller)
   }
   const isNewEmail = update.email !== undefined && update.email !== user.email
   const emailChanges = isNewEmail ? await applyEmail(ctx, tx, user, update.email ?? user.email, update) : {}
@@ -80,7 +80,7 @@ async function applyUpdate(ctx: AuthContext, tx: Tx, caller: Caller, update: Use
  */
 export async function changeUser(ctx: AuthContext, caller: Caller, update: UserUpdate, origin: Origin): Promise<UserBody> {
   const user = await findUser(ctx.db, caller.userId)
-  if (!user) throw userGone()
+  if (!user) throw userNotFound()
   const { password, currentPassword, email } = update
   const passwordHash = password === undefined ? null : await hashNewPassword(ctx, user, password, currentPassword, origin)
   if (email !== undefined && email !== user.email && !ctx.isAutoconfirmOn) await countMail(ctx, user.email, origin.address)
@@ -94,6 +94,6 @@ export async function changeUser(ctx: AuthContext, caller: Caller, update: UserU
 /** The caller's account as clients see it. Throws AuthError user_not_found (403). */
 export async function readUser(ctx: AuthContext, caller: Caller): Promise<UserBody> {
   const user = await findUser(ctx.db, caller.userId)
-  if (!user) throw userGone()
+  if (!user) throw userNotFound()
   return userView(user)
 }

@@ -17,7 +17,7 @@ const weekly = (newest: string, weeks: number) => Array.from({ length: weeks }, 
 const walls = (change: Partial<Question>) => ask(change).slots.map((slot) => slot.wall)
 
 describe('slots without enough history', () => {
-  it('are common hours on working days, on different days, and say so', () => {
+  it('are common hours on different working days, with that reason', () => {
     const { basis, sample, slots } = ask({ published: weekly('2026-10-19T14:00:00Z', 2) })
     expect([basis, sample, slots.length]).toEqual(['general', 2, 5])
     expect(new Set(slots.map((slot) => slot.wall.slice(0, 10))).size).toBe(5)
@@ -30,7 +30,7 @@ describe('slots without enough history', () => {
     expect(slots.map((slot) => slot.at)).toEqual(slots.map((slot) => slot.at).toSorted())
   })
 
-  it('take the weekend when there is nothing else', () => {
+  it('fall on the weekend when there is no working day', () => {
     expect(walls({ now: Date.parse('2026-10-24T14:00:00Z'), days: 1, count: 4 })).toEqual(['2026-10-24T12:00', '2026-10-24T17:00', '2026-10-24T19:00'])
   })
 })
@@ -38,7 +38,7 @@ describe('slots without enough history', () => {
 describe('slots from history', () => {
   const mondays = weekly('2026-10-19T21:00:00Z', 6)
 
-  it('are the hours used most, and count what they rest on', () => {
+  it('are the most used hours, with their number of posts', () => {
     const { basis, sample, slots } = ask({ published: [...mondays, Date.parse('2026-10-14T12:00:00Z')], count: 3 })
     expect([basis, sample]).toEqual(['history', 7])
     expect(slots.every((slot) => slot.wall.endsWith('T17:00'))).toBe(true)
@@ -46,27 +46,27 @@ describe('slots from history', () => {
     expect(slots[0]?.reason).toBe('You published 6 posts around this hour.')
   })
 
-  it('leave out hours that have a post, are past or come within five minutes', () => {
+  it('exclude hours that have a post, are past or begin within five minutes', () => {
     expect(walls({ published: mondays, days: 1, count: 1 })).toEqual(['2026-10-20T17:00'])
     expect(walls({ published: mondays, taken: [Date.parse('2026-10-20T21:40:00Z')], days: 1, count: 1 })).not.toContain('2026-10-20T17:00')
     expect(walls({ published: mondays, now: Date.parse('2026-10-20T20:56:00Z'), days: 1, count: 1 })).toEqual(['2026-10-20T19:00'])
     expect(walls({ published: mondays, now: Date.parse('2026-10-20T20:55:00Z'), days: 1, count: 1 })).toEqual(['2026-10-20T17:00'])
   })
 
-  it('never name an hour that the change of clocks leaves out', () => {
+  it('never include an hour that the clock change skips', () => {
     const nights = weekly('2026-03-01T07:30:00Z', 6)
     const { slots } = ask({ now: Date.parse('2026-03-07T15:00:00Z'), published: nights, days: 3, count: 3 })
     expect(slots.map((slot) => slot.wall)).not.toContain('2026-03-08T02:00')
     for (const slot of slots) expect(toWall(Date.parse(slot.at), ZONE)).toBe(slot.wall)
   })
 
-  it('give the second best hours when there are more slots than days', () => {
+  it('include the second best hours when there are more slots than days', () => {
     const found = walls({ published: mondays, days: 2, count: 6 })
     expect([found.length, new Set(found).size]).toEqual([6, 6])
   })
 })
 
-describe('the call', () => {
+describe('the route', () => {
   let world: World
   let alice: Actor
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the call', () => {
   })
   afterAll(() => world.close())
 
-  it('looks at own published posts alone', async () => {
+  it('uses the caller’s published posts only', async () => {
     const bob = await world.signUp('bob')
     const ago = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS + 15 * HOUR_MS)
     for (let day = 1; day <= 6; day += 1) await buildPost(world.ctx.db, alice.id, { state: 'published', at: ago(day) })
@@ -89,11 +89,11 @@ describe('the call', () => {
     expect([other.basis, other.sample, other.slots.length]).toEqual(['general', 0, 5])
   })
 
-  it.each(['', 'timeZone=Mars/Olympus', 'timeZone=UTC&days=0', 'timeZone=UTC&days=61', 'timeZone=UTC&count=21'])('refuses ?%s', async (query) => {
+  it.each(['', 'timeZone=Mars/Olympus', 'timeZone=UTC&days=0', 'timeZone=UTC&days=61', 'timeZone=UTC&count=21'])('rejects ?%s', async (query) => {
     expect((await alice.call('GET', `/api/planning/best-times?${query}`)).status).toBe(400)
   })
 
-  it('refuses strangers', async () => {
+  it('rejects anonymous requests and another user', async () => {
     expect((await world.anonymous('GET', '/api/planning/best-times?timeZone=UTC')).status).toBe(401)
     expect((await alice.call('GET', '/api/planning/best-times?timeZone=UTC&userId=someone')).status).toBe(403)
   })

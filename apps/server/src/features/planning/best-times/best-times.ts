@@ -4,12 +4,12 @@ import { DAY_MS, type PlanningContext } from '../context.ts'
 import { chooseSlots } from './choose-slots.ts'
 import { listPublishedTimes, listTakenTimes } from './queries.ts'
 
-/** Habits older than this are past. */
+/** Older posts are ignored. */
 const HISTORY_DAYS = 365
 const HISTORY_POSTS = 1_000
 const TAKEN_POSTS = 5_000
 
-/** Hours to post at in the coming days, from what the owner published before. */
+/** Suggests times to post in the coming days, based on the owner's published posts. */
 export async function suggestTimes(ctx: PlanningContext, owner: string, query: RouteRequest<typeof bestTimes>['query']) {
   const now = ctx.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -5,18 +5,18 @@ import { shiftWallDays, toWall, wallAsUtc, wallToInstant } from '@marquee/contra
 export type Question = {
   /** Now, in milliseconds. */
   now: number
-  /** IANA zone of the answer's wall times. */
+  /** IANA zone of the returned wall times. */
   zone: string
   days: number
   count: number
-  /** When posts went out, and when posts are due, in milliseconds. */
+  /** When posts were published, and when posts are due, in milliseconds. */
   published: readonly number[]
   taken: readonly number[]
 }
 export type Slot = { wall: string; at: string; reason: string }
 
-type Wish = { wall: string; reason: string; score: number }
-type Candidate = Wish & { at: number }
+type Option = { wall: string; reason: string; score: number }
+type Candidate = Option & { at: number }
 type Habits = { ofHour: Map<string, number>; ofWeekday: Map<string, number> }
 
 const weekdayOf = (wall: string): number => new Date(wallAsUtc(wall) ?? 0).getUTCDay()
@@ -36,23 +36,23 @@ function readHabits({ published, zone }: Question): Habits {
   return habits
 }
 
-/** Noon keeps clear of every change of clocks, so that adding days never skips one. */
+/** Noon is never affected by a clock change, so adding days never skips one. */
 const dayWalls = ({ now, zone, days }: Question): string[] => {
   const noon = `${toWall(now, zone).slice(0, 10)}T12:00`
   return Array.from({ length: days }, (_, index) => shiftWallDays(noon, index))
 }
 
-/** The hours of a day that may be suggested, in order of preference: they exist, lie ahead and have no post yet. */
-function usable(question: Question, wanted: readonly Wish[], taken: ReadonlySet<string>): Candidate[] {
+/** The hours of a day that may be suggested, in order of preference: they exist, are in the future and have no post yet. */
+function usable(question: Question, options: readonly Option[], taken: ReadonlySet<string>): Candidate[] {
   const earliest = question.now + SCHEDULE_MINIMUM_AHEAD_MS
-  return wanted.flatMap((slot) => {
+  return options.flatMap((slot) => {
     const at = wallToInstant(slot.wall, question.zone)
     return at === null || at < earliest || taken.has(hourKey(slot.wall)) ? [] : [{ ...slot, at }]
   })
 }
 
-/** The caller's own hours on a day, the most used first; uses on the same weekday count thrice. */
-function ownHours(habits: Habits, noon: string): Wish[] {
+/** The caller's own hours on a day, the most used first; posts on the same weekday count three times. */
+function ownHours(habits: Habits, noon: string): Option[] {
   const day = noon.slice(0, 10)
   const hours = [...habits.ofHour].map(([hour, uses]) => {
     const onThisDay = habits.ofWeekday.get(`${weekdayOf(noon)} ${hour}`) ?? 0
@@ -61,13 +61,13 @@ function ownHours(habits: Habits, noon: string): Wish[] {
   return hours.toSorted((a, b) => b.score - a.score || a.wall.localeCompare(b.wall))
 }
 
-/** Common hours on a day, another one first each day. */
-function commonHours(noon: string, index: number, reason: string): Wish[] {
+/** Common hours on a day, in an order that rotates by day. */
+function commonHours(noon: string, index: number, reason: string): Option[] {
   const rotated = BEST_TIME_HOURS.map((_, offset) => BEST_TIME_HOURS[(index + offset) % BEST_TIME_HOURS.length] ?? 12)
   return rotated.map((hour) => ({ wall: `${noon.slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, reason, score: 0 }))
 }
 
-/** Takes the best of each day first, then the second best, so that the slots lie on as many days as there are. */
+/** Chooses the best of each day first, then the second best, to spread the slots over as many days as possible. */
 function spread(perDay: readonly Candidate[][], count: number): Candidate[] {
   const chosen: Candidate[] = []
   for (let round = 0; chosen.length < count && round < 24; round += 1) {
@@ -77,7 +77,7 @@ function spread(perDay: readonly Candidate[][], count: number): Candidate[] {
   return chosen
 }
 
-/** Common hours are those of working days; weekends help out when there is no other hour left. */
+/** Common hours are those of working days; weekends are used only when no other hour is left. */
 function choose(perDay: readonly Candidate[][], count: number, isOwn: boolean): Candidate[] {
   const isLast = (day: Candidate[]) => !isOwn && day.every(({ wall }) => isWeekend(wall))
   const chosen = spread(perDay.filter((day) => !isLast(day)), count)
@@ -88,8 +88,8 @@ function choose(perDay: readonly Candidate[][], count: number, isOwn: boolean): 
 const isSame = (one: { wall: string }) => (other: { wall: string }) => one.wall === other.wall
 
 /**
- * Suggests when to post: at the hours the caller published at most often, or at common hours on weekdays while too few posts are known
- * (few posts would give a false precision). Takes what is known; returns the slots, earliest first, and what they rest on.
+ * Suggests when to post: at the hours the caller published at most often, or at common hours on weekdays while there are too few posts
+ * (a small sample would suggest false precision). Takes the known times; returns the slots, earliest first, their basis and sample size.
  */
 export function chooseSlots(question: Question): { basis: 'history' | 'general'; sample: number; slots: Slot[] } {
   const sample = question.published.length

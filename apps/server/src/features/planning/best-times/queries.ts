@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** When the owner's newest published posts went out, between two instants. */
+/** The publication times of the owner's newest posts, between two instants. */
 export async function listPublishedTimes(db: Db, owner: string, { from, to }: { from: Date; to: Date }, limit: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('posts')
@@ -17,7 +17,7 @@ export async function listPublishedTimes(db: Db, owner: string, { from, to }: { 
   return rows.map((row) => row.at)
 }
 
-/** When the owner's posts are due that are scheduled, or will be once they are approved. */
+/** The due times of the owner's posts that are scheduled or wait for approval, between two instants. */
 export async function listTakenTimes(db: Db, owner: string, { from, to }: { from: Date; to: Date }, limit: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('posts')

@@ -17,7 +17,7 @@ const NOVEMBER = 'from=2066-11-01T00:00:00Z&to=2066-12-01T00:00:00Z'
 const on = (day: number, hour = 12) => new Date(Date.UTC(2066, 10, day, hour))
 const calendarOf = async (actor: Actor, query = NOVEMBER) => (await actor.call<Page>('GET', `/api/posts/calendar?${query}`)).body
 
-/** The answer as it is on the wire: compressed as the server left it. */
+/** The raw response, compressed as the server sent it. */
 function fetchRaw(actor: Actor, headers: Record<string, string> = {}, query = NOVEMBER) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>()
   get(`${world.url}/api/posts/calendar?${query}`, { headers: { authorization: `Bearer ${actor.token}`, ...headers } }, async (response) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the calendar', () => {
-  it('gives the posts of a span in order, in four colours, and nobody else’s', async () => {
+  it('returns the caller’s posts of a span in order, with one of four statuses', async () => {
     const carol = await world.signUp('carol')
     const states: [PostState, string][] = [
       ['draft', 'draft'], ['pending_approval', 'draft'], ['scheduled', 'scheduled'], ['publishing', 'scheduled'], ['unconfirmed', 'scheduled'],
@@ -50,7 +50,7 @@ describe('the calendar', () => {
     expect(page.nextCursor).toBeNull()
   })
 
-  it('shows the beginning of a text on one line, and small pictures of own files', async () => {
+  it('shows the beginning of a text on one line, and thumbnails of stored files', async () => {
     const dave = await world.signUp('dave')
     const picture = `${world.url}/media/${await buildMediaItem(world.ctx.db, dave.id)}/a.png`
     const content = `Two\n\n lines   ${'👩‍🚀'.repeat(100)}`
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect(post?.thumbnails).toEqual(Array.from({ length: 4 }, () => `${picture}?w=160`))
   })
 
-  it('shows a video by its still picture, and keeps no answer while that is being made', async () => {
+  it('shows a video by its poster, and caches no response while that is being created', async () => {
     const erin = await world.signUp('erin')
     const id = await buildMediaItem(world.ctx.db, erin.id, { kind: 'video', type: 'video/mp4', name: 'film.mp4' })
     const film = `${world.url}/media/${id}/film.mp4`
@@ -103,7 +103,7 @@ describe('the calendar', () => {
   it.each([
     ['', 400], ['from=2066-11-01T00:00:00Z', 400], ['from=x&to=y', 400], ['from=2066-12-01T00:00:00Z&to=2066-11-01T00:00:00Z', 400], ['from=2066-01-01T00:00:00Z&to=2066-12-01T00:00:00Z', 400],
     [`${NOVEMBER}&limit=2001`, 400], [`${NOVEMBER}&cursor=x`, 400], [`${NOVEMBER}&cursor=1_------------------------------------`, 400], [`${NOVEMBER}&status=held`, 400], [`${NOVEMBER}&platform=orkut`, 400],
-  ])('refuses ?%s', async (query, status) => {
+  ])('rejects ?%s', async (query, status) => {
     expect((await bob.call('GET', `/api/posts/calendar?${query}`)).status).toBe(status)
   })
 
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect([status, body.error]).toEqual([400, 'Choose a time span of at most 100 days.'])
   })
 
-  it('refuses strangers', async () => {
+  it('rejects anonymous requests and another user', async () => {
     for (const path of [`calendar?${NOVEMBER}`, 'scheduled', 'campaigns']) {
       expect((await world.anonymous('GET', `/api/posts/${path}`)).status).toBe(401)
       expect((await bob.call('GET', `/api/posts/${path}${path.includes('?') ? '&' : '?'}userId=00000000-0000-4000-8000-000000000000`)).status).toBe(403)
@@ -121,7 +121,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('a calendar that did not change', () => {
+describe('an unchanged calendar', () => {
   it('is answered with 304 until a post is changed, moved, deleted or restored', async () => {
     const heidi = await world.signUp('heidi')
     const draft = await buildDraft(heidi, { content: 'first', scheduledTime: on(25).toISOString() })
@@ -145,7 +145,7 @@ describe('a calendar that did not change', () => {
     expect((await calendarOf(heidi)).posts[0]?.preview).toBe('second')
   })
 
-  it('tells a change that began earlier and was committed later', async () => {
+  it('detects a change that began earlier and was committed later', async () => {
     const ivan = await world.signUp('ivan')
     await buildPost(world.ctx.db, ivan.id, { at: on(7) })
     const slow = await buildPost(world.ctx.db, ivan.id, { at: on(8) })
@@ -155,7 +155,7 @@ describe('a calendar that did not change', () => {
     expect([after.status, after.bytes.includes('late')]).toEqual([200, true])
   })
 
-  it('is the same for every encoding, which the client chooses', async () => {
+  it('is the same in every encoding that the client accepts', async () => {
     const judy = await world.signUp('judy')
     for (let day = 1; day <= 20; day += 1) await buildPost(world.ctx.db, judy.id, { at: on(day) })
     const plain = await fetchRaw(judy)
@@ -172,14 +172,14 @@ describe('a calendar that did not change', () => {
     expect((await fetchRaw(bob, { 'accept-encoding': 'br' }, 'from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z')).headers['content-encoding']).toBeUndefined()
   })
 
-  it('gives one user’s page to no other', async () => {
+  it('never serves one user’s page to another', async () => {
     const { headers } = await fetchRaw(await world.signUp('kim'))
     expect((await fetchRaw(await world.signUp('lee'), { 'if-none-match': String(headers['etag']) })).status).toBe(200)
   })
 })
 
-describe('lists beside the calendar', () => {
-  it('gives the scheduled posts ahead, page by page', async () => {
+describe('lists of the calendar', () => {
+  it('return future scheduled posts, page by page', async () => {
     const mia = await world.signUp('mia')
     const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     const [second, first] = [await buildPost(world.ctx.db, mia.id, { at: ahead(3) }), await buildPost(world.ctx.db, mia.id, { at: ahead(2) })]
@@ -193,7 +193,7 @@ describe('lists beside the calendar', () => {
     expect((await bob.call<Page>('GET', '/api/posts/scheduled')).body.posts.map((post) => post.id)).not.toContain(first)
   })
 
-  it('names the campaigns of own posts once', async () => {
+  it('return each campaign of the caller’s posts once', async () => {
     const nina = await world.signUp('nina')
     for (const campaign of ['Sale', 'Autumn', 'Sale', '']) await buildPost(world.ctx.db, nina.id, { campaign })
     expect(listCampaignNames.response.parse((await nina.call('GET', '/api/posts/campaigns')).body).campaigns).toEqual(['Autumn', 'Sale'])

@@ -7,16 +7,16 @@ import { DAY_MS, type PlanningContext } from '../context.ts'
 import { type CalendarRow, type Filter, findVideos, listCalendarRows, listCampaigns, readSpanVersion, type Span } from './queries.ts'
 import { presentCalendarPost, STATES_OF, videoIds } from './view.ts'
 
-/** Names in the filter at most. */
+/** Maximum names in the filter. */
 const MAX_CAMPAIGNS = 500
-/** A month seen in a zone that changes its clocks is an hour longer than its days. */
+/** Tolerance for a clock change, which can make a span an hour longer than its days. */
 const SLACK_MS = 2 * 60 * 60_000
 
 type CalendarQuery = RouteRequest<typeof listCalendar>['query']
 type Request = { span: Span; filter: Filter; limit: number }
 export type CalendarPage = { posts: CalendarPost[]; nextCursor: string | null }
 
-/** The part of the calendar that a call asks for. Throws AppError for a span without length or over CALENDAR_MAX_DAYS and for a foreign cursor. */
+/** Reads the requested part of the calendar. Throws AppError for an empty span, one over CALENDAR_MAX_DAYS and an invalid cursor. */
 export function readRequest(query: CalendarQuery): Request {
   const [from, to] = [new Date(query.from), new Date(query.to)]
   if (to <= from) throw new AppError('validation_failed', PLANNING_TEXTS.rangeEmpty)
@@ -26,7 +26,7 @@ export function readRequest(query: CalendarQuery): Request {
   return { span: { from, to, after }, filter, limit: query.limit }
 }
 
-/** What the page would look like now, in one cheap read. */
+/** The current version of the page, by one cheap query. */
 export const readPageVersion = (db: Db, owner: string, { span }: Request): Promise<string> => readSpanVersion(db, owner, span)
 
 async function present(db: Db, owner: string, rows: CalendarRow[]): Promise<{ posts: CalendarPost[]; isFinal: boolean }> {
@@ -36,7 +36,7 @@ async function present(db: Db, owner: string, rows: CalendarRow[]): Promise<{ po
   return { posts: rows.map((row) => presentCalendarPost(row, withPoster)), isFinal: videos.every((video) => video.derived_at !== null) }
 }
 
-/** One page of posts, earliest first; not final while a still picture of one of its videos is being made. */
+/** One page of posts, earliest first; not final while the poster of one of its videos is being created. */
 export async function readPage(db: Db, owner: string, { span, filter, limit }: Request): Promise<CalendarPage & { isFinal: boolean }> {
   const rows = await listCalendarRows(db, owner, span, filter, limit + 1)
   const shown = rows.slice(0, limit)
@@ -44,7 +44,7 @@ export async function readPage(db: Db, owner: string, { span, filter, limit }: R
   return { ...(await present(db, owner, shown)), nextCursor: last ? writeCursor(last) : null }
 }
 
-/** Scheduled posts that lie ahead, earliest first, page by page. */
+/** One page of future scheduled posts, earliest first. */
 export async function readScheduled(ctx: PlanningContext, owner: string, query: RouteRequest<typeof listScheduled>['query']): Promise<CalendarPage> {
   const span = { from: ctx.clock.now(), to: null, after: query.cursor === undefined ? null : readCursor(query.cursor) }
   const filter = { states: ['scheduled'] as const, platform: null, campaign: null }
@@ -52,5 +52,5 @@ export async function readScheduled(ctx: PlanningContext, owner: string, query: 
   return { posts, nextCursor }
 }
 
-/** Names of campaigns among the owner's posts, in order. */
+/** Names of the campaigns of the owner's posts, in order. */
 export const readCampaigns = (db: Db, owner: string): Promise<string[]> => listCampaigns(db, owner, MAX_CAMPAIGNS)

@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Position } from '../../../platform/time-cursor.ts'
 
-/** The part of the calendar that is asked for: from `from` until before `to`, behind `after`. */
+/** The requested part of the calendar: from `from` until before `to`, following `after`. */
 export type Span = { from: Date; to: Date | null; after: Position | null }
 export type Filter = { states: readonly PostState[] | null; platform: Platform | null; campaign: string | null }
 
-/** Beginning of a text that is read for its preview: white space is collapsed later, so it is longer. */
+/** Characters of a text read for its preview: longer than it, since white space is collapsed later. */
 const READ_CHARACTERS = 300
-/** Files of a post that are looked at for its small pictures. */
+/** Files of a post considered for thumbnails. */
 const READ_FILES = 8
 
-/** The owner's posts in a span, as the index posts_calendar holds them. */
+/** The owner's posts in a span, as indexed by posts_calendar. */
 function inSpan(db: Db, owner: string, { from, to, after }: Span) {
   let query = db.selectFrom('posts').where('owner', '=', owner).where('deleted_at', 'is', null).where('calendar_at', '>=', from)
   if (to) query = query.where('calendar_at', '<', to)
@@ -22,8 +22,8 @@ function inSpan(db: Db, owner: string, { from, to, after }: Span) {
 }
 
 /**
- * What a span looks like now, from the index alone: how many posts, and a sum over their ids, places and last changes. It differs
- * whenever the answer would; the newest change alone would miss one that began earlier and was committed later.
+ * The current version of a span, from the index alone: the number of posts, and a hash of their ids, times and last changes. It differs
+ * whenever the response would; the newest change alone would miss one that began earlier and was committed later.
  */
 export async function readSpanVersion(db: Db, owner: string, span: Span): Promise<string> {
   const { version } = await inSpan(db, owner, span)
@@ -32,7 +32,7 @@ export async function readSpanVersion(db: Db, owner: string, span: Span): Promis
   return version
 }
 
-/** One page of the calendar, earliest first: light rows. */
+/** One page of the calendar, earliest first, with only the columns it needs. */
 export function listCalendarRows(db: Db, owner: string, span: Span, filter: Filter, limit: number) {
   let query = inSpan(db, owner, span)
   if (filter.states) query = query.where('state', 'in', filter.states)
@@ -48,12 +48,12 @@ export function listCalendarRows(db: Db, owner: string, span: Span, filter: Filt
 }
 export type CalendarRow = Awaited<ReturnType<typeof listCalendarRows>>[number]
 
-/** Which of the owner's videos have a still picture, and which are still being looked at. */
+/** Which of the owner's videos have a poster, and which are processed. */
 export function findVideos(db: Db, owner: string, ids: readonly string[]): Promise<{ id: string; has_poster: boolean; derived_at: Date | null }[]> {
   return db.selectFrom('media_items').select(['id', 'has_poster', 'derived_at']).where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 }
 
-/** Names of campaigns among the owner's posts. */
+/** Names of the campaigns of the owner's posts. */
 export async function listCampaigns(db: Db, owner: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')

@@ -8,19 +8,19 @@ let world: World
 let alice: Actor
 
 const DAY_MS = 86_400_000
-// The whole minute that has begun: the next one may be of another day.
+// The start of the current minute: the next one may be of another day.
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * DAY_MS)
 const feedOf = async (actor: Actor) => (await actor.call<Feed>('GET', '/api/planning/feed')).body
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const readCsv = async (actor: Actor) => (await (await fetch((await feedOf(actor)).csvUrl)).text()).replace(/^\ufeff/, '')
 
-/** The events of a calendar file, property by property; parameters of a property are left out. */
+/** The events of a calendar file by property, without the parameters of properties. */
 function readEvents(text: string): Record<string, string>[] {
   const events = unfold(text).split('BEGIN:VEVENT\r\n').slice(1)
   return events.map((event) => Object.fromEntries(event.split('END:VEVENT')[0]?.trimEnd().split('\r\n').map((line) => line.split(/(?:;[^:]*)?:(.*)/s).slice(0, 2)) ?? []))
 }
 
-/** A reader of RFC 4180 that knows nothing of the writer. */
+/** An RFC 4180 parser independent of the writer. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the addresses of the feed', () => {
-  it('stay the same until they are renewed; the old ones are gone then', async () => {
+  it('stay the same until they are renewed, which invalidates the old ones', async () => {
     const first = await feedOf(alice)
     expect(first.icalUrl).toMatch(new RegExp(`^${world.ctx.publicUrl()}/calendar/[\\w.-]+\\.ics$`))
     expect(await feedOf(alice)).toEqual(first)
@@ -47,7 +47,7 @@ describe('the addresses of the feed', () => {
     expect([(await fetch(first.icalUrl)).status, (await fetch(first.csvUrl)).status, (await fetch(renewed.icalUrl)).status]).toEqual([404, 404, 200])
   })
 
-  it('let nobody in who has no good one', async () => {
+  it('reject invalid tokens', async () => {
     const bob = await world.signUp('bob')
     const [mine, theirs] = [(await feedOf(alice)).icalUrl, (await feedOf(bob)).icalUrl]
     const signature = (url: string) => url.split('.').at(-2) ?? ''
@@ -63,7 +63,7 @@ describe('the addresses of the feed', () => {
 })
 
 describe('the calendar file', () => {
-  it('holds one event per post from 90 days ago to a year ahead, and only own ones', async () => {
+  it('has one event per post of the owner from 90 days ago to a year ahead', async () => {
     const carol = await world.signUp('carol')
     const ids = [await buildPost(world.ctx.db, carol.id, { at: inDays(-89), state: 'published' }), await buildPost(world.ctx.db, carol.id, { at: inDays(365), campaign: 'Sale; all, of it' })]
     for (const days of [-92, 368]) await buildPost(world.ctx.db, carol.id, { at: inDays(days) })
@@ -79,7 +79,7 @@ describe('the calendar file', () => {
     expect(events[1]?.['DTSTART']).toBe(inDays(1).toISOString().replace(/[-:]|\.000/g, ''))
   })
 
-  it('escapes and folds every text so that it comes back as it was', async () => {
+  it('escapes and folds every text so that it can be read back unchanged', async () => {
     const dave = await world.signUp('dave')
     const content = `Back\\slash; comma, and "quotes"\nBEGIN:VEVENT\r\n\u0007end ${'👩‍🚀é漢'.repeat(60)}`
     await buildPost(world.ctx.db, dave.id, { at: inDays(1), content, platforms: ['twitter', 'linkedin'] })
@@ -105,7 +105,7 @@ describe('the calendar file', () => {
 })
 
 describe('the table', () => {
-  it('gives times in the zone of the profile, and texts that no spreadsheet runs', async () => {
+  it('has times in the zone of the profile, and texts that no spreadsheet evaluates', async () => {
     const frank = await world.signUp('frank')
     await frank.call('PUT', '/api/profile', { timezone: 'Asia/Kolkata' })
     const id = await buildPost(world.ctx.db, frank.id, { at: inDays(1), content: '=HYPERLINK("http://evil.example", "x"),\nsecond line', campaign: '@sum', platforms: ['twitter', 'gmb'] })
@@ -119,7 +119,7 @@ describe('the table', () => {
     expect(rest).toEqual([])
   })
 
-  it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('makes %j harmless', async (content) => {
+  it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('escapes %j', async (content) => {
     const actor = await world.signUp('grace')
     await buildPost(world.ctx.db, actor.id, { at: inDays(1), content })
     expect(parseCsv(await readCsv(actor))[1]?.[6]).toBe(`'${content}`)

@@ -21,15 +21,15 @@ function present(ctx: PlanningContext, owner: string, row: { nonce: string; crea
 export const readFeed = async (ctx: PlanningContext, owner: string): Promise<Feed> =>
   present(ctx, owner, await ensureFeed(ctx.db, owner, randomUUID(), ctx.clock.now()))
 
-/** Gives the owner's feed new addresses; the old ones stop working. */
+/** Replaces the addresses of the owner's feed; the old ones stop working. */
 export const renewFeed = async (ctx: PlanningContext, owner: string): Promise<Feed> =>
   present(ctx, owner, await replaceFeed(ctx.db, owner, randomUUID(), ctx.clock.now()))
 
-/** A feed whose address was checked. */
-export type OpenFeed = { format: FeedFile['format']; owner: string; zone: string; from: Date; to: Date }
+/** A feed whose address was verified. */
+export type VerifiedFeed = { format: FeedFile['format']; owner: string; zone: string; from: Date; to: Date }
 
-/** The feed behind a file name. Throws AppError not_found for a name that was never signed, or not with the present nonce. */
-export async function openFeed(ctx: PlanningContext, fileName: string): Promise<OpenFeed> {
+/** The feed of a file name. Throws AppError not_found for a name that is not signed with the current nonce. */
+export async function openFeed(ctx: PlanningContext, fileName: string): Promise<VerifiedFeed> {
   const file = readFeedFile(fileName)
   const row = file ? await findFeedForSystem(ctx.db, file.owner) : undefined
   if (!file || !row || !verifyFeedToken(ctx.vault, file, row.nonce)) throw new AppError('not_found', GATE_ERRORS.notFound)
@@ -38,11 +38,11 @@ export async function openFeed(ctx: PlanningContext, fileName: string): Promise<
   return { format: file.format, owner: file.owner, zone, from: new Date(today - FEED_LIMITS.daysBack * DAY_MS), to: new Date(today + FEED_LIMITS.daysAhead * DAY_MS) }
 }
 
-/** What the feed would look like now, in one cheap read. */
-export const readFeedVersion = (ctx: PlanningContext, feed: OpenFeed): Promise<string> => readSpanVersion(ctx.db, feed.owner, { ...feed, after: null })
+/** The current version of the feed, by one cheap query. */
+export const readFeedVersion = (ctx: PlanningContext, feed: VerifiedFeed): Promise<string> => readSpanVersion(ctx.db, feed.owner, { ...feed, after: null })
 
-/** The feed's text. */
-export async function writeFeed(ctx: PlanningContext, feed: OpenFeed): Promise<string> {
+/** The content of the feed. */
+export async function writeFeed(ctx: PlanningContext, feed: VerifiedFeed): Promise<string> {
   const rows = await listFeedRows(ctx.db, feed.owner, feed, FEED_LIMITS.posts)
   const linkTo = (id: string) => `${ctx.publicUrl()}/planning?open=${id}`
   return feed.format === 'ics' ? writeCalendar(rows, linkTo) : writeTable(rows, feed.zone, linkTo)

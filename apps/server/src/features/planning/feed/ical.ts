@@ -4,17 +4,17 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEven
 import { previewOf, statusOf } from '../calendar/view.ts'
 import type { FeedRow } from './queries.ts'
 
-/** How long a post looks in the calendars of others: they draw nothing without length. */
+/** Duration of a post's event: calendar programs do not show events without one. */
 const DURATION_MS = 15 * 60_000
-/** How often they are asked to read the feed again. */
-const READ_AGAIN_SECONDS = 3_600
+/** Refresh interval suggested to calendar programs. */
+const REFRESH_SECONDS = 3_600
 
-/** Control characters have no form in a calendar file (RFC 5545, section 3.3.11) and are left out. */
+/** Removes control characters, which calendar files cannot contain (RFC 5545, section 3.3.11). */
 const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
 function toEvent(row: FeedRow, link: string): ICalEventData {
   const platforms = row.platforms.map((name) => platformLabel(name as Platform)).join(', ')
-  const isSure = ['scheduled', 'published'].includes(statusOf(row.state))
+  const isConfirmed = ['scheduled', 'published'].includes(statusOf(row.state))
   return {
     id: `${row.id}@marquee`,
     stamp: row.updated_at,
@@ -24,20 +24,20 @@ function toEvent(row: FeedRow, link: string): ICalEventData {
     summary: withoutControls(previewOf(row.content, FEED_LIMITS.titleLength)) || FEED_TEXTS.noText,
     description: withoutControls([row.content, platforms].filter((part) => part !== '').join('\n\n')),
     categories: row.campaign === '' ? [] : [{ name: withoutControls(row.campaign) }],
-    status: isSure ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,
     url: link,
   }
 }
 
-/** The posts as an iCalendar file (RFC 5545). Takes their rows and what makes the address of a post from its id. */
+/** The posts as an iCalendar file (RFC 5545). Takes their rows and a function from a post's id to its address. */
 export function writeCalendar(rows: readonly FeedRow[], linkTo: (id: string) => string): string {
   const calendar = ical({
     prodId: { company: 'Marquee', product: 'Planning', language: 'EN' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
     name: FEED_TEXTS.calendarName,
-    ttl: READ_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
     events: rows.map((row) => toEvent(row, linkTo(row.id))),
   })
   return `${calendar.toString()}\r\n`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** What the addresses of the owner's feed are signed with now; made at the first call. */
+/** The current nonce of the signature of the owner's feed addresses; created at the first call. */
 export async function ensureFeed(db: Db, owner: string, nonce: string, now: Date): Promise<{ nonce: string; created_at: Date }> {
   await db.insertInto('calendar_feeds').values({ owner, nonce, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute()
   return db.selectFrom('calendar_feeds').select(['nonce', 'created_at']).where('owner', '=', owner).executeTakeFirstOrThrow()
 }
 
-/** Signs the owner's feed with another nonce from now on. */
+/** Replaces the nonce of the owner's feed. */
 export const replaceFeed = (db: Db, owner: string, nonce: string, now: Date): Promise<{ nonce: string; created_at: Date }> =>
   db
     .insertInto('calendar_feeds')
@@ -21,7 +21,7 @@ export async function deleteFeed(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('owner', '=', owner).execute()
 }
 
-/** The nonce of an owner's feed and the zone of their profile, for a request that carries no session. */
+/** The nonce of an owner's feed and the zone of their profile, for a request without a session. */
 export const findFeedForSystem = (db: Db, owner: string): Promise<{ nonce: string; timezone: string | null } | undefined> =>
   db
     .selectFrom('calendar_feeds')
@@ -30,7 +30,7 @@ export const findFeedForSystem = (db: Db, owner: string): Promise<{ nonce: strin
     .where('calendar_feeds.owner', '=', owner)
     .executeTakeFirst()
 
-/** The owner's posts with a time from `from` until before `to`, earliest first, with their whole texts. */
+/** The owner's posts with a time from `from` until before `to`, earliest first, with their complete texts. */
 export const listFeedRows = (db: Db, owner: string, { from, to }: { from: Date; to: Date }, limit: number) =>
   db
     .selectFrom('posts')

@@ -5,8 +5,8 @@ import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import type { PlanningContext } from '../context.ts'
 import { openFeed, readFeed, readFeedVersion, renewFeed, writeFeed } from './feed.ts'
 
-const KEPT_BYTES = 8 * 1024 * 1024
-/** Calendars ask again every few minutes anyway; nothing between them and this server may keep the schedule. */
+const CACHE_BYTES = 8 * 1024 * 1024
+/** Calendar programs poll every few minutes; shared caches must not store the schedule. */
 const CACHE = { 'cache-control': 'private, max-age=300' }
 const HEADERS = {
   ics: { ...CACHE, 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="marquee.ics"' },
@@ -14,11 +14,11 @@ const HEADERS = {
 } as const
 
 /**
- * Serves the addresses of the calendar feed, and `GET /calendar/<token>.ics` and `.csv` behind them: open to whoever has the address,
- * since calendar programs carry no session.
+ * Serves the addresses of the calendar feed, and the feed itself at `GET /calendar/<token>.ics` and `.csv`: accessible to anyone with
+ * the address, since calendar programs have no session.
  */
 export function registerFeedRoutes(app: FastifyInstance, ctx: PlanningContext): void {
-  const answers = createPreparedAnswers(KEPT_BYTES)
+  const answers = createPreparedAnswers(CACHE_BYTES)
   registerRoute(app, ctx, getCalendarFeed, async ({ owner }) => succeed(await readFeed(ctx, owner)))
   registerRoute(app, ctx, renewCalendarFeed, async ({ owner }) => succeed(await renewFeed(ctx, owner)))
   app.get('/calendar/:file', { schema: { hide: true } }, async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {

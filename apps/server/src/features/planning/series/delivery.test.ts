@@ -9,7 +9,7 @@ import { publishingJobs } from '../../publishing/index.ts'
 
 const PLATFORMS = ['facebook', 'linkedin', 'twitter', 'bluesky'] as const
 const POSTS = 10
-/** The sweep leaves younger posts to their own jobs. */
+/** The sweep leaves more recent posts to their own jobs. */
 const AFTER_DUE_MS = 6_000
 
 let world: World
@@ -23,7 +23,7 @@ const setClock = (at: number) => {
 const dailyWalls = (firstDay: string, time: string): string[] =>
   Array.from({ length: POSTS }, (_, index) => `${new Date(Date.parse(firstDay) + index * 86_400_000).toISOString().slice(0, 10)}T${time}`)
 
-/** A series whose texts are too long for two of the four platforms, which have texts of their own. */
+/** A series whose texts are too long for two of the four platforms, which have their own texts. */
 function buildLongSeries(walls: readonly string[], zone: string) {
   const series = buildSeries(walls, zone, { platforms: [...PLATFORMS] })
   const posts = series.posts.map((post) => {
@@ -41,8 +41,8 @@ async function scheduleAll(walls: readonly string[], zone: string): Promise<{ ru
   return { run, titles: series.posts.map((post) => post.content.split(' long')[0] ?? '') }
 }
 
-/** Lets a post's time come: its own job fires by the machine's clock, so the sweep takes it up. */
-async function letTimeCome(at: number): Promise<void> {
+/** Advances the clock past a post's time: its own job runs by the machine's clock, so the sweep handles it. */
+async function passTime(at: number): Promise<void> {
   setClock(at + AFTER_DUE_MS)
   await publishingJobs(world.ctx).find(({ definition }) => definition.name === 'publishing.sweep')?.run({})
 }
@@ -57,14 +57,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a series of ten posts on four platforms', () => {
-  it('goes out as forty deliveries, each at its time and within its platform’s limit', async () => {
+  it('is published as forty deliveries, each at its time and within its platform’s limit', async () => {
     const zone = 'America/New_York'
     const walls = dailyWalls('2027-03-10', '09:30')
     const { run, titles } = await scheduleAll(walls, zone)
     expect(run).toMatchObject({ succeeded: POSTS, message: 'Successfully scheduled 10 posts!' })
     const published = () => world.control<PublishedRow[]>('GET', '/published')
     for (const [index, item] of run.items.entries()) {
-      await letTimeCome(Date.parse(item.scheduledTime ?? ''))
+      await passTime(Date.parse(item.scheduledTime ?? ''))
       expect((await published()).length).toBe((index + 1) * PLATFORMS.length)
     }
     const rows = await published()
@@ -82,13 +82,13 @@ describe('a series of ten posts on four platforms', () => {
     ['America/New_York', 'autumn', '2027-11-03', '2027-11-07'],
     ['Europe/London', 'spring', '2027-03-24', '2027-03-28'],
     ['Europe/London', 'autumn', '2027-10-27', '2027-10-31'],
-  ])('holds its wall time over the change of clocks in %s in %s', async (zone, _season, firstDay, changeDay) => {
+  ])('keeps its wall time across the clock change in %s in %s', async (zone, _season, firstDay, changeDay) => {
     const walls = dailyWalls(firstDay, '17:30')
     const { run } = await scheduleAll(walls, zone)
     const instants = run.items.map((item) => Date.parse(item.scheduledTime ?? ''))
     expect(run.items.map((item) => item.status)).toEqual(Array.from({ length: POSTS }, () => 'scheduled'))
     expect(instants.map((at) => toWall(at, zone))).toEqual(walls)
-    // The change is really in between: one of the days is an hour shorter or longer.
+    // The clock change is within the series: one of the days is an hour shorter or longer.
     const gaps = instants.slice(1).map((at, index) => (at - (instants[index] ?? 0)) / 3_600_000)
     expect(gaps.filter((hours) => hours !== 24).length).toBe(1)
     expect(walls[gaps.findIndex((hours) => hours !== 24) + 1]?.slice(0, 10)).toBe(changeDay)

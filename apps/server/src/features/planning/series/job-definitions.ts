@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define.ts'
 import { defineSweep } from '../../../platform/jobs/sweep.ts'
 
-/** Gives one post of a run its turn, by its ordinal: a repeat finds that it had it. */
+/** Processes one item of a run by its ordinal; a repeat has no effect. */
 export const seriesItemJob = defineJob('planning.series-item', z.object({ runId: z.uuid(), ordinal: z.number().int() }), { batchSize: 10 })
-/** Takes up runs that a dead process left (architecture.md section 2, jobs: the row is the truth). */
+/** Resumes runs whose job was lost (architecture.md section 2, jobs: the row is the truth). */
 export const seriesSweepJob = defineSweep('planning.series-sweep')
-/** Forgets runs that ended long ago. */
+/** Removes runs that ended long ago. */
 export const seriesPurgeJob = defineSweep('planning.series-purge', { cron: '41 3 * * *', onStart: false, retryLimit: 5 })

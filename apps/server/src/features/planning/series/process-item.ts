@@ -11,20 +11,20 @@ import { seriesItemJob } from './job-definitions.ts'
 import { findNextItem, findRunForSystem, type ItemRow, lockRun, type RunRow, setRunStatus, settleItem } from './queries.ts'
 import { announceRun } from './runs.ts'
 
-type Outcome = { kind: 'fit'; at: Date } | { kind: 'refused'; reason: string }
+type Outcome = { kind: 'valid'; at: Date } | { kind: 'rejected'; reason: string }
 
-/** Why the item's time cannot be used; null when it can. It had to be five minutes ahead when the run was made, and must lie ahead now. */
-function refuseTime(item: ItemRow, run: RunRow, now: Date): string | null {
+/** Why the item's time is invalid; null when it is valid: five minutes ahead when the run was created, and in the future now. */
+function findTimeIssue(item: ItemRow, run: RunRow, now: Date): string | null {
   const at = item.scheduled_at?.getTime()
   if (at === undefined) return TIME_ERRORS.gap
   if (at <= now.getTime()) return PREFLIGHT_TEXTS.pastDate
   return at < run.created_at.getTime() + SCHEDULE_MINIMUM_AHEAD_MS ? TIME_ERRORS.tooSoon : null
 }
 
-/** Judges an item as saving it by hand would. A post that waits for approval is judged when it is approved. */
-async function judge(ctx: PlanningContext, run: RunRow, item: ItemRow): Promise<Outcome> {
-  const reason = refuseTime(item, run, ctx.clock.now())
-  if (reason !== null || !item.scheduled_at) return { kind: 'refused', reason: reason ?? TIME_ERRORS.gap }
+/** Validates an item as saving a single post does. A post that waits for approval is validated when it is approved. */
+async function validate(ctx: PlanningContext, run: RunRow, item: ItemRow): Promise<Outcome> {
+  const reason = findTimeIssue(item, run, ctx.clock.now())
+  if (reason !== null || !item.scheduled_at) return { kind: 'rejected', reason: reason ?? TIME_ERRORS.gap }
   if (run.is_automatic) {
     await assertSchedulable(ctx, item.owner, {
       content: item.content,
@@ -35,7 +35,7 @@ async function judge(ctx: PlanningContext, run: RunRow, item: ItemRow): Promise<
       at: item.scheduled_at,
     })
   }
-  return { kind: 'fit', at: item.scheduled_at }
+  return { kind: 'valid', at: item.scheduled_at }
 }
 
 /** The item's post: scheduled when both settings were on (trace.md CREATE-56), else waiting for approval (CREATE-57). */
@@ -58,55 +58,55 @@ const toPost = (run: RunRow, item: ItemRow, at: Date, now: Date): NewPost => ({
   state: run.is_automatic ? 'scheduled' : 'pending_approval',
 })
 
-/** The next item's job, or the end of the run, in the transaction that settled this item. */
-async function goOn(ctx: PlanningContext, trx: Tx, run: RunRow, now: Date): Promise<void> {
+/** Enqueues the next item's job or ends the run, in the transaction that settled this item. */
+async function advance(ctx: PlanningContext, trx: Tx, run: RunRow, now: Date): Promise<void> {
   const next = await findNextItem(trx, run.owner, run.id)
-  const moved = await setRunStatus(trx, run.owner, run.id, next ? 'running' : 'done', now)
+  const updated = await setRunStatus(trx, run.owner, run.id, next ? 'running' : 'done', now)
   if (next) {
     const wait = ctx.seriesDelayMs > 0 ? { startAfter: new Date(now.getTime() + ctx.seriesDelayMs) } : {}
     await ctx.jobs.enqueue(trx, seriesItemJob, { runId: run.id, ordinal: next.ordinal }, wait)
   }
-  await announceRun(ctx, trx, moved)
+  await announceRun(ctx, trx, updated)
 }
 
-/** Stores an item's outcome with its post, once: whoever comes later finds the item settled. Returns whether it was stored now. */
+/** Stores an item's outcome with its post, once: a concurrent call finds the item settled. Returns whether it was stored now. */
 async function settle(ctx: PlanningContext, run: RunRow, item: ItemRow, outcome: Outcome): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const locked = await lockRun(trx, run.owner, run.id)
     const current = locked?.status === 'running' ? await findNextItem(trx, run.owner, run.id) : undefined
     if (!locked || current?.ordinal !== item.ordinal) return false
     const now = ctx.clock.now()
-    if (outcome.kind === 'fit') {
+    if (outcome.kind === 'valid') {
       const post = await addPost(ctx, trx, toPost(locked, item, outcome.at, now))
       await settleItem(trx, item, { status: post.state, error: null }, now)
     } else {
       await settleItem(trx, item, { status: 'failed', error: outcome.reason }, now)
     }
-    await goOn(ctx, trx, locked, now)
+    await advance(ctx, trx, locked, now)
     return true
   })
 }
 
-/** An item that cannot be made has its reason and does not hold up the others (lessons.md F16). */
-function toRefusal(ctx: PlanningContext, item: ItemRow, error: unknown): Outcome {
-  if (error instanceof AppError) return { kind: 'refused', reason: error.userMessage }
-  ctx.log.error({ err: error, runId: item.run_id, ordinal: item.ordinal }, 'a post of a series could not be made')
-  return { kind: 'refused', reason: SERIES_TEXTS.failed }
+/** Converts an error to an item's outcome: a failing item does not block the others (lessons.md F16). */
+function toRejection(ctx: PlanningContext, item: ItemRow, error: unknown): Outcome {
+  if (error instanceof AppError) return { kind: 'rejected', reason: error.userMessage }
+  ctx.log.error({ err: error, runId: item.run_id, ordinal: item.ordinal }, 'a post of a series could not be created')
+  return { kind: 'rejected', reason: SERIES_TEXTS.failed }
 }
 
-/** Makes the item's post, or stores why it cannot be made. What is not a refusal is tried once more: two transactions may have met. */
-async function process(ctx: PlanningContext, run: RunRow, item: ItemRow, isLastTry = false): Promise<boolean> {
+/** Creates the item's post, or stores why it cannot be created. Unexpected errors are retried once: two transactions may have conflicted. */
+async function process(ctx: PlanningContext, run: RunRow, item: ItemRow, isLastAttempt = false): Promise<boolean> {
   try {
-    return await settle(ctx, run, item, await judge(ctx, run, item))
+    return await settle(ctx, run, item, await validate(ctx, run, item))
   } catch (error) {
-    if (!isLastTry && !(error instanceof AppError)) return process(ctx, run, item, true)
-    return settle(ctx, run, item, toRefusal(ctx, item, error))
+    if (!isLastAttempt && !(error instanceof AppError)) return process(ctx, run, item, true)
+    return settle(ctx, run, item, toRejection(ctx, item, error))
   }
 }
 
 /**
- * Job: gives one post of a run its turn. Its row decides: a post that had its turn, that is not next, or whose run was stopped is left
- * alone, so a job that comes twice does nothing.
+ * Job: processes one item of a run. Its row decides: an item that was processed, that is not next, or whose run was stopped is
+ * skipped, so a repeated job does nothing.
  */
 export async function processItem(ctx: PlanningContext, runId: string, ordinal: number): Promise<void> {
   const run = await findRunForSystem(ctx.db, runId)

@@ -7,7 +7,7 @@ export type ItemRow = Selectable<SeriesRunItems>
 export type NewRun = Omit<Insertable<SeriesRuns>, 'status' | 'created_at' | 'updated_at'>
 export type NewItem = Omit<Insertable<SeriesRunItems>, 'run_id' | 'owner' | 'status'>
 
-/** Adds a running run with its waiting items. Returns false, and adds nothing, when a run was made under its create key already. */
+/** Inserts a running run with its waiting items. Returns false, and inserts nothing, when a run with its create key exists. */
 export async function insertRun(db: Db, run: NewRun, items: readonly NewItem[], now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('series_runs')
@@ -25,15 +25,15 @@ export async function insertRun(db: Db, run: NewRun, items: readonly NewItem[], 
 export const findRun = (db: Db, owner: string, id: string): Promise<RunRow | undefined> =>
   db.selectFrom('series_runs').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
 
-/** The run that the owner's creating call with this key made. */
+/** The owner's run with this create key. */
 export const findRunByKey = (db: Db, owner: string, createKey: string): Promise<RunRow | undefined> =>
   db.selectFrom('series_runs').selectAll().where('owner', '=', owner).where('create_key', '=', createKey).executeTakeFirst()
 
-/** As findRun, and nobody else works on the run until the transaction ends. */
+/** As findRun, with the run locked until the transaction ends. */
 export const lockRun = (db: Db, owner: string, id: string): Promise<RunRow | undefined> =>
   db.selectFrom('series_runs').selectAll().where('owner', '=', owner).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whatever the owner: for jobs, which know only the id. */
+/** For jobs, which know only the id: of any owner. */
 export const findRunForSystem = (db: Db, id: string): Promise<RunRow | undefined> =>
   db.selectFrom('series_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -41,11 +41,11 @@ export const findRunForSystem = (db: Db, id: string): Promise<RunRow | undefined
 export const listRuns = (db: Db, owner: string, since: Date, limit: number): Promise<RunRow[]> =>
   db.selectFrom('series_runs').selectAll().where('owner', '=', owner).where('created_at', '>=', since).orderBy('created_at', 'desc').limit(limit).execute()
 
-/** Items of the owner's runs, in the order of their turns. */
+/** Items of the owner's runs, in processing order. */
 export const listItems = (db: Db, owner: string, runIds: readonly string[]): Promise<ItemRow[]> =>
   db.selectFrom('series_run_items').selectAll().where('owner', '=', owner).where('run_id', 'in', runIds).orderBy('run_id').orderBy('ordinal').execute()
 
-/** The item of the owner's run whose turn it is. */
+/** The next item of the owner's run. */
 export const findNextItem = (db: Db, owner: string, runId: string): Promise<ItemRow | undefined> =>
   db
     .selectFrom('series_run_items')
@@ -57,7 +57,7 @@ export const findNextItem = (db: Db, owner: string, runId: string): Promise<Item
     .limit(1)
     .executeTakeFirst()
 
-/** Stores what became of an item. */
+/** Stores the outcome of an item. */
 export async function settleItem(db: Db, item: Pick<ItemRow, 'owner' | 'run_id' | 'ordinal'>, outcome: Pick<Updateable<SeriesRunItems>, 'status' | 'error'>, now: Date): Promise<void> {
   await db
     .updateTable('series_run_items')
@@ -68,13 +68,13 @@ export async function settleItem(db: Db, item: Pick<ItemRow, 'owner' | 'run_id' 
     .execute()
 }
 
-/** Marks items of the owner's run as taken back. */
+/** Marks items of the owner's run as undone. */
 export async function undoItems(db: Db, owner: string, runId: string, ordinals: readonly number[]): Promise<void> {
   if (ordinals.length === 0) return
   await db.updateTable('series_run_items').set({ status: 'undone' }).where('owner', '=', owner).where('run_id', '=', runId).where('ordinal', 'in', ordinals).execute()
 }
 
-/** Moves the owner's run to a status, the same one to note that it goes on. */
+/** Sets the status of the owner's run; the same status records progress. */
 export const setRunStatus = (db: Db, owner: string, id: string, status: 'running' | 'done' | 'undone', now: Date): Promise<RunRow> =>
   db
     .updateTable('series_runs')
@@ -84,23 +84,23 @@ export const setRunStatus = (db: Db, owner: string, id: string, status: 'running
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Ids of running runs on which nothing happened since `since`, the longest waiting first. */
+/** Ids of running runs without progress since `since`, the longest waiting first. */
 export async function findStalledRunsForSystem(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('series_runs').select('id').where('status', '=', 'running').where('updated_at', '<', since).orderBy('updated_at').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 
-/** Removes every run of the owner; the posts they made stay. */
+/** Removes every run of the owner; their posts stay. */
 export async function deleteRuns(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('series_runs').where('owner', '=', owner).execute()
 }
 
-/** Forgets runs that ended before `before`, of all owners; the posts they made stay. */
+/** Removes runs that ended before `before`, of all owners; their posts stay. */
 export async function purgeRunsForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('series_runs').where('updated_at', '<', before).where(sql<boolean>`status <> 'running'`).execute()
 }
 
-/** Turns the running runs of all owners into proposals. */
+/** Makes the running runs of all owners require approval. */
 export async function holdRunsForSystem(db: Db, now: Date): Promise<void> {
   await db.updateTable('series_runs').set({ is_automatic: false, updated_at: now }).where('status', '=', 'running').execute()
 }

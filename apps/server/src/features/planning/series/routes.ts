@@ -6,7 +6,7 @@ import { readRun, readRuns } from './runs.ts'
 import { scheduleSeries } from './schedule-series.ts'
 import { undoSeries } from './undo-series.ts'
 
-/** Serves runs of series: beginning one, following it, taking it back. */
+/** Serves series runs: starting, reading and undoing them. */
 export function registerSeriesRoutes(app: FastifyInstance, ctx: PlanningContext): void {
   registerRoute(app, ctx, scheduleRoute, async ({ owner, body, idempotencyKey }) => succeed({ run: await scheduleSeries(ctx, owner, body, idempotencyKey) }))
   registerRoute(app, ctx, listSeriesRuns, async ({ owner }) => succeed({ runs: await readRuns(ctx, owner) }))

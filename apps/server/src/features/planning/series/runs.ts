@@ -9,8 +9,8 @@ import { presentRun } from './view.ts'
 const LISTED_MS = DAY_MS
 const LISTED_RUNS = 50
 
-/** The refusal for a run that is not there or is somebody else's. */
-export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+/** The error for a run that does not exist or is another user's. */
+export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** A run with its items as the API shows it. */
 export const readWholeRun = async (db: Db, run: RunRow): Promise<SeriesRun> => presentRun(run, await listItems(db, run.owner, [run.id]))
@@ -18,7 +18,7 @@ export const readWholeRun = async (db: Db, run: RunRow): Promise<SeriesRun> => p
 /** The owner's run. Throws AppError not_found. */
 export async function readRun(ctx: PlanningContext, owner: string, id: string): Promise<SeriesRun> {
   const run = await findRun(ctx.db, owner, id)
-  if (!run) throw missing()
+  if (!run) throw notFound()
   return readWholeRun(ctx.db, run)
 }
 
@@ -29,13 +29,13 @@ export async function readRuns(ctx: PlanningContext, owner: string): Promise<Ser
   return runs.map((run) => presentRun(run, items.filter((item) => item.run_id === run.id)))
 }
 
-/** Tells the owner's tabs how far a run is; in a transaction they hear of it at commit. */
+/** Notifies the owner's tabs of a run's progress; in a transaction at commit. */
 export async function announceRun(ctx: PlanningContext, db: Db, run: RunRow): Promise<void> {
   const { id, total, status, message, items } = await readWholeRun(db, run)
   const done = items.filter((item) => item.status !== 'waiting').length
   await ctx.live.publish(db, run.owner, { type: 'series.changed', runId: id, done, total, status, message: shorten(message) })
 }
 
-/** A notification of the database holds 8,000 bytes; the whole sentence is in the run itself. */
+/** A PostgreSQL notification is limited to 8,000 bytes; the complete message is in the run itself. */
 const MESSAGE_LENGTH = 1_000
 const shorten = (message: string): string => (message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH - 1).toWellFormed()}…` : message)

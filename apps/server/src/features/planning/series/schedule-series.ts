@@ -10,18 +10,18 @@ import { profileForOwner } from '../../social/index.ts'
 import type { PlanningContext } from '../context.ts'
 import { seriesItemJob } from './job-definitions.ts'
 import { findRunByKey, insertRun, type NewItem, type NewRun } from './queries.ts'
-import { missing, readRun, readWholeRun } from './runs.ts'
+import { notFound, readRun, readWholeRun } from './runs.ts'
 
 type Body = RouteRequest<typeof scheduleRoute>['body']
-type Turn = { wall: string; position: number }
+type Placement = { wall: string; position: number }
 
-/** Each enabled slot with each post that is there, in the order of the slots (trace.md CREATE-52). */
-const listTurns = (slots: readonly SeriesSlot[], posts: number): Turn[] =>
+/** Each enabled slot with each existing post, in the order of the slots (trace.md CREATE-52). */
+const listPlacements = (slots: readonly SeriesSlot[], posts: number): Placement[] =>
   slots
     .filter((slot) => slot.enabled)
     .flatMap((slot) => [...new Set(slot.posts)].filter((position) => position < posts).map((position) => ({ wall: slot.datetime, position })))
 
-function toItem(body: Body, { wall, position }: Turn, ordinal: number, now: Date): NewItem[] {
+function toItem(body: Body, { wall, position }: Placement, ordinal: number, now: Date): NewItem[] {
   const post = body.posts[position]
   if (!post) return []
   const at = wallToInstant(wall, body.timeZone)
@@ -29,7 +29,7 @@ function toItem(body: Body, { wall, position }: Turn, ordinal: number, now: Date
     ordinal,
     position,
     wall,
-    // Lists are ordered by id: posts of later turns are the newer ones.
+    // Lists are ordered by id: later posts get newer ids.
     post_id: newId(now.getTime() + ordinal),
     content: post.content,
     platforms: post.platforms,
@@ -43,30 +43,30 @@ function toItem(body: Body, { wall, position }: Turn, ordinal: number, now: Date
 const incomplete = () => new AppError('validation_failed', SERIES_TEXTS.incomplete)
 
 /**
- * Makes a run of a series: from here on the server gives each post its slot, one after the other. Takes the owner, the checked body and
- * the creating call's key; returns the run. Throws AppError validation_failed when no slot has a post or there is no provider profile.
+ * Starts a run of a series: jobs then create its posts sequentially. Takes the owner, the validated body and the idempotency key;
+ * returns the run. Throws AppError validation_failed when no slot has a post or there is no provider profile.
  */
 export async function scheduleSeries(ctx: PlanningContext, owner: string, body: Body, createKey: string | null): Promise<SeriesRun> {
   const now = ctx.clock.now()
-  const items = listTurns(body.slots, body.posts.length).flatMap((turn, ordinal) => toItem(body, turn, ordinal, now))
+  const items = listPlacements(body.slots, body.posts.length).flatMap((placement, ordinal) => toItem(body, placement, ordinal, now))
   if (items.length === 0 || !(await profileForOwner(ctx.db, ctx.vault, owner))) throw incomplete()
   const settings = await readSettings(ctx.db, owner)
   const id = newId(now.getTime())
   const isAutomatic = settings.bypassApproval && settings.autoSchedule
   const run: NewRun = { id, owner, title: body.title, campaign: body.campaign, time_zone: body.timeZone, is_automatic: isAutomatic, create_key: createKey }
-  const isNew = await ctx.db.transaction().execute((trx) => begin(ctx, trx, run, items, now))
+  const isNew = await ctx.db.transaction().execute((trx) => startRun(ctx, trx, run, items, now))
   return isNew ? readRun(ctx, owner, id) : readFirst(ctx, owner, createKey ?? '')
 }
 
-async function begin(ctx: PlanningContext, trx: Tx, run: NewRun, items: readonly NewItem[], now: Date): Promise<boolean> {
+async function startRun(ctx: PlanningContext, trx: Tx, run: NewRun, items: readonly NewItem[], now: Date): Promise<boolean> {
   const isNew = await insertRun(trx, run, items, now)
   if (isNew) await ctx.jobs.enqueue(trx, seriesItemJob, { runId: run.id, ordinal: 0 })
   return isNew
 }
 
-/** The run that the first call with the same key made. */
+/** The run created by the first request with the same key. */
 async function readFirst(ctx: PlanningContext, owner: string, createKey: string): Promise<SeriesRun> {
   const run = await findRunByKey(ctx.db, owner, createKey)
-  if (!run) throw missing()
+  if (!run) throw notFound()
   return readWholeRun(ctx.db, run)
 }

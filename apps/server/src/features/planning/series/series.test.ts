@@ -15,12 +15,12 @@ type RunAnswer = { run: SeriesRun; error: string }
 let world: World
 let alice: Actor
 let bob: Actor
-/** The wait between two posts as the server has it, before the tests take it away. */
-let usualDelayMs: number
+/** The default delay between two posts, before the tests remove it. */
+let defaultDelayMs: number
 
 const HOUR_MS = 3_600_000
 const wallIn = (hours: number, zone = 'UTC') => toWall(Date.now() + hours * HOUR_MS, zone)
-/** Whether a zone's clocks do not change in these days: a time of the night they do may be meant twice. */
+/** Whether a zone has no clock change in these days, which would make times ambiguous. */
 const isSteady = (zone: string): boolean => Date.parse(`${wallIn(48, zone)}Z`) - Date.parse(`${wallIn(-48, zone)}Z`) === 96 * HOUR_MS
 const walls = (count: number) => Array.from({ length: count }, (_, index) => wallIn(24 * (index + 1)))
 const readDraft = async (actor: Actor, id: string | null | undefined) => (await actor.call<{ draft: Draft }>('GET', `/api/posts/draft/${id}`)).body.draft
@@ -39,7 +39,7 @@ const countPosts = async (owner: string, runId: string): Promise<number> =>
 
 beforeAll(async () => {
   world = await startWorld()
-  usualDelayMs = world.ctx.seriesDelayMs
+  defaultDelayMs = world.ctx.seriesDelayMs
   world.ctx.seriesDelayMs = 0
   alice = await signUp('alice', true)
   bob = await signUp('bob', false)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a run with both settings on', () => {
-  it('schedules its posts and says how many (CREATE-56)', async () => {
+  it('schedules its posts and reports their number (CREATE-56)', async () => {
     const times = walls(3)
     const series = buildSeries(times, 'UTC', { firstComment: 'More inside', overrides: { twitter: { content: 'Short' } }, platforms: ['facebook', 'twitter'] })
     const first = seriesRun.parse(await startRun(alice, series))
@@ -61,7 +61,7 @@ describe('a run with both settings on', () => {
     }
   })
 
-  it('tells open tabs after each post', async () => {
+  it('notifies open tabs after each post', async () => {
     const events: LiveEvent[] = []
     const stop = world.ctx.live.subscribe(alice.id, (event) => events.push(event))
     const { id } = await startRun(alice, buildSeries(walls(3), 'UTC'))
@@ -72,7 +72,7 @@ describe('a run with both settings on', () => {
     expect(progress.at(-1)?.message).toBe('Successfully scheduled 3 posts!')
   })
 
-  it('keeps a reason for each post that cannot be made, and goes on with the rest', async () => {
+  it('stores a reason for each post that cannot be created, and continues with the rest', async () => {
     const [zone, skipped, next] = isSteady('America/New_York') ? ['America/New_York', '2099-03-08T02:30', '2099-03-09T02:30'] : ['Europe/London', '2099-03-29T01:30', '2099-03-30T01:30']
     const series = buildSeries([wallIn(24, zone), wallIn(0.05, zone), wallIn(-5, zone), skipped, next], zone)
     series.posts[4] = { content: 'x'.repeat(300), platforms: ['twitter'] }
@@ -88,14 +88,14 @@ describe('a run with both settings on', () => {
     expect(run.items[3]?.scheduledTime).toBeNull()
   })
 
-  it('names every reason when no post could be made', async () => {
+  it('reports every reason when no post could be created', async () => {
     const series = buildSeries(walls(2), 'UTC', { platforms: ['reddit'] })
     const run = await finishedRun(alice, (await startRun(alice, series)).id)
     expect(run.message).toBe('All posts failed: Post 1: Connect your Reddit account first.; Post 2: Connect your Reddit account first.')
     expect(await countPosts(alice.id, run.id)).toBe(0)
   })
 
-  it('says so when it cannot tell why', async () => {
+  it('reports a failure without a known reason', async () => {
     const before = await startRun(bob, buildSeries(walls(1), 'UTC'))
     await finishedRun(bob, before.id)
     await world.ctx.db.updateTable('series_run_items').set({ status: 'failed', error: 'Error processing bulk schedule' }).where('run_id', '=', before.id).execute()
@@ -103,7 +103,7 @@ describe('a run with both settings on', () => {
   })
 })
 
-describe('a run without them', () => {
+describe('a run without both settings', () => {
   it('saves its posts for approval, whatever the accounts (CREATE-57)', async () => {
     const run = await finishedRun(bob, (await startRun(bob, buildSeries(walls(2), 'UTC', { platforms: ['reddit'] }))).id)
     expect(run).toMatchObject({ isAutomatic: false, succeeded: 2, message: 'Successfully saved 2 posts as drafts requiring approval' })
@@ -111,15 +111,15 @@ describe('a run without them', () => {
     expect(post).toMatchObject({ state: 'pending_approval', autoPost: false, scheduledTime: run.items[0]?.scheduledTime })
   })
 
-  it('needs both of them to schedule', async () => {
+  it('does not schedule with only one of them', async () => {
     const carol = await signUp('carol', false)
     await carol.call('POST', '/api/user/settings', { settings: { autoSchedule: true } })
     expect((await startRun(carol, buildSeries(walls(1), 'UTC'))).isAutomatic).toBe(false)
   })
 })
 
-it('a run makes one post each second (CREATE-48)', async () => {
-  expect([usualDelayMs, SERIES_DELAY_MS]).toEqual([1_000, 1_000])
+it('a run creates one post each second (CREATE-48)', async () => {
+  expect([defaultDelayMs, SERIES_DELAY_MS]).toEqual([1_000, 1_000])
   world.ctx.seriesDelayMs = HOUR_MS
   try {
     const { id } = await startRun(alice, buildSeries(walls(3), 'UTC'))
@@ -128,7 +128,7 @@ it('a run makes one post each second (CREATE-48)', async () => {
     const enqueue: typeof world.ctx.jobs.enqueue = async (_db, definition, _payload, options) => {
       if (definition.name === 'planning.series-item') starts.push(options?.startAfter)
     }
-    const [job] = planningJobs({ ...world.ctx, seriesDelayMs: usualDelayMs, jobs: { ...world.ctx.jobs, enqueue } })
+    const [job] = planningJobs({ ...world.ctx, seriesDelayMs: defaultDelayMs, jobs: { ...world.ctx.jobs, enqueue } })
     await job?.run({ runId: id, ordinal: 1 })
     const run = await world.ctx.db.selectFrom('series_runs').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()
     expect(starts.map((start) => Number(start) - run.updated_at.getTime())).toEqual([1_000])
@@ -137,8 +137,8 @@ it('a run makes one post each second (CREATE-48)', async () => {
   }
 })
 
-describe('what a run takes', () => {
-  it('gives every enabled slot its posts in order, and leaves out indexes past the last post', async () => {
+describe('the input of a run', () => {
+  it('assigns posts to enabled slots in order, and ignores indexes past the last post', async () => {
     const [one, two, three] = walls(3)
     const series = { ...buildSeries(walls(2), 'UTC'), slots: [
       { id: 'a', datetime: two, posts: [1, 0, 1, 7], enabled: true },
@@ -151,7 +151,7 @@ describe('what a run takes', () => {
     expect(items[0]?.preview).toBe(String(series.posts[1]?.['content']).slice(0, 30))
   })
 
-  it('is refused without a slot, a post or a provider profile', async () => {
+  it('is rejected without a slot, a post or a provider profile', async () => {
     const text = 'Please ensure you have platforms selected and schedule slots configured'
     const series = buildSeries(walls(1), 'UTC')
     const refused = [{ ...series, slots: [] }, { ...series, slots: [{ ...series.slots[0], enabled: false }] }, { ...series, slots: [{ ...series.slots[0], posts: [5] }] }, { ...series, posts: [] }]
@@ -168,12 +168,12 @@ describe('what a run takes', () => {
     ['a time with a zone', { slots: [{ id: 'a', datetime: '2027-01-01T10:00Z', posts: [0], enabled: true }] }],
     ['no platform', { posts: [{ content: 'x', platforms: [] }] }],
     ['eleven posts', { posts: Array.from({ length: 11 }, () => ({ content: 'x', platforms: ['facebook'] })) }],
-    ['a foreign field', { owner: 'x' }],
-  ])('is refused with %s', async (_name, change) => {
+    ['an unknown field', { owner: 'x' }],
+  ])('is rejected with %s', async (_name, change) => {
     expect((await alice.call('POST', '/api/posts/series', { ...buildSeries(walls(1), 'UTC'), ...change })).status).toBe(400)
   })
 
-  it('makes one run for repeats of a key', async () => {
+  it('creates one run for repeats of a key', async () => {
     const series = buildSeries(walls(2), 'UTC')
     const headers = { 'idempotency-key': `series-${Date.now()}` }
     const calls = await Promise.all(Array.from({ length: 5 }, () => alice.call<RunAnswer>('POST', '/api/posts/series', series, headers)))
@@ -184,7 +184,7 @@ describe('what a run takes', () => {
 })
 
 describe('reading runs', () => {
-  it('lists own runs of the last day, newest first', async () => {
+  it('lists the caller’s runs of the last day, newest first', async () => {
     const dave = await signUp('dave', false)
     const ids: string[] = []
     for (let index = 0; index < 3; index += 1) ids.unshift((await startRun(dave, buildSeries(walls(1), 'UTC'))).id)
@@ -194,7 +194,7 @@ describe('reading runs', () => {
     expect((await readRun(dave, ids[2] ?? '')).id).toBe(ids[2])
   })
 
-  it('hides them from others', async () => {
+  it('hides them from other users', async () => {
     const { id } = await startRun(alice, buildSeries(walls(1), 'UTC'))
     for (const [method, path, body] of [['GET', `/api/posts/series/${id}`, undefined], ['POST', `/api/posts/series/${id}/undo`, {}]] as const) {
       expect((await bob.call(method, path, body)).status).toBe(404)
@@ -208,7 +208,7 @@ describe('reading runs', () => {
 })
 
 describe('undoing a run', () => {
-  it('deletes what was not sent, leaves what is out, and works once', async () => {
+  it('deletes unsent posts, keeps published ones, and works once', async () => {
     const series = buildSeries(walls(4), 'UTC')
     series.posts[3] = { content: 'x'.repeat(300), platforms: ['twitter'] }
     const run = await finishedRun(alice, (await startRun(alice, series)).id)
@@ -224,7 +224,7 @@ describe('undoing a run', () => {
     expect([again.status, again.body.error]).toEqual([409, 'This run was undone.'])
   })
 
-  it('stops a run half-way', async () => {
+  it('stops a running run', async () => {
     world.ctx.seriesDelayMs = 60_000
     try {
       const { id } = await startRun(alice, buildSeries(walls(8), 'UTC'))
@@ -240,8 +240,8 @@ describe('undoing a run', () => {
   })
 })
 
-describe('a run whose worker goes away', () => {
-  it('makes each post once, however often its turn comes', async () => {
+describe('a run whose worker stops', () => {
+  it('creates each post once, however often its job runs', async () => {
     world.ctx.seriesDelayMs = 3_600_000
     try {
       const { id } = await startRun(alice, buildSeries(walls(2), 'UTC'))
@@ -255,7 +255,7 @@ describe('a run whose worker goes away', () => {
     }
   })
 
-  it('is taken up by the sweep when its job is lost', async () => {
+  it('is resumed by the sweep when its job is lost', async () => {
     world.ctx.seriesDelayMs = 3_600_000
     const { id } = await startRun(alice, buildSeries(walls(4), 'UTC'))
     await until(() => readRun(alice, id), (run) => run.succeeded === 1)
@@ -270,7 +270,7 @@ describe('a run whose worker goes away', () => {
     expect(await countPosts(alice.id, id)).toBe(4)
   })
 
-  it('goes on with another worker and still makes exactly ten posts', async () => {
+  it('continues with another worker and still creates exactly ten posts', async () => {
     world.ctx.seriesDelayMs = 10_000
     const { id } = await startRun(alice, buildSeries(walls(10), 'UTC'))
     await world.passUntil(() => readRun(alice, id), (run) => run.succeeded >= 3)

@@ -16,13 +16,13 @@ const presentItem = (row: ItemRow): Item => ({
   error: row.error,
 })
 
-/** The sentence for a run of which every post failed; one of its own when no reason is known (trace.md CREATE-43, CREATE-44). */
+/** The message for a run of which every post failed, with the reasons if known (trace.md CREATE-43, CREATE-44). */
 function totalFailure(failed: readonly ItemRow[]): string {
   if (failed.every((item) => item.error === SERIES_TEXTS.failed)) return SERIES_TEXTS.failed
   return SERIES_TEXTS.allFailed(failed.map((item) => SERIES_TEXTS.postFailed(item.position + 1, item.error ?? SERIES_TEXTS.failed)).join('; '))
 }
 
-/** The sentence for the outcome of a run (trace.md CREATE-39 to CREATE-44); empty while it has none. */
+/** The message for the outcome of a run (trace.md CREATE-39 to CREATE-44); empty while it has none. */
 function describeOutcome(run: RunRow, succeeded: number, failed: readonly ItemRow[]): string {
   if (run.status !== 'done') return ''
   if (succeeded === 0) return totalFailure(failed)

@@ -14,20 +14,20 @@ import { insertVersion, newestVersionAt } from './version-queries.ts'
 /** States in which the user may still change a post. */
 const EDITABLE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 
-/** The refusal for a post that is not there or is somebody else's. */
-export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+/** The error for a post that does not exist or is another user's. */
+export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
-/** Whether the user may still change the post: it is not being sent and was not. */
+/** Whether the user may still change the post: it is not being sent and was not sent. */
 export const isEditable = (post: PostRow): boolean => EDITABLE.includes(post.state)
 
-/** Refuses a post that is being sent or was. */
+/** Throws conflict for a post that is being sent or was sent. */
 export function assertEditable(post: PostRow, message: string = DRAFT_TEXTS.locked): void {
   if (!isEditable(post)) throw new AppError('conflict', message)
 }
 
 /**
- * What goes with a saved post, in the transaction that saved it. Scheduled: its files are held, its due job is added. Waiting for approval,
- * when it did not before: an event says so. Takes the row before, null for a new post or one that was deleted.
+ * The side effects of saving a post, in the same transaction. Scheduled: protects its files from deletion and enqueues its due job.
+ * Newly waiting for approval: publishes an event. Takes the row before, null for a new post or one that was deleted.
  */
 export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, before: PostRow | null, row: PostRow): Promise<void> {
   if (row.state === 'scheduled' && row.scheduled_at) {
@@ -40,15 +40,15 @@ export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'cl
   }
 }
 
-/** Whether what a version keeps differs between two rows. */
+/** Whether the content that a version stores differs between two rows. */
 function isRevised(one: PostRow, other: PostRow): boolean {
-  const kept = ({ content, platforms, media_urls, overrides, thread, first_comment }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment])
-  return kept(one) !== kept(other)
+  const versioned = ({ content, platforms, media_urls, overrides, thread, first_comment }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment])
+  return versioned(one) !== versioned(other)
 }
 
 /**
- * Changes a locked post and keeps it as it was as a version, in the same transaction. Changes in quick succession count as one
- * unless `isOwnVersion`. Returns the changed row.
+ * Changes a locked post and stores its previous content as a version, in the same transaction. Changes in quick succession count as
+ * one unless `isOwnVersion`. Returns the changed row.
  */
 export async function revisePost(trx: Tx, before: PostRow, change: PostChange, now: Date, isOwnVersion = false): Promise<PostRow> {
   const saved = await changePost(trx, before.owner, before.id, change, now)
@@ -60,22 +60,22 @@ export async function revisePost(trx: Tx, before: PostRow, change: PostChange, n
 }
 
 export type ChangePlan = {
-  /** Judges the post as it is and says what to change. Throws the refusal. */
-  judge: (before: PostRow) => Promise<PostChange> | PostChange
-  /** What is said of a post that is being sent or was. */
+  /** Validates the current post and returns the change. Throws when it is not allowed. */
+  prepare: (before: PostRow) => Promise<PostChange> | PostChange
+  /** Error message for a post that is being sent or was sent. */
   lockedText?: string
   isOwnVersion?: boolean
 }
 
-/** One try; null when another window changed the post after it was judged, so that it must be judged again. */
+/** One attempt; null when the post was changed concurrently after it was validated, so that it must be validated again. */
 async function tryChange(ctx: PostsContext, owner: string, id: string, plan: ChangePlan): Promise<PostRow | null> {
   const before = await findPost(ctx.db, owner, id)
-  if (!before) throw missing()
+  if (!before) throw notFound()
   assertEditable(before, plan.lockedText)
-  const change = await plan.judge(before)
+  const change = await plan.prepare(before)
   return ctx.db.transaction().execute(async (trx) => {
     const locked = await lockPost(trx, owner, id)
-    if (!locked) throw missing()
+    if (!locked) throw notFound()
     assertEditable(locked, plan.lockedText)
     if (!isSameVersion(locked, before)) return null
     const saved = await revisePost(trx, locked, change, ctx.clock.now(), plan.isOwnVersion)
@@ -85,8 +85,8 @@ async function tryChange(ctx: PostsContext, owner: string, id: string, plan: Cha
 }
 
 /**
- * The one way a post that was not sent yet is changed: judged outside, changed under its lock, judged again when it changed meanwhile.
- * Returns the row. Throws not_found, conflict once it is being sent, and what `judge` throws; then nothing is changed.
+ * The only way to change a post that was not sent yet: validated outside a transaction, changed under its lock, validated again when it
+ * changed meanwhile. Returns the row. Throws not_found, conflict once it is being sent, and what `prepare` throws; then nothing is changed.
  */
 export async function changeDraft(ctx: PostsContext, owner: string, id: string, plan: ChangePlan): Promise<PostRow> {
   for (;;) {

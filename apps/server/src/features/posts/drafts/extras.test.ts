@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what a post carries besides its text', () => {
+describe('fields of a post besides its text', () => {
   const extras = {
     overrides: { twitter: { content: 'Short' }, instagram: { mediaUrls: ['https://example.com/a.jpg'] } },
     thread: ['Second', 'Third'],
@@ -32,7 +32,7 @@ describe('what a post carries besides its text', () => {
     usedSuggestedMedia: true,
   }
 
-  it('is stored, given back and changed field by field', async () => {
+  it('are stored, returned and changed individually', async () => {
     const draft = await buildDraft(alice, extras)
     expect(draft).toMatchObject({ ...extras, seriesId: null, seriesPosition: null })
     const { body } = await put(draft.id, { overrides: {}, thread: [], firstComment: '' })
@@ -40,7 +40,7 @@ describe('what a post carries besides its text', () => {
     expect((await alice.call<{ draft: Draft }>('GET', `/api/posts/draft/${draft.id}`)).body.draft).toEqual(body.draft)
   })
 
-  it('is empty by default', async () => {
+  it('are empty by default', async () => {
     expect(await buildDraft(alice)).toMatchObject({ overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false })
   })
 
@@ -50,7 +50,7 @@ describe('what a post carries besides its text', () => {
     ['too many continuations', { thread: Array.from({ length: 25 }, () => 'x') }],
     ['a comment that is too long', { firstComment: 'x'.repeat(2_201) }],
     ['a campaign that is too long', { campaign: 'x'.repeat(81) }],
-  ])('refuses %s', async (_name, body) => {
+  ])('rejects %s', async (_name, body) => {
     expect((await alice.call('POST', '/api/posts/draft', { content: 'x', ...body })).status).toBe(400)
   })
 })
@@ -58,7 +58,7 @@ describe('what a post carries besides its text', () => {
 describe('the check before scheduling', () => {
   const schedule = (body: Record<string, unknown>) => alice.call<{ draft: Draft; error: string }>('POST', '/api/posts/draft', { content: 'Fine', scheduledTime: inAnHour(), status: 'scheduled', ...body })
 
-  it('judges each platform by its own text and files', async () => {
+  it('checks each platform by its own text and files', async () => {
     const long = 'x'.repeat(400)
     expect((await schedule({ content: long, platforms: ['facebook', 'twitter'] })).body.error).toBe('X allows 280 characters. Shorten the text by 120.')
     expect((await schedule({ content: long, platforms: ['facebook', 'twitter'], overrides: { twitter: { content: 'Short' } } })).status).toBe(201)
@@ -67,21 +67,21 @@ describe('the check before scheduling', () => {
     expect((await schedule({ platforms: ['instagram'], overrides: { instagram: { mediaUrls: ['https://example.com/a.jpg'] } } })).status).toBe(201)
   })
 
-  it('judges the parts of a thread and the first comment', async () => {
+  it('checks the parts of a thread and the first comment', async () => {
     expect((await schedule({ platforms: ['twitter'], thread: ['x'.repeat(290)] })).body.error).toBe('X allows 280 characters. Shorten the text by 10.')
     expect((await schedule({ platforms: ['twitter'], content: 'y'.repeat(280), thread: ['x'.repeat(280)] })).status).toBe(201)
     expect((await schedule({ platforms: ['twitter'], firstComment: 'x'.repeat(290) })).body.error).toBe('X allows 280 characters. Shorten the text by 10.')
     expect((await schedule({ platforms: ['threads'], firstComment: 'x'.repeat(600) })).status).toBe(201)
   })
 
-  it('judges again when only the extras of a scheduled post change', async () => {
+  it('runs again when only these fields of a scheduled post change', async () => {
     const { body } = await schedule({ platforms: ['twitter'] })
     expect((await put(body.draft.id, { thread: ['x'.repeat(281)] })).status).toBe(400)
     expect((await put(body.draft.id, { overrides: { twitter: { content: 'x'.repeat(281) } } })).status).toBe(400)
     expect((await put(body.draft.id, { thread: ['fine'] })).body.draft).toMatchObject({ thread: ['fine'], state: 'scheduled' })
   })
 
-  it('wants the files of single platforms to exist and holds them', async () => {
+  it('requires the files of single platforms to exist and protects them', async () => {
     const item = await buildMediaItem(world.ctx.db, alice.id)
     const own = { overrides: { facebook: { mediaUrls: [`${mediaUrl(item)}?crop=facebook`] } }, platforms: ['facebook'] }
     expect((await schedule(own)).status).toBe(201)
@@ -93,7 +93,7 @@ describe('the check before scheduling', () => {
   })
 })
 
-it('adds a post once, whatever it is repeated by', async () => {
+it('inserts a post once, repeated by create key or by id', async () => {
   const row = { id: randomUUID(), owner: alice.id, create_key: null, now: new Date(), content: 'Once', type: 'series', auto_post: false, scheduled_at: null, media_urls: [], platforms: ['facebook'], state: 'draft' }
   const series = { series_id: randomUUID(), series_position: 2, campaign: 'Arc' }
   const first = await insertPost(world.ctx.db, { ...row, ...series })
@@ -102,7 +102,7 @@ it('adds a post once, whatever it is repeated by', async () => {
   expect(first).toMatchObject({ content: 'Once', series_position: 2, campaign: 'Arc', overrides: {}, thread: [], first_comment: '' })
 })
 
-it('erases everything of one owner and nothing of another', async () => {
+it('erases all posts of one owner and none of another', async () => {
   const dora = await world.signUp('dora')
   const kept = await buildDraft(bob)
   const draft = await buildDraft(dora, { content: 'One' })

@@ -39,7 +39,7 @@ describe('moving a post to another day', () => {
     expect((await move(draft.id, { day })).body.draft).toMatchObject({ state: 'draft', scheduledTime: to })
   })
 
-  it('changes the clock time when one is given, and gives one to a post without', async () => {
+  it('changes the clock time when one is given, and sets one for a post without', async () => {
     const draft = await buildDraft(alice)
     const refused = await move(draft.id, { day: '2031-05-01' })
     expect([refused.status, refused.body.error]).toEqual([400, DRAFT_TEXTS.needsTime])
@@ -50,18 +50,18 @@ describe('moving a post to another day', () => {
   it.each([
     ['a day that has passed', { day: '2001-05-01' }, PLANNING_TEXTS.pastDay],
     ['a time that the clocks skip', { day: '2031-03-09', time: '02:30' }, TIME_ERRORS.gap],
-  ])('refuses %s and leaves the post where it was', async (_name, target, text) => {
+  ])('rejects %s and does not move the post', async (_name, target, text) => {
     const post = await scheduled('2031-03-08T14:00:00.000Z')
     const { status, body } = await move(post.id, target)
     expect([status, body.error]).toEqual([400, text])
     expect(await read(post.id)).toMatchObject({ state: 'scheduled', scheduledTime: '2031-03-08T14:00:00.000Z' })
   })
 
-  it.each([{ day: 'tomorrow' }, { day: '2031-02-30' }, { day: '2031-02-20', time: '24:00' }, { day: '2031-02-20', timeZone: 'Nowhere' }])('refuses %o', async (target) => {
+  it.each([{ day: 'tomorrow' }, { day: '2031-02-30' }, { day: '2031-02-20', time: '24:00' }, { day: '2031-02-20', timeZone: 'Nowhere' }])('rejects %o', async (target) => {
     expect((await move(randomUUID(), target)).status).toBe(400)
   })
 
-  it.each(['publishing', 'published', 'failed', 'unconfirmed'])('refuses a post that is %s', async (state) => {
+  it.each(['publishing', 'published', 'failed', 'unconfirmed'])('rejects a post that is %s', async (state) => {
     const post = await buildDraft(alice, { scheduledTime: '2031-03-08T14:00:00.000Z' })
     await world.ctx.db.updateTable('posts').set({ state }).where('id', '=', post.id).execute()
     const { status, body } = await move(post.id, { day: '2031-03-10' })
@@ -69,7 +69,7 @@ describe('moving a post to another day', () => {
     expect((await read(post.id)).scheduledTime).toBe('2031-03-08T14:00:00.000Z')
   })
 
-  it('is guarded like every call', async () => {
+  it('is protected like every route', async () => {
     const post = await scheduled('2031-03-08T14:00:00.000Z')
     const target = { day: '2031-03-10', timeZone: NEW_YORK }
     expect((await world.anonymous('POST', `/api/posts/draft/${post.id}/move`, target)).status).toBe(401)
@@ -79,8 +79,8 @@ describe('moving a post to another day', () => {
   })
 })
 
-describe('moving while the time comes', () => {
-  it('either moves a post or sends it, never both and never neither', async () => {
+describe('moving while a post becomes due', () => {
+  it('either moves a post or sends it, exactly one of both', async () => {
     const now = () => world.clock.now().getTime()
     const first = now() + 60_000
     const posts = await Promise.all(Array.from({ length: 24 }, (_one, index) => scheduled(new Date(first + index * 25).toISOString())))

@@ -7,13 +7,13 @@ import type { PostRow } from '../queries.ts'
 
 export type VersionRow = Selectable<PostVersions>
 
-/** When the newest version of a post was replaced; undefined while it has none. */
+/** When the newest version of a post was replaced; undefined when it has none. */
 export async function newestVersionAt(db: Db, owner: string, postId: string): Promise<Date | undefined> {
   const row = await db.selectFrom('post_versions').select('replaced_at').where('owner', '=', owner).where('post_id', '=', postId).orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.replaced_at
 }
 
-/** Keeps a post as it is as a version, and forgets those beyond the number that is kept. */
+/** Stores the current content of a post as a version, and deletes versions beyond the limit. */
 export async function insertVersion(db: Db, post: PostRow, now: Date): Promise<void> {
   const { owner, content, platforms, media_urls, overrides, thread, first_comment, scheduled_at } = post
   await db

@@ -17,8 +17,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const put = (id: string, body: unknown) => alice.call<Answer>('PUT', `/api/posts/draft/${id}`, body)
 const versionsOf = async (id: string, as = alice) => (await as.call<{ versions: PostVersion[] }>('GET', `/api/posts/draft/${id}/versions`)).body.versions
 const restore = (id: string, version: string, as = alice) => as.call<Answer>('POST', `/api/posts/draft/${id}/versions/${version}/restore`, {})
-/** Makes the versions so old that the next change does not count as one with them. */
-const wait = () => world.ctx.db.updateTable('post_versions').set({ replaced_at: new Date(Date.now() - POST_VERSIONS.mergeMs - 1) }).execute()
+/** Ages the versions so that the next change is not merged with them. */
+const ageVersions = () => world.ctx.db.updateTable('post_versions').set({ replaced_at: new Date(Date.now() - POST_VERSIONS.mergeMs - 1) }).execute()
 
 beforeAll(async () => {
   world = await startWorld({ hasWorker: false })
@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('versions', () => {
-  it('keep the post as it was before a change of what it says', async () => {
+  it('store the previous content of a post when it changes', async () => {
     const first = { content: 'One', platforms: ['facebook'], overrides: { facebook: { content: 'F' } }, thread: ['T'], firstComment: 'C', scheduledTime: inDays(2) }
     const draft = await buildDraft(alice, first)
     expect(await versionsOf(draft.id)).toEqual([])
     const changes = [{ content: 'Two' }, { platforms: ['twitter'] }, { mediaUrls: ['https://example.com/a.jpg'] }, { overrides: {} }, { thread: [] }, { firstComment: '' }]
     for (const change of changes) {
       expect((await put(draft.id, change)).status).toBe(200)
-      await wait()
+      await ageVersions()
     }
     const versions = await versionsOf(draft.id)
     expect(versions).toHaveLength(changes.length)
@@ -44,27 +44,27 @@ describe('versions', () => {
     expect(versions[0]).toMatchObject({ content: 'Two', platforms: ['twitter'], firstComment: 'C' })
   })
 
-  it('count quick changes as one and changes of time, campaign or status not at all', async () => {
+  it('merge quick changes and ignore changes of time, campaign or status', async () => {
     const draft = await buildDraft(alice, { content: 'One', platforms: ['facebook'] })
     for (const change of [{ campaign: 'Spring' }, { scheduledTime: inDays(1) }, { status: 'scheduled' }, { autoPost: true }, { content: 'One' }]) await put(draft.id, change)
     expect(await versionsOf(draft.id)).toEqual([])
     for (const content of ['Two', 'Three', 'Four']) await put(draft.id, { content })
     expect((await versionsOf(draft.id)).map((version) => version.content)).toEqual(['One'])
-    await wait()
+    await ageVersions()
     await put(draft.id, { content: 'Five' })
     expect((await versionsOf(draft.id)).map((version) => version.content)).toEqual(['Four', 'One'])
   })
 
-  it('are not written when the change is refused', async () => {
+  it('are not stored when the change is rejected', async () => {
     const draft = await buildDraft(alice, { content: 'One', platforms: ['twitter'], status: 'scheduled', scheduledTime: inDays(1) })
     expect((await put(draft.id, { content: 'x'.repeat(281) })).status).toBe(400)
     expect(await versionsOf(draft.id)).toEqual([])
   })
 
-  it('are kept up to a number', async () => {
+  it('are stored up to a limit', async () => {
     const draft = await buildDraft(alice, { content: 'Text 0' })
     for (let index = 1; index <= POST_VERSIONS.kept + 3; index += 1) {
-      await wait()
+      await ageVersions()
       await put(draft.id, { content: `Text ${index}` })
     }
     const versions = await versionsOf(draft.id)
@@ -76,7 +76,7 @@ describe('versions', () => {
 })
 
 describe('restoring a version', () => {
-  it('makes it current; what was current becomes a version; time and status stay', async () => {
+  it('makes it current; the current content becomes a version; time and status stay', async () => {
     const draft = await buildDraft(alice, { content: 'One', platforms: ['facebook'], thread: ['More'], status: 'scheduled', scheduledTime: inDays(1) })
     await put(draft.id, { content: 'Two', thread: [], scheduledTime: inDays(3) })
     const [version] = await versionsOf(draft.id)
@@ -89,7 +89,7 @@ describe('restoring a version', () => {
     expect((await restore(draft.id, after[0]?.id ?? '')).body.draft).toMatchObject({ content: 'Two', thread: [] })
   })
 
-  it('leaves out a lost file of a draft and refuses it for a scheduled post', async () => {
+  it('removes a missing file of a draft and is rejected for a scheduled post', async () => {
     const item = await buildMediaItem(world.ctx.db, alice.id)
     const lost = `${world.url}/media/${item}/a.jpg`
     const kept = 'https://example.com/kept.jpg'
@@ -104,7 +104,7 @@ describe('restoring a version', () => {
     expect((await restore(draft.id, version?.id ?? '')).body.draft).toMatchObject({ mediaUrls: [kept], overrides: { twitter: { mediaUrls: [] } } })
   })
 
-  it('refuses what a scheduled post cannot be, and a post that is being sent', async () => {
+  it('rejects invalid content of a scheduled post, and a post that is being sent', async () => {
     const draft = await buildDraft(alice, { content: 'x'.repeat(300), platforms: ['twitter'] })
     await put(draft.id, { content: 'Short', status: 'scheduled', scheduledTime: inDays(1) })
     const [version] = await versionsOf(draft.id)
@@ -114,7 +114,7 @@ describe('restoring a version', () => {
   })
 })
 
-it('guards versions like every call', async () => {
+it('protects versions like every route', async () => {
   const draft = await buildDraft(alice, { content: 'One' })
   const other = await buildDraft(alice, { content: 'Other' })
   await put(draft.id, { content: 'Two' })

@@ -3,8 +3,8 @@ import type { PostVersion } from '@marquee/contract/post-review'
 import type { Draft, PlatformOverrides } from '@marquee/contract/posts'
 import { AppError } from '../../../platform/errors.ts'
 import { describeMedia } from '../../media/index.ts'
-import { announced } from './answers.ts'
-import { changeDraft, missing } from './change.ts'
+import { announceAndPresent } from './present.ts'
+import { changeDraft, notFound } from './change.ts'
 import type { PostsContext } from '../context.ts'
 import { findPost, type PostChange, type PostRow } from '../queries.ts'
 import { allMedia, assertSchedulable, toSubject } from '../scheduling.ts'
@@ -13,34 +13,34 @@ import { findVersion, listVersionRows, type VersionRow } from './version-queries
 
 /** Earlier versions of the owner's post, newest first. Throws not_found. */
 export async function listVersions(ctx: PostsContext, owner: string, id: string): Promise<PostVersion[]> {
-  if (!(await findPost(ctx.db, owner, id))) throw missing()
+  if (!(await findPost(ctx.db, owner, id))) throw notFound()
   return (await listVersionRows(ctx.db, owner, id)).map(presentVersion)
 }
 
 const toChange = ({ content, platforms, media_urls, overrides, thread, first_comment }: VersionRow) => ({ content, platforms, media_urls, overrides, thread, first_comment })
 
-/** The change with only those files that `exists` accepts. */
-function withoutLostFiles(change: ReturnType<typeof toChange>, exists: (url: string) => boolean): PostChange {
+/** The change without the files that do not exist. */
+function withoutMissingFiles(change: ReturnType<typeof toChange>, exists: (url: string) => boolean): PostChange {
   const own = Object.entries(change.overrides as PlatformOverrides).map(([name, entry]) => [name, entry.mediaUrls ? { ...entry, mediaUrls: entry.mediaUrls.filter(exists) } : entry] as const)
   return { ...change, media_urls: change.media_urls.filter(exists), overrides: Object.fromEntries(own) }
 }
 
 /**
- * Makes an earlier version the current one; what is current becomes a version. Time and status stay. A file that no longer exists is left
- * out of a draft. Throws not_found, conflict once the post is being sent, and for a scheduled one what scheduling it refuses.
+ * Restores an earlier version; the current content becomes a version. Time and status stay. Files that no longer exist are removed
+ * from a draft. Throws not_found, conflict once the post is being sent, and for a scheduled one the errors of scheduling.
  */
 export async function restoreVersion(ctx: PostsContext, owner: string, id: string, versionId: string): Promise<Draft> {
   const version = await findVersion(ctx.db, owner, id, versionId)
-  if (!version) throw missing()
+  if (!version) throw notFound()
   const change = toChange(version)
-  const judge = async (before: PostRow): Promise<PostChange> => {
+  const prepare = async (before: PostRow): Promise<PostChange> => {
     const after = toSubject({ ...before, ...change })
     const urls = allMedia(after)
     const found = new Set((await describeMedia(ctx.db, owner, urls)).map((file) => file.url))
-    if (before.state !== 'scheduled') return withoutLostFiles(change, (url) => found.has(url))
+    if (before.state !== 'scheduled') return withoutMissingFiles(change, (url) => found.has(url))
     if (found.size < urls.length) throw new AppError('validation_failed', MEDIA_TEXTS.unavailable)
     await assertSchedulable(ctx, owner, after)
     return change
   }
-  return announced(ctx, await changeDraft(ctx, owner, id, { judge, isOwnVersion: true }))
+  return announceAndPresent(ctx, await changeDraft(ctx, owner, id, { prepare, isOwnVersion: true }))
 }

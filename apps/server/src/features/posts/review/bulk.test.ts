@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('one action on many posts', () => {
-  it('deletes and restores; each post stands for itself', async () => {
+  it('deletes and restores each post independently', async () => {
     const ids = await build(2)
     const foreign = (await buildDraft(bob)).id
     const missing = randomUUID()
@@ -52,7 +52,7 @@ describe('one action on many posts', () => {
     expect((await bulk('restore', ids)).results.map(({ error }) => error)).toEqual([GATE_ERRORS.notFound, GATE_ERRORS.notFound])
   })
 
-  it('approves and rejects those that wait', async () => {
+  it('approves and rejects waiting posts', async () => {
     const waiting = await build(2, { status: 'pending_approval', scheduledTime: inAnHour() })
     const [draft = ''] = await build(1)
     const approved = await bulk('approve', [...waiting, draft])
@@ -61,7 +61,7 @@ describe('one action on many posts', () => {
     expect((await bulk('reject', again)).results[0]?.draft?.state).toBe('draft')
   })
 
-  it('takes off the schedule and changes platforms, refusing what is being sent', async () => {
+  it('unschedules and changes platforms, rejecting posts that are being sent', async () => {
     const [first = '', sent = ''] = await build(2, { status: 'scheduled', scheduledTime: inAnHour() })
     await world.ctx.db.updateTable('posts').set({ state: 'publishing' }).where('id', '=', sent).execute()
     const { results } = await bulk('unschedule', [first, sent])
@@ -69,7 +69,7 @@ describe('one action on many posts', () => {
     expect((await bulk('platforms', [first], { platforms: ['twitter'] })).results[0]?.draft?.platforms).toEqual(['twitter'])
   })
 
-  it('goes on after a failure of ours, which is told in the usual sentence', async () => {
+  it('continues after an internal error, which is reported with the usual message', async () => {
     const ids = await build(2)
     const spy = vi.spyOn(world.ctx.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is down'))
     const { results } = await bulk('schedule', ids, { startsAt: '2099-01-01T09:00', timeZone: 'Europe/Lisbon', everyHours: 1 })
@@ -82,7 +82,7 @@ describe('a schedule spread over time', () => {
   const plan = (ids: string[], startsAt: string, everyHours: number, timeZone = 'America/New_York') => bulk('schedule', ids, { startsAt, everyHours, timeZone })
   const times = (results: Result[]) => results.map(({ draft, error }) => error ?? draft?.scheduledTime)
 
-  it('keeps the clock time across both changes of time, in the order of the request', async () => {
+  it('keeps the clock time across both clock changes, in the order of the request', async () => {
     const ids = (await build(3)).toReversed()
     const spring = await plan(ids, '2031-03-08T09:00', 24)
     expect(spring.results.map(({ id }) => id)).toEqual(ids)
@@ -91,12 +91,12 @@ describe('a schedule spread over time', () => {
     expect(times((await plan(ids, '2031-11-01T22:00', 2)).results)).toEqual(['2031-11-02T02:00:00.000Z', '2031-11-02T04:00:00.000Z', '2031-11-02T07:00:00.000Z'])
   })
 
-  it('tells the post whose time does not exist, and schedules the others', async () => {
+  it('reports the post whose time does not exist, and schedules the others', async () => {
     const ids = await build(3)
     expect(times((await plan(ids, '2031-03-08T02:30', 24)).results)).toEqual(['2031-03-08T07:30:00.000Z', TIME_ERRORS.gap, '2031-03-10T06:30:00.000Z'])
   })
 
-  it('tells the posts that are unfit or whose time has passed', async () => {
+  it('reports the posts that are unpublishable or whose time has passed', async () => {
     const [good = ''] = await build(1)
     const [unfit = ''] = await build(1, { platforms: ['reddit'] })
     const { results } = await plan([unfit, good], '2031-03-08T09:00', 1)
@@ -105,15 +105,15 @@ describe('a schedule spread over time', () => {
   })
 
   it.each([
-    ['half an hour', { everyHours: 0.5 }], ['no time', { startsAt: '' }], ['a day that is none', { startsAt: '2031-02-30T10:00' }], ['an hour that is none', { startsAt: '2031-02-20T25:00' }],
+    ['half an hour', { everyHours: 0.5 }], ['no time', { startsAt: '' }], ['an invalid day', { startsAt: '2031-02-30T10:00' }], ['an invalid hour', { startsAt: '2031-02-20T25:00' }],
     ['an unknown zone', { timeZone: 'Mars/Base' }], ['no posts', { ids: [] }], ['too many posts', { ids: Array.from({ length: 201 }, () => randomUUID()) }],
-  ])('refuses %s', async (_name, change) => {
+  ])('rejects %s', async (_name, change) => {
     const body = { action: 'schedule', ids: [randomUUID()], startsAt: '2031-03-08T09:00', everyHours: 1, timeZone: 'Europe/London', ...change }
     expect((await alice.call('POST', PATH, body)).status).toBe(400)
   })
 })
 
-it('guards bulk actions like every call', async () => {
+it('protects bulk actions like every route', async () => {
   const body = { action: 'delete', ids: [randomUUID()] }
   expect((await world.anonymous('POST', PATH, body)).status).toBe(401)
   expect((await alice.call('POST', PATH, { ...body, userId: bob.id })).status).toBe(403)

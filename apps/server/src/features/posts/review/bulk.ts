@@ -13,15 +13,15 @@ type Body = RouteRequest<typeof bulkRoute>['body']
 type Result = RouteAnswer<typeof bulkRoute>['results'][number]
 type Schedule = Extract<Body, { action: 'schedule' }>
 
-/** Gives post number `index` its place: on the clock, so that days with a change of time count like others. */
+/** Schedules post number `index` in wall-clock steps, so that days with a clock change count like others. */
 async function schedule(ctx: PostsContext, owner: string, id: string, index: number, body: Schedule): Promise<Draft> {
   const at = wallToInstant(shiftWallHours(body.startsAt, index * body.everyHours), body.timeZone)
   if (at === null) throw new AppError('validation_failed', TIME_ERRORS.gap)
   return updateDraft(ctx, owner, id, { scheduledTime: new Date(at).toISOString(), status: 'scheduled' })
 }
 
-/** One action on one post; null when it leaves none to show. */
-async function act(ctx: PostsContext, owner: string, id: string, index: number, body: Body): Promise<Draft | null> {
+/** One action on one post; null when the post is deleted. */
+async function applyAction(ctx: PostsContext, owner: string, id: string, index: number, body: Body): Promise<Draft | null> {
   switch (body.action) {
     case 'delete':
       await deleteDraft(ctx, owner, id)
@@ -41,12 +41,12 @@ async function act(ctx: PostsContext, owner: string, id: string, index: number, 
   }
 }
 
-/** One action on many posts, in the order of the request: each succeeds or fails on its own, with the sentence of its refusal. */
+/** One action on many posts, in the order of the request: each succeeds or fails on its own, with its own error message. */
 export async function bulkPosts(ctx: PostsContext, owner: string, body: Body): Promise<Result[]> {
   const results: Result[] = []
   for (const [index, id] of body.ids.entries()) {
     try {
-      results.push({ id, ok: true, error: null, draft: await act(ctx, owner, id, index, body) })
+      results.push({ id, ok: true, error: null, draft: await applyAction(ctx, owner, id, index, body) })
     } catch (error) {
       if (!(error instanceof AppError)) ctx.log.error({ err: error, postId: id }, 'a bulk action failed for a post')
       results.push({ id, ok: false, error: error instanceof AppError ? error.userMessage : GATE_ERRORS.internal, draft: null })

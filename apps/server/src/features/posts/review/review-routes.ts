@@ -9,7 +9,7 @@ import * as review from './review.ts'
 import * as settings from './settings.ts'
 import * as versions from '../drafts/versions.ts'
 
-/** Registers approval, versions, bulk actions, moving and the settings of a user. */
+/** Registers the routes of approval, versions, bulk actions, moving and the user's settings. */
 export function registerReviewRoutes(app: FastifyInstance, ctx: PostsContext): void {
   registerRoute(app, ctx, listPending, ({ owner, query }) => review.listPending(ctx, owner, query))
   registerRoute(app, ctx, approvePost, async ({ owner, params }) => succeed({ draft: await review.approvePost(ctx, owner, params.id) }))

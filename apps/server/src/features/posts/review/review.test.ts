@@ -29,8 +29,8 @@ describe('posts that wait for approval', () => {
   it('are listed page by page, the earliest first, those without a time last', async () => {
     const carol = await world.signUp('carol')
     const times = [ahead(3), undefined, ahead(1), undefined, ahead(2)]
-    const made: Draft[] = []
-    for (const scheduledTime of times) made.push(await buildDraft(carol, { status: 'pending_approval', ...(scheduledTime ? { scheduledTime } : {}) }))
+    const created: Draft[] = []
+    for (const scheduledTime of times) created.push(await buildDraft(carol, { status: 'pending_approval', ...(scheduledTime ? { scheduledTime } : {}) }))
     await buildDraft(carol)
     const ids: string[] = []
     let cursor = ''
@@ -41,11 +41,11 @@ describe('posts that wait for approval', () => {
       if (body.nextCursor === null) break
       cursor = `&cursor=${body.nextCursor}`
     }
-    expect(ids).toEqual([2, 4, 0, 1, 3].map((index) => made[index]?.id))
+    expect(ids).toEqual([2, 4, 0, 1, 3].map((index) => created[index]?.id))
     expect((await bob.call<Pending>('GET', '/api/posts/pending')).body).toMatchObject({ drafts: [], total: 0 })
   })
 
-  it('refuse a foreign cursor, nobody and another user', async () => {
+  it('reject an invalid cursor, anonymous requests and another user', async () => {
     for (const query of ['cursor=x', 'cursor=12_x', 'limit=0']) expect((await alice.call('GET', `/api/posts/pending?${query}`)).status).toBe(400)
     expect((await world.anonymous('GET', '/api/posts/pending')).status).toBe(401)
     expect((await alice.call('GET', `/api/posts/pending?userId=${bob.id}`)).status).toBe(403)
@@ -53,13 +53,13 @@ describe('posts that wait for approval', () => {
 })
 
 describe('approving', () => {
-  it('schedules a post whose time lies ahead, with its job', async () => {
+  it('schedules a post whose time is in the future, with its job', async () => {
     const draft = await waiting()
     const { status, body } = await act(draft.id, 'approve')
     expect([status, body.draft.state, body.draft.scheduledTime]).toEqual([200, 'scheduled', draft.scheduledTime])
   })
 
-  it('makes a draft of one without a time or with a past one', async () => {
+  it('turns a post without a time or with a past one into a draft', async () => {
     const timeless = await buildDraft(alice, { status: 'pending_approval' })
     expect((await act(timeless.id, 'approve')).body.draft.state).toBe('draft')
     const late = await waiting()
@@ -67,14 +67,14 @@ describe('approving', () => {
     expect((await act(late.id, 'approve')).body.draft.state).toBe('draft')
   })
 
-  it('refuses an unfit post, which keeps waiting', async () => {
+  it('rejects an unpublishable post, which keeps waiting', async () => {
     const draft = await waiting({ platforms: ['facebook', 'reddit'] })
     const { status, body } = await act(draft.id, 'approve')
     expect([status, body.error]).toEqual([400, 'Connect your Reddit account first.'])
     expect((await alice.call<Answer>('GET', `/api/posts/draft/${draft.id}`)).body.draft.state).toBe('pending_approval')
   })
 
-  it('happens once: the second click hears that the post does not wait', async () => {
+  it('happens once: the second request is told that the post does not wait', async () => {
     const draft = await waiting()
     const answers = await Promise.all([act(draft.id, 'approve'), act(draft.id, 'approve')])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -97,7 +97,7 @@ describe('rejecting and undoing', () => {
     }
   })
 
-  it('cannot bring back a post that is being sent', async () => {
+  it('cannot restore a post that is being sent', async () => {
     const draft = await waiting()
     await world.ctx.db.updateTable('posts').set({ state: 'publishing' }).where('id', '=', draft.id).execute()
     for (const action of ['approve', 'reject', 'await-approval']) {
@@ -107,7 +107,7 @@ describe('rejecting and undoing', () => {
   })
 })
 
-it.each(['approve', 'reject', 'await-approval'])('guards %s like every call', async (action) => {
+it.each(['approve', 'reject', 'await-approval'])('protects %s like every route', async (action) => {
   const draft = await waiting()
   expect((await world.anonymous('POST', `/api/posts/draft/${draft.id}/${action}`, {})).status).toBe(401)
   expect((await act(draft.id, action, bob)).status).toBe(404)

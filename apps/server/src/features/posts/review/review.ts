@@ -3,7 +3,7 @@ import type { listPending as listRoute } from '@marquee/contract/post-review'
 import type { Draft } from '@marquee/contract/posts'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
-import { announced, presentMany } from '../drafts/answers.ts'
+import { announceAndPresent, presentMany } from '../drafts/present.ts'
 import { changeDraft } from '../drafts/change.ts'
 import type { PostsContext } from '../context.ts'
 import { countPending, listPendingRows, type PendingPosition, type PostChange, type PostRow } from '../queries.ts'
@@ -18,7 +18,7 @@ function decodeCursor(cursor: string | undefined): PendingPosition | null {
   return { at: at === 'none' ? null : new Date(Number(at)), id }
 }
 
-/** One page of posts that wait for approval, the earliest time first, those without one last. Throws bad_request for a foreign cursor. */
+/** One page of posts that wait for approval, the earliest time first, those without one last. Throws bad_request for an invalid cursor. */
 export async function listPending(ctx: PostsContext, owner: string, query: RouteRequest<typeof listRoute>['query']): Promise<RouteAnswer<typeof listRoute>> {
   const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 }
   const [rows, total] = await Promise.all([listPendingRows(ctx.db, owner, page), countPending(ctx.db, owner)])
@@ -31,26 +31,26 @@ function assertPending(row: PostRow): void {
   if (row.state !== 'pending_approval') throw new AppError('conflict', REVIEW_TEXTS.notPending)
 }
 
-/** Approves a waiting post: scheduled when its time lies ahead and it is fit, else a draft. Throws conflict when it does not wait. */
+/** Approves a waiting post: scheduled when its time is in the future, else a draft. Throws conflict when it does not wait, and the errors of scheduling. */
 export async function approvePost(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
-  const judge = async (before: PostRow): Promise<PostChange> => {
+  const prepare = async (before: PostRow): Promise<PostChange> => {
     assertPending(before)
     if (!before.scheduled_at || before.scheduled_at <= ctx.clock.now()) return { state: 'draft' }
     await assertSchedulable(ctx, owner, toSubject(before))
     return { state: 'scheduled' }
   }
-  return announced(ctx, await changeDraft(ctx, owner, id, { judge }))
+  return announceAndPresent(ctx, await changeDraft(ctx, owner, id, { prepare }))
 }
 
-/** Sends a waiting post back to the drafts with its time. Throws conflict when it does not wait. */
+/** Returns a waiting post to the drafts with its time. Throws conflict when it does not wait. */
 export async function rejectPost(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
-  const judge = (before: PostRow): PostChange => {
+  const prepare = (before: PostRow): PostChange => {
     assertPending(before)
     return { state: 'draft' }
   }
-  return announced(ctx, await changeDraft(ctx, owner, id, { judge }))
+  return announceAndPresent(ctx, await changeDraft(ctx, owner, id, { prepare }))
 }
 
-/** Makes a draft or a scheduled post wait for approval again, which takes it off the schedule. Throws conflict once it is being sent. */
+/** Makes a draft or a scheduled post wait for approval again, which unschedules it. Throws conflict once it is being sent. */
 export const awaitApproval = async (ctx: PostsContext, owner: string, id: string): Promise<Draft> =>
-  announced(ctx, await changeDraft(ctx, owner, id, { judge: () => ({ state: 'pending_approval' }) }))
+  announceAndPresent(ctx, await changeDraft(ctx, owner, id, { prepare: () => ({ state: 'pending_approval' }) }))

@@ -8,7 +8,7 @@ export type SettingsRow = Selectable<UserSettings>
 export const findSettings = (db: Db, owner: string): Promise<SettingsRow | undefined> =>
   db.selectFrom('user_settings').selectAll().where('owner', '=', owner).executeTakeFirst()
 
-/** Saves settings: `first` where there are none yet, else only `change`. Returns them. */
+/** Saves settings: inserts `first` when there are none yet, else applies only `change`. Returns them. */
 export const upsertSettings = (db: Db, first: Insertable<UserSettings>, change: Updateable<UserSettings>): Promise<SettingsRow> =>
   db
     .insertInto('user_settings')

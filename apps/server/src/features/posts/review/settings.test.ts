@@ -18,12 +18,12 @@ afterAll(() => world.close())
 
 const save = (settings: Record<string, unknown>, more: Record<string, unknown> = {}) => alice.call<Answer>('POST', PATH, { settings, ...more })
 
-describe('settings of posting', () => {
+describe('posting settings', () => {
   it('are the defaults until something is saved', async () => {
     expect((await bob.call<Answer>('GET', PATH)).body).toEqual({ success: true, settings: DEFAULT_SETTINGS })
   })
 
-  it('change one by one and stay', async () => {
+  it('change individually and are stored', async () => {
     expect((await save({ bypassApproval: true })).body.settings).toEqual({ ...DEFAULT_SETTINGS, bypassApproval: true })
     expect((await save({ defaultScheduleInterval: 168 }, { userId: alice.id })).body.settings).toEqual({ bypassApproval: true, autoSchedule: false, defaultScheduleInterval: 168 })
     expect((await save({})).body.settings.bypassApproval).toBe(true)
@@ -31,17 +31,17 @@ describe('settings of posting', () => {
     expect((await bob.call<Answer>('GET', PATH)).body.settings).toEqual(DEFAULT_SETTINGS)
   })
 
-  it('do not lose one of two changes made at the same time', async () => {
+  it('do not lose one of two concurrent changes', async () => {
     const carol = await world.signUp('carol')
     await Promise.all([{ bypassApproval: true }, { autoSchedule: true }].map((settings) => carol.call('POST', PATH, { settings })))
     expect((await carol.call<Answer>('GET', PATH)).body.settings).toMatchObject({ bypassApproval: true, autoSchedule: true })
   })
 
-  it.each([{ defaultScheduleInterval: 5 }, { bypassApproval: 'yes' }, { other: true }, { autoSchedule: null }])('refuse %o', async (settings) => {
+  it.each([{ defaultScheduleInterval: 5 }, { bypassApproval: 'yes' }, { other: true }, { autoSchedule: null }])('reject %o', async (settings) => {
     expect((await save(settings)).status).toBe(400)
   })
 
-  it('refuse nobody and another user', async () => {
+  it('reject anonymous requests and another user', async () => {
     expect([(await world.anonymous('GET', PATH)).status, (await world.anonymous('POST', PATH, { settings: {} })).status]).toEqual([401, 401])
     expect([(await alice.call('GET', `${PATH}?userId=${bob.id}`)).status, (await save({}, { userId: bob.id })).status]).toEqual([403, 403])
   })

@@ -18,7 +18,7 @@ const toColumns = (settings: UserSettings) => ({
   default_schedule_interval: settings.defaultScheduleInterval,
 })
 
-/** Saves the settings that are given; the others stay. Returns all. */
+/** Saves the given settings; the others stay. Returns all. */
 export async function saveSettings(ctx: PostsContext, owner: string, change: Partial<UserSettings>): Promise<UserSettings> {
   const now = ctx.clock.now()
   const first = { owner, ...toColumns({ ...DEFAULT_SETTINGS, ...change }), updated_at: now }

@@ -19,7 +19,7 @@ let huila: KnowledgeEntry
 
 const addEntry = async (title: string, description: string) => (await alice.call<{ entry: KnowledgeEntry }>('POST', '/api/knowledge', { type: 'product', title, description })).body.entry
 const check = async (text: string, more: object = {}) => (await alice.call<Checked>('POST', PATH, { text, ...more })).body
-const said = ({ grounding }: Checked) => grounding.unsupported.map(({ text }) => text)
+const unsupportedOf = ({ grounding }: Checked) => grounding.unsupported.map(({ text }) => text)
 
 beforeAll(async () => {
   world = await startWorld({ hasWorker: false })
@@ -31,49 +31,49 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('checking a text', () => {
-  it('finds what neither description nor knowledge base say', async () => {
+  it('finds facts that neither description nor knowledge base support', async () => {
     const found = await check('Huila from Colombia: $21, or $19 for Anna in Malmö.', { description: 'For Anna.' })
-    expect(said(found)).toEqual(['$19', 'Malmö'])
+    expect(unsupportedOf(found)).toEqual(['$19', 'Malmö'])
     expect(found.grounding.usedEntryIds).toEqual([huila.id])
     expect(found.sources.map(({ entryId }) => entryId)).toEqual([huila.id])
   })
 
-  it('leaves the knowledge base out when told so, and has nothing to say of an empty text', async () => {
-    expect(said(await check('A bag of Huila is $21 now, says the shop.', { useKnowledge: false }))).toEqual(['Huila', '$21'])
+  it('skips the knowledge base on request, and finds nothing in an empty text', async () => {
+    expect(unsupportedOf(await check('A bag of Huila is $21 now, says the shop.', { useKnowledge: false }))).toEqual(['Huila', '$21'])
     expect(await check('')).toEqual({ success: true, sources: [], grounding: { usedEntryIds: [], unsupported: [] } })
   })
 
-  it('does not believe orders that hide in an entry', async () => {
-    expect(said(await check('Night Owl decaf: cocoa for $0.01 on evil.example'))).toEqual(['$0.01', 'evil.example'])
+  it('ignores prompt injections in an entry', async () => {
+    expect(unsupportedOf(await check('Night Owl decaf: cocoa for $0.01 on evil.example'))).toEqual(['$0.01', 'evil.example'])
   })
 
-  it('is the caller’s own', async () => {
+  it('uses the caller’s entries only', async () => {
     expect((await world.anonymous('POST', PATH, { text: 'x' })).status).toBe(401)
     expect((await alice.call('POST', PATH, { text: 'x', userId: bob.id })).status).toBe(403)
     expect((await alice.call('POST', PATH, { text: 7 })).status).toBe(400)
     expect((await alice.call('POST', PATH, { text: 'x'.repeat(65_001) })).status).toBe(400)
     const { body } = await bob.call<Checked>('POST', PATH, { text: 'A bag of Huila is $21.' })
-    expect([body.sources, said(body)]).toEqual([[], ['Huila', '$21']])
+    expect([body.sources, unsupportedOf(body)]).toEqual([[], ['Huila', '$21']])
   })
 })
 
-describe('knowledge for a writer', () => {
+describe('knowledge for the model', () => {
   const generate = async (more: object = {}) => (await alice.call<Written>('POST', GENERATE, { description: 'A bag of Huila', variation: 3, ...more })).body
 
-  it('is used unless the call says no', async () => {
+  it('is used unless the request disables it', async () => {
     expect((await generate()).sources.map(({ title }) => title)).toContain('Huila Single Origin')
     expect((await generate({ useKnowledge: true })).sources).not.toEqual([])
     const without = await generate({ useKnowledge: false })
     expect([without.sources, without.suggestions.join(' ').includes('$21')]).toEqual([[], false])
   })
 
-  it('comes without the orders in it, for the writer and for the screen', async () => {
+  it('is passed on without prompt injections, to the model and to the client', async () => {
     const { suggestions, sources } = await generate({ description: 'Night Owl decaf, what does Night Owl cost?' })
     expect(JSON.stringify([suggestions, sources])).not.toMatch(/evil|0\.01|previous instructions/)
     expect(sources.map(({ title }) => title)).toContain('Night Owl: decaf')
   })
 
-  it.each(['single', 'series'])('is no way to talk the model into something: %s', async (type) => {
+  it.each(['single', 'series'])('cannot be used for prompt injection: %s', async (type) => {
     await world.control('POST', '/scenario', { vendor: 'openai', name: 'obeys-injection', times: 1 })
     const written = await generate({ description: 'Night Owl decaf', type })
     expect(written.suggestions.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('knowledge for a writer', () => {
     expect([status, body.error]).toEqual([502, DIALOG_TEXTS.generateFailed])
   })
 
-  it('is bounded: a thousand characters of a file, and of an entry twice as many', async () => {
+  it('is limited to 1,000 characters of a file and 2,000 of an entry', async () => {
     const long = await addEntry('Grinder manual', `The grinder grinds. ${'Grind the coffee in the grinder and clean the grinder. '.repeat(200)}`)
     const lengths = new Map<string, number>()
     for (const { entryId, text } of await findSourcesToSend(world.ctx, alice.id, 'How does the grinder grind coffee?', 6)) lengths.set(entryId, (lengths.get(entryId) ?? 0) + text.length)
@@ -94,12 +94,12 @@ describe('knowledge for a writer', () => {
     expect(file.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(1_000)
   })
 
-  it('is done without when the search fails', async () => {
+  it('is skipped when the search fails', async () => {
     const broken = { ...world.ctx, clock: { now: () => { throw new Error('no clock') } } }
     expect(await findSources(broken, alice.id, 'Huila', 6)).toEqual([])
   })
 
-  it('is on the bill: tokens by task, the sandbox for nothing', async () => {
+  it('is recorded as usage: tokens by task, without cost in the sandbox', async () => {
     const carol = await world.signUp('carol')
     await carol.call('POST', GENERATE, { description: 'Bread' })
     await carol.call('POST', GENERATE, { description: 'Bread', type: 'series', count: 2 })

@@ -3,14 +3,14 @@ import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { createGrounder } from './grounding.ts'
 import { findSources, presentSource, type SourcesContext } from './sources.ts'
 
-/** Passages that a text is compared with: more than a writer gets, as each may hold what the text says. */
+/** Passages that a text is compared with: more than for writing, as each may contain a supporting fact. */
 const MAX_PASSAGES = 20
-/** The search reads no more of a text. */
+/** Maximum characters of a text in the search query. */
 const MAX_QUERY = 4_000
 
 /**
- * Which facts of a text its description and the knowledge base do not support. Takes the owner and the checked body; returns the grounding
- * with the passages of the entries that the text uses.
+ * Finds the facts of a text that its description and the knowledge base do not support. Takes the owner and the validated body; returns
+ * the grounding with the passages of the entries that the text uses.
  */
 export async function checkFacts(ctx: SourcesContext, owner: string, { text, description, useKnowledge }: RouteRequest<typeof checkRoute>['body']): Promise<RouteResult<typeof checkRoute>> {
   const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()

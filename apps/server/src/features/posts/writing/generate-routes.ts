@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import { checkFacts } from './fact-check.ts'
-import { createSuggestions, createTurnstile, type GenerateBody, type GenerateContext } from './generate.ts'
+import { createGenerationLimiter, createSuggestions, type GenerateBody, type GenerateContext } from './generate.ts'
 
 const HEARTBEAT_MS = 15_000
 const STREAM_HEADERS = {
@@ -18,14 +18,14 @@ type Call = { owner: string; body: GenerateBody; reply: FastifyReply; signal: Ab
 
 const wantsStream = (request: FastifyRequest): boolean => /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
 
-/** A signal that fires when the client goes away before its answer is complete. */
+/** A signal that fires when the client disconnects before its response is complete. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 
-/** The whole answer of a generation. */
+/** The complete response of a generation. */
 export type Written = Omit<Extract<SuggestionEvent, { type: 'done' }>, 'type'>
 
 async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Promise<Written> {
@@ -34,7 +34,7 @@ async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Pro
     const { type: _done, ...written } = event
     return written
   }
-  // The client is gone; nobody reads this.
+  // The client has disconnected; nobody reads this.
   throw new AppError('provider_error', DIALOG_TEXTS.generateFailed)
 }
 
@@ -44,7 +44,7 @@ function toErrorEvent(ctx: GenerateContext, error: unknown): SuggestionEvent {
   return { type: 'error', error: DIALOG_TEXTS.generateError }
 }
 
-/** Answers as Server-Sent Events: the status is sent before the outcome is known, so a failure is the last event. */
+/** Responds with Server-Sent Events: the status is sent before the outcome is known, so a failure is the last event. */
 async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call): Promise<Written> {
   reply.hijack()
   const { raw } = reply
@@ -63,17 +63,17 @@ async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call
   return { suggestions: [], sources: [], grounding: [] }
 }
 
-/** Registers `POST /api/ai/generate-post` in both forms, JSON and a stream for `Accept: text/event-stream`, and the check of a text's facts. */
+/** Registers `POST /api/ai/generate-post`, as JSON or as a stream for `Accept: text/event-stream`, and the fact check of a text. */
 export function registerGenerateRoutes(app: FastifyInstance, ctx: GenerateContext): void {
-  const turnstile = createTurnstile()
+  const limiter = createGenerationLimiter()
   registerRoute(app, ctx, checkRoute, ({ owner, body }) => checkFacts(ctx, owner, body))
   registerRoute(app, ctx, generatePost, async ({ owner, body, request, reply }) => {
-    const leave = turnstile.enter(owner)
+    const release = limiter.acquire(owner)
     try {
       const call = { owner, body, reply, signal: signalOf(reply) }
       return succeed(await (wantsStream(request) ? stream(ctx, call) : collect(ctx, call)))
     } finally {
-      leave()
+      release()
     }
   })
 }

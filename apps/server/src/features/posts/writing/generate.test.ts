@@ -37,40 +37,40 @@ const readEvents = (text: string): SuggestionEvent[] =>
   text.split('\n\n').filter((block) => block.startsWith('data: ')).map((block) => JSON.parse(block.slice(6)) as SuggestionEvent)
 
 describe('suggestions as JSON', () => {
-  it('gives three different texts that fit the platform', async () => {
+  it('returns three different texts within the limits of the platform', async () => {
     const { status, body } = await generate({ userId: alice.id, platforms: ['twitter'], style: 'Casual' })
     expect(status).toBe(200)
     expect(new Set(body.suggestions).size).toBe(3)
     for (const text of body.suggestions) expect([...text].length).toBeLessThanOrEqual(280)
   })
 
-  it('gives as many as a series asks for, and others for another variation', async () => {
+  it('returns the requested number for a series, and others for another variation', async () => {
     expect((await generate({ type: 'series', count: 5 })).body.suggestions).toHaveLength(5)
     expect((await generate({ variation: 1 })).body.suggestions).not.toEqual((await generate({ variation: 2 })).body.suggestions)
   })
 
   it.each([
     ['a blank description', { description: ' ' }],
-    ['a number for one', { description: 7 }],
-    ['a book for one', { description: 'x'.repeat(4_001) }],
+    ['a number as description', { description: 7 }],
+    ['a text that is too long', { description: 'x'.repeat(4_001) }],
     ['too few', { count: 1 }],
     ['too many', { count: 11 }],
     ['an unknown platform', { platforms: ['friendster'] }],
     ['an unknown style', { style: 'Rude' }],
     ['an unknown field', { other: 1 }],
-    ['half a variation', { variation: 1.5 }],
-  ])('refuses %s with a sentence', async (_name, change) => {
+    ['a fractional variation', { variation: 1.5 }],
+  ])('rejects %s with a message', async (_name, change) => {
     const { status, body } = await generate(change)
     expect([status, body.success]).toEqual([400, false])
     expect(body.error).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('refuses nobody and another user', async () => {
+  it('rejects anonymous requests and another user', async () => {
     expect((await world.anonymous('POST', PATH, { description })).status).toBe(401)
     expect((await generate({ userId: bob.id })).status).toBe(403)
   })
 
-  it.each(['content-filter', 'lost-response'])('says in one sentence that %s made it fail', async (name) => {
+  it.each(['content-filter', 'lost-response'])('reports the failure %s with one message', async (name) => {
     await arm(name, 2)
     const { status, body } = await generate()
     expect([status, body.error]).toEqual([502, DIALOG_TEXTS.generateFailed])
@@ -85,7 +85,7 @@ describe('suggestions as JSON', () => {
 })
 
 describe('suggestions as a stream', () => {
-  it('sends what is written, then the whole list', async () => {
+  it('sends deltas, then the complete list', async () => {
     const response = await openStream(alice, { description })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     const events = readEvents(await response.text())
@@ -100,13 +100,13 @@ describe('suggestions as a stream', () => {
     expect(readEvents(await (await openStream(alice, { description })).text()).at(-1)).toEqual({ type: 'error', error: DIALOG_TEXTS.generateFailed })
   })
 
-  it('refuses bad input and nobody before the stream begins', async () => {
+  it('rejects invalid input and anonymous requests before the stream begins', async () => {
     const bad = await openStream(alice, { description: '' })
     expect([bad.status, bad.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
     expect((await openStream({ ...alice, token: 'x' }, { description })).status).toBe(401)
   })
 
-  it('bounds what one user runs at once, frees the place of a client that goes away, and lets others in', async () => {
+  it('limits concurrent generations of a user, releases the slot of a client that disconnects, and does not affect others', async () => {
     await arm('slow', 3, 9_000)
     const controller = new AbortController()
     const running = await Promise.all([1, 2, 3].map(() => openStream(alice, { description }, controller.signal)))
@@ -114,7 +114,7 @@ describe('suggestions as a stream', () => {
     const refused = await generate()
     expect([refused.status, refused.body.error]).toEqual([429, GATE_ERRORS.rateLimited])
     expect((await openStream(alice, { description })).status).toBe(429)
-    // All three are with the service, so that none of its slow answers is left for the calls below.
+    // All three have reached the service, so that none of its slow responses is left for the requests below.
     await expect.poll(() => world.control<unknown[]>('GET', '/scenario'), { timeout: 5_000 }).toEqual([])
     controller.abort()
     await expect.poll(async () => (await generate()).status, { timeout: 7_000, interval: 50 }).toBe(200)
@@ -125,7 +125,7 @@ describe('suggestions as a stream', () => {
 describe('a series', () => {
   const arc = ['hook', 'proof', 'offer', 'reminder']
 
-  it('names the part of each text, in both forms; alternatives have none', async () => {
+  it('returns the role of each text, as JSON and as a stream; alternatives have none', async () => {
     const { body } = await generate({ type: 'series', count: 4, platforms: ['twitter'] })
     expect(body).toMatchObject({ suggestions: { length: 4 }, roles: arc })
     const events = readEvents(await (await openStream(alice, { description, type: 'series', count: 4 })).text())
@@ -133,7 +133,7 @@ describe('a series', () => {
     expect((await generate()).body).not.toHaveProperty('roles')
   })
 
-  it('keeps its parts apart and within the limits of every platform', async () => {
+  it('has distinct parts within the limits of every platform', async () => {
     const { body } = await generate({ type: 'series', count: 10, platforms: ['twitter', 'threads', 'bluesky'] })
     expect(findNearDuplicates(body.suggestions)).toEqual([])
     for (const name of ['twitter', 'threads', 'bluesky'] as const) for (const text of body.suggestions) expect(countFor(name, text)).toBeLessThanOrEqual(PLATFORM_LIMITS[name].maxText)

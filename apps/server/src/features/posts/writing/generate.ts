@@ -12,18 +12,18 @@ import { writeSeries } from './series-texts.ts'
 import { readProduct } from './product.ts'
 import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
-/** What writing suggestions needs from the composition root. */
+/** What generating suggestions needs from the composition root. */
 export type GenerateContext = SourcesContext
 export type GenerateBody = RouteRequest<typeof generatePost>['body']
 
-/** Generations one user may have running. */
+/** Concurrent generations of one user. */
 const MAX_RUNNING_PER_USER = 3
 
 type Done = Extract<SuggestionUpdate, { kind: 'done' }>
 
 type Product = Pick<Passage, 'title' | 'text'>
 
-/** What the post is about: with the product's name where the description leaves it out ("It is back in the shop"). */
+/** The description, with the product's name added where it is missing ("It is back in the shop"). */
 const describe = (description: string, { title }: Product): string =>
   description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
 
@@ -34,14 +34,14 @@ function toRequest(body: GenerateBody, product: Product, passages: readonly Pass
   return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
 }
 
-/** The refusal for a failed generation: the specification's sentence, with the status that says whose fault it was. */
+/** The error for a failed generation: the specification's message, with a code that depends on the cause. */
 function toAppError(failure: TextFailure): AppError {
   const message = `text model: ${failure.kind}: ${failure.reason}`
   return new AppError(failure.kind === 'unauthorized' ? 'provider_unauthorized' : 'provider_error', DIALOG_TEXTS.generateFailed, { message })
 }
 
-/** Notes what a generation used. Texts that are there are not lost for it. */
-async function account(ctx: GenerateContext, owner: string, task: 'post' | 'series', { model, usage }: Done): Promise<void> {
+/** Records the usage of a generation. A failure is logged: it must not lose the generated texts. */
+async function recordGeneration(ctx: GenerateContext, owner: string, task: 'post' | 'series', { model, usage }: Done): Promise<void> {
   try {
     await recordUsage(ctx, ctx.db, owner, { task, model, ...usage })
   } catch (error) {
@@ -49,17 +49,17 @@ async function account(ctx: GenerateContext, owner: string, task: 'post' | 'seri
   }
 }
 
-/** The whole list as it is answered: with the passages the writer had, and how far each text keeps to them. */
-function present({ suggestions, roles }: Done, given: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
+/** The final event: all suggestions, the passages given to the model, and the grounding of each text. */
+function present({ suggestions, roles }: Done, sourceText: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
   const sources = passages.map(presentSource)
-  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(given, passages)), ...(roles.length > 0 ? { roles } : {}) }
+  return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(sourceText, passages)), ...(roles.length > 0 ? { roles } : {}) }
 }
 
 /**
- * Writes suggestions for a post from its description, what the caller says of a product and, unless the body says no, what the knowledge
- * base says of both. Takes the owner, the call's body and the signal that ends it; gives what is added to which suggestion as it is
- * written and at last the whole list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a list
- * when the signal does.
+ * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
+ * knowledge base. Takes the owner, the request's body and a signal to abort; yields deltas of each suggestion as they are written and
+ * finally the complete list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a list when
+ * aborted.
  */
 export async function* createSuggestions(
   ctx: GenerateContext,
@@ -71,13 +71,13 @@ export async function* createSuggestions(
   const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
   const request = toRequest(body, product, passages)
-  const given = [body.description, product.title, product.text].join('\n')
+  const sourceText = [body.description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
     if (update.kind === 'done') {
-      await account(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
-      yield present(update, given, passages)
+      await recordGeneration(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
+      yield present(update, sourceText, passages)
     }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
@@ -85,17 +85,17 @@ export async function* createSuggestions(
   }
 }
 
-/** Bounds how much one user runs at once. */
-export type Turnstile = {
-  /** Takes a place for `owner`; returns what gives it back. Throws AppError rate_limited when there is none. */
-  enter(owner: string): () => void
+/** Limits the concurrent generations of one user. */
+export type GenerationLimiter = {
+  /** Acquires a slot for `owner`; returns a function that releases it. Throws AppError rate_limited when there is none. */
+  acquire(owner: string): () => void
 }
 
-/** Makes a turnstile with `limit` places per owner. */
-export function createTurnstile(limit = MAX_RUNNING_PER_USER): Turnstile {
+/** Creates a limiter with `limit` slots per owner. */
+export function createGenerationLimiter(limit = MAX_RUNNING_PER_USER): GenerationLimiter {
   const running = new Map<string, number>()
   return {
-    enter(owner) {
+    acquire(owner) {
       const count = running.get(owner) ?? 0
       if (count >= limit) throw new AppError('rate_limited', GATE_ERRORS.rateLimited, { retryAfterSeconds: 5 })
       running.set(owner, count + 1)

@@ -10,10 +10,10 @@ const passage = (entryId: string, title: string, text: string): Passage => ({ en
 const HUILA = passage('huila', 'Huila Single Origin', 'Our Huila comes from southern Colombia. A bag of 250 g costs $21. It tastes of red apple and brown sugar.')
 const BUNS = passage('buns', 'Cardamom buns', 'They come from the bakery next door, still warm, from 9 a.m. on. A bun costs $4.')
 
-describe('what a text is taken from', () => {
+describe('the grounding of a text', () => {
   const ground = createGrounder('Write about Huila in our shop in Malmö on 12 May.', [HUILA, BUNS])
 
-  it('are the entries whose facts or words it uses beyond the description', () => {
+  it('lists the entries whose facts or words it uses beyond the description', () => {
     expect(ground('Huila is here for $21.').usedEntryIds).toEqual(['huila'])
     expect(ground('It tastes of red apple, they say.').usedEntryIds).toEqual(['huila'])
     expect(ground('Huila and a bun for $4 at 9:00.').usedEntryIds).toEqual(['buns'])
@@ -22,7 +22,7 @@ describe('what a text is taken from', () => {
     expect(ground('4 friends, 2 cups.').usedEntryIds).toEqual([])
   })
 
-  it('leaves what no source says, with its place', () => {
+  it('lists the facts that no source supports, with their position', () => {
     const text = 'Huila from Peru: $21 until 13 May, 20% off for Anna.'
     const { unsupported } = ground(text)
     expect(unsupported.map(({ kind, text: said }) => `${kind} ${said}`)).toEqual(['name Peru', 'date 13 May', 'percent 20%', 'name Anna'])
@@ -30,7 +30,7 @@ describe('what a text is taken from', () => {
     expect(ground('250 g of Huila from Colombia in Malmö, $21, on 12 May, at 9 a.m.').unsupported).toEqual([])
   })
 
-  it('knows the title of an entry too, and several passages of one', () => {
+  it('includes the title of an entry, and several passages of one', () => {
     const both = createGrounder('', [HUILA, passage('huila', 'Huila Single Origin', 'Harvested in March 2026.')])
     expect(both('Huila Single Origin, harvested in March 2026, for $21')).toEqual({ usedEntryIds: ['huila'], unsupported: [] })
   })
@@ -45,8 +45,8 @@ const DESCRIPTIONS = [
 ]
 const STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
 
-describe('false alarms', () => {
-  it('there are none in what the sandbox writes: it invents nothing', () => {
+describe('false positives', () => {
+  it('do not occur in the texts of the sandbox, which invents nothing', () => {
     let written = 0
     for (const [index, description] of DESCRIPTIONS.entries()) {
       const ground = createGrounder(description, [])

@@ -58,7 +58,7 @@ describe('after an entry’s price changed', () => {
     expect(await listOutdated(alice)).toEqual([])
   })
 
-  it('suggestions say the new price and never the old one, and name the entry', async () => {
+  it('suggestions contain the new price and never the old one, and name the entry', async () => {
     const before = await Promise.all([1, 2].map((variation) => suggest(variation)))
     expect(before.flatMap(({ suggestions }) => suggestions).join('\n')).toContain('$18')
     const changed = await alice.call<{ droppedAmounts: string[] }>('PATCH', `/api/knowledge/${entry.id}`, { description: describeAt('$21') })
@@ -80,7 +80,7 @@ describe('after an entry’s price changed', () => {
     expect(series.sources.map(({ entryId }) => entryId)).toContain(entry.id)
   })
 
-  it('the posts that still say the old one are listed, in every spelling and field, and no others', async () => {
+  it('the posts that still contain the old one are listed, in every spelling and field, and no others', async () => {
     const found = await listOutdated(alice, `?entryId=${entry.id}`)
     const byId = new Map(found.map((one) => [one.post.id, one]))
     const old = (name: string) => byId.get(posts[name]?.id ?? '')
@@ -98,12 +98,12 @@ describe('after an entry’s price changed', () => {
     expect(await listOutdated(bob)).toEqual([])
   })
 
-  it('a post that says the new one is off the list', async () => {
+  it('a post that contains the new one is no longer listed', async () => {
     await alice.call('PUT', `/api/posts/draft/${posts.thread?.id}`, { thread: ['More of it.', 'A bag costs $21.'] })
     expect((await listOutdated(alice)).map(({ post }) => post.id)).not.toContain(posts.thread?.id)
   })
 
-  it('is told to its owner alone', async () => {
+  it('the list is visible to its owner only', async () => {
     expect((await world.anonymous('GET', OUTDATED)).status).toBe(401)
     expect((await alice.call('GET', `${OUTDATED}?userId=${bob.id}`)).status).toBe(403)
     expect((await alice.call('GET', `${OUTDATED}?entryId=${'x'.repeat(81)}`)).status).toBe(400)

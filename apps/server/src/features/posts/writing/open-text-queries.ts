@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { PostRow } from '../queries.ts'
 
-/** States in which a text can still be changed before it goes out, parted as the indexes of posts are. */
+/** States in which a text can still be changed before it is published, grouped like the indexes of posts. */
 export const OPEN_STATES = [['draft', 'scheduled'], ['pending_approval']] as const
 type States = (typeof OPEN_STATES)[number]
 
@@ -19,6 +19,6 @@ export function listOpenTexts(db: Db, owner: string, page: { states: States; bef
   return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
-/** The owner's open posts of those ids, newest first; those that went out or were deleted meanwhile are left out. */
+/** The owner's open posts with these ids, newest first; those published or deleted meanwhile are omitted. */
 export const findOpenPosts = (db: Db, owner: string, ids: readonly string[]): Promise<PostRow[]> =>
   db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).where('state', 'in', OPEN_STATES.flat()).orderBy('id', 'desc').execute()

@@ -3,15 +3,15 @@ import type { PlatformOverrides } from '@marquee/contract/posts'
 import { type Fact, findFacts, findNumbers } from '@marquee/facts'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
-import { presentMany } from '../drafts/answers.ts'
+import { presentMany } from '../drafts/present.ts'
 import type { PostsContext } from '../context.ts'
 import { findOpenPosts, listOpenTexts, OPEN_STATES, type OpenText } from './open-text-queries.ts'
 
-/** Posts of a kind that are looked through, and those that are told of: past them the screen says enough. */
+/** Maximum posts scanned per group of states, and matches returned. */
 const MAX_SCANNED = 5_000
 const PAGE = 500
-const MAX_TOLD = 100
-/** Words of a title that name nothing. */
+const MAX_MATCHES = 100
+/** Words of a title that do not identify its subject. */
 const GENERIC = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq'])
 
 type Match = { postId: string; entry: DroppedAmounts; oldAmounts: string[]; match: 'named' | 'amount' }
@@ -23,38 +23,38 @@ const keyOf = ({ kind, value }: Fact): string | null => (kind === 'price' || kin
 
 const words = (text: string): string[] => (text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** Everything of a post that is published: its text, those of single platforms, the thread and the first comment. */
+/** All texts of a post: its own, those of single platforms, the thread and the first comment. */
 function textOf({ content, overrides, thread, first_comment: comment }: OpenText): string {
   const own: PlatformOverrides = overrides as PlatformOverrides
   return [content, ...Object.values(own).flatMap((one) => one.content ?? []), ...thread, comment].join('\n')
 }
 
-/** Whether a text names an entry's subject: the first telling word of its title, or half of them. */
-function isNamed(title: string, said: ReadonlySet<string>): boolean {
-  const telling = words(title).filter((word) => word.length > 2 && !GENERIC.has(word) && !/^\d+$/.test(word))
-  const found = telling.filter((word) => said.has(word) || said.has(`${word}s`))
-  return found.length > 0 && (found[0] === telling[0] || found.length * 2 >= telling.length)
+/** Whether a text names an entry's subject: the first significant word of its title, or half of them. */
+function isNamed(title: string, textWords: ReadonlySet<string>): boolean {
+  const significant = words(title).filter((word) => word.length > 2 && !GENERIC.has(word) && !/^\d+$/.test(word))
+  const found = significant.filter((word) => textWords.has(word) || textWords.has(`${word}s`))
+  return found.length > 0 && (found[0] === significant[0] || found.length * 2 >= significant.length)
 }
 
 function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped: ReadonlySet<string>): Match[] {
   const text = textOf(post)
-  // Most posts say none of them, which is cheap to see.
+  // Most posts contain none of them, which is cheap to check.
   if (!findNumbers(text).some(({ value, kind }) => dropped.has(`${value} ${kind}`))) return []
   const amounts = findFacts(text).map((fact) => ({ key: keyOf(fact), text: fact.text }))
-  const said = new Set(words(text))
+  const textWords = new Set(words(text))
   return entries.flatMap((entry) => {
     const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
     const oldAmounts = [...new Set(amounts.filter(({ key }) => key !== null && former.has(key)).map((amount) => amount.text))]
-    return oldAmounts.length === 0 ? [] : [{ postId: post.id, entry, oldAmounts, match: isNamed(entry.title, said) ? ('named' as const) : ('amount' as const) }]
+    return oldAmounts.length === 0 ? [] : [{ postId: post.id, entry, oldAmounts, match: isNamed(entry.title, textWords) ? ('named' as const) : ('amount' as const) }]
   })
 }
 
-/** A post that names one entry speaks of its amount, not of the same amount of another one. */
-function withoutChance(matches: readonly Match[]): Match[] {
+/** Drops coincidental matches: a post that names one entry means its amount, not the same amount of another entry. */
+function withoutCoincidences(matches: readonly Match[]): Match[] {
   return matches.some(({ match }) => match === 'named') ? matches.filter(({ match }) => match === 'named') : [...matches]
 }
 
-/** Looks through the owner's open posts, newest first, page by page. */
+/** Reads the texts of the owner's open posts page by page, newest first. */
 async function* readOpenTexts(ctx: PostsContext, owner: string): AsyncGenerator<OpenText[]> {
   for (const states of OPEN_STATES) {
     let before: string | null = null
@@ -71,31 +71,31 @@ async function scan(ctx: PostsContext, owner: string, entries: readonly DroppedA
   const dropped = new Set(entries.flatMap(({ former }) => former.map(({ value, kind }) => `${value} ${kind}`)))
   const found: Match[] = []
   for await (const page of readOpenTexts(ctx, owner)) {
-    for (const post of page) found.push(...withoutChance(findMatches(post, entries, dropped)))
-    if (found.length >= MAX_TOLD) break
+    for (const post of page) found.push(...withoutCoincidences(findMatches(post, entries, dropped)))
+    if (found.length >= MAX_MATCHES) break
   }
-  return found.slice(0, MAX_TOLD)
+  return found.slice(0, MAX_MATCHES)
 }
 
-/** What the entry says now in place of the old amounts: those of the same kind. */
+/** The entry's current amounts of the same kinds as the old ones. */
 function newAmounts({ entry, oldAmounts }: Match): string[] {
   const kinds = new Set(oldAmounts.flatMap((text) => findNumbers(text).map(({ kind }) => kind)))
   return entry.current.filter((text) => findNumbers(text).some(({ kind }) => kinds.has(kind)))
 }
 
 /**
- * Drafts, posts that wait for approval and scheduled ones that still say an amount which an entry said before and says no more, in any
- * spelling; those that name the entry's subject first. Takes the owner and an entry when one alone is asked for.
+ * Lists drafts, posts that wait for approval and scheduled ones that contain an amount which an entry no longer contains, in any
+ * spelling; those that name the entry's subject first. Takes the owner and optionally a single entry.
  */
 export async function listOutdatedPosts(ctx: PostsContext, owner: string, { entryId }: RouteRequest<typeof outdatedRoute>['query']): Promise<RouteResult<typeof outdatedRoute>> {
   const entries = (await listDroppedAmounts(ctx.db, owner, entryId)).filter(({ former }) => former.length > 0)
   const matches = entries.length > 0 ? await scan(ctx, owner, entries) : []
   const rows = matches.length > 0 ? await findOpenPosts(ctx.db, owner, [...new Set(matches.map(({ postId }) => postId))]) : []
   const posts = new Map((await presentMany(ctx.db, owner, rows)).map((post) => [post.id, post]))
-  const told = matches.flatMap((match) => {
+  const outdated = matches.flatMap((match) => {
     const post = posts.get(match.postId)
     const { entry, oldAmounts } = match
     return post ? [{ post, entryId: entry.entryId, entryTitle: entry.title, oldAmounts, newAmounts: newAmounts(match), match: match.match }] : []
   })
-  return { success: true, posts: told.sort((one, other) => Number(other.match === 'named') - Number(one.match === 'named')) }
+  return { success: true, posts: outdated.sort((one, other) => Number(other.match === 'named') - Number(one.match === 'named')) }
 }

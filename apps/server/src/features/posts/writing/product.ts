@@ -1,13 +1,13 @@
 import { MAX_PRODUCT_CONTEXT, type ProductContext } from '@marquee/contract/suggestions'
 import { withoutOrders } from '../../../platform/hidden-orders.ts'
 
-/** Fields that may hold a product's name, the likeliest first. */
+/** Fields that may contain a product's name, the likeliest first. */
 const NAME_FIELDS = ['title', 'name', 'productName']
 
-/** Fields whose text says itself what it is. */
+/** Fields whose text needs no label. */
 const PROSE_FIELDS = ['description', 'body', 'summary']
 
-/** "compare_at_price" and "compareAtPrice" as people write it. */
+/** "Compare at price" for "compare_at_price" and "compareAtPrice". */
 const labelOf = (field: string): string => {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -20,8 +20,8 @@ function textOf(fields: Exclude<ProductContext, string>): { title: string; text:
 }
 
 /**
- * What a caller says of a product, as a passage that a writer may use: bounded, and without orders to the writer that hide in it, since
- * shops' texts are written by many. Empty when nothing is said.
+ * Converts a product context to a passage for the model: bounded, and without prompt injections, since shop texts come from many
+ * sources. Empty without a context.
  */
 export function readProduct(context: ProductContext | undefined): { title: string; text: string } {
   const { title, text } = typeof context === 'object' ? textOf(context) : { title: '', text: context ?? '' }

@@ -23,48 +23,48 @@ async function write(model: TextModel, request: SuggestionRequest, logger = log)
   return done
 }
 
-/** A model that gives one prepared list of texts per call and remembers what it was asked. */
-function scripted(answers: (string[] | 'failed')[]): { model: TextModel; asked: SuggestionRequest[] } {
-  const asked: SuggestionRequest[] = []
+/** A model that returns one prepared list of texts per call and records its requests. */
+function scripted(answers: (string[] | 'failed')[]): { model: TextModel; requests: SuggestionRequest[] } {
+  const requests: SuggestionRequest[] = []
   const model: TextModel = {
     model: 'scripted',
     answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     async *suggestPosts(request) {
-      const answer = answers[asked.push(request) - 1] ?? []
+      const answer = answers[requests.push(request) - 1] ?? []
       if (answer === 'failed') yield { kind: 'failed', failure: { kind: 'unavailable', reason: 'gone' } }
       else yield { kind: 'done', suggestions: answer, roles: request.roles, usage: { inputTokens: 10, outputTokens: 5 }, model: 'scripted' }
     },
   }
-  return { model, asked }
+  return { model, requests }
 }
 
 const [ONE, TWO, THREE] = ['the first text is about our bread', 'another one tells of the long night in the bakery', 'and the last reminds everyone of the opening day']
 
 describe('a series', () => {
-  it('that is varied is asked for once', async () => {
-    const { model, asked } = scripted([[ONE, TWO, THREE]])
+  it('without near-duplicates is requested once', async () => {
+    const { model, requests } = scripted([[ONE, TWO, THREE]])
     expect((await write(model, requestFor(3)))?.suggestions).toEqual([ONE, TWO, THREE])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('has only its near-duplicates written again, for their own parts', async () => {
-    const { model, asked } = scripted([[ONE, `${ONE}!`, THREE], [TWO]])
+  it('has only its near-duplicates rewritten, for their own roles', async () => {
+    const { model, requests } = scripted([[ONE, `${ONE}!`, THREE], [TWO]])
     const done = await write(model, requestFor(3))
     expect(done).toMatchObject({ suggestions: [ONE, TWO, THREE], roles: ['hook', 'offer', 'reminder'], usage: { inputTokens: 20, outputTokens: 10 } })
-    expect(asked[1]).toMatchObject({ count: 1, roles: ['offer'], avoid: [ONE, `${ONE}!`, THREE] })
-    expect(asked[1]?.variation).not.toBe(asked[0]?.variation)
+    expect(requests[1]).toMatchObject({ count: 1, roles: ['offer'], avoid: [ONE, `${ONE}!`, THREE] })
+    expect(requests[1]?.variation).not.toBe(requests[0]?.variation)
   })
 
-  it('keeps the best there is after two more tries, and says so in the log', async () => {
+  it('keeps the best texts after two more attempts, and logs the rest', async () => {
     const warn = vi.spyOn(log, 'warn')
-    const { model, asked } = scripted([[ONE, ONE], [`${ONE} today`], [ONE]])
+    const { model, requests } = scripted([[ONE, ONE], [`${ONE} today`], [ONE]])
     expect((await write(model, requestFor(2)))?.suggestions).toEqual([ONE, `${ONE} today`])
-    expect(asked).toHaveLength(3)
-    expect(warn).toHaveBeenCalledWith({ places: [1], count: 2 }, 'texts of a series sound alike')
+    expect(requests).toHaveLength(3)
+    expect(warn).toHaveBeenCalledWith({ indexes: [1], count: 2 }, 'near-duplicate texts in a series')
     warn.mockRestore()
   })
 
-  it('is not lost when the second call fails or gives too few', async () => {
+  it('is not lost when the second call fails or returns too few', async () => {
     expect((await write(scripted([[ONE, ONE], 'failed', []]).model, requestFor(2)))?.suggestions).toEqual([ONE, ONE])
     expect(await write(scripted(['failed']).model, requestFor(2))).toBeUndefined()
   })
@@ -78,7 +78,7 @@ const SENTENCES = [
   'We are sad to announce that our founder passed away.', 'Our team spent the winter rebuilding the studio, sanding floors and painting walls, and we cannot wait to show you what became of the old brick hall by the river.',
   'Do you love fresh bread?', 'Tickets are 12 euros at the door, children come for free.', 'iPhone repair while you wait; no appointment needed; 90-day warranty.', 'Read it at https://example.com/book before the weekend.',
 ]
-/** Fifty descriptions: bare subjects, single sentences, pairs and longer stories. */
+/** Fifty descriptions: bare subjects, single sentences, pairs and longer texts. */
 const DESCRIPTIONS = [
   ...SUBJECTS,
   ...SENTENCES,
@@ -88,7 +88,7 @@ const DESCRIPTIONS = [
 const STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
 const PLATFORM_SETS: Platform[][] = [[], ['twitter'], ['instagram', 'bluesky'], ['facebook', 'threads', 'twitter']]
 
-/** The sandbox's writer without the way there. */
+/** The sandbox's text generator, called directly. */
 const sandboxModel: TextModel = {
   model: 'sandbox',
   answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
@@ -99,7 +99,7 @@ const sandboxModel: TextModel = {
 }
 
 describe('the sandbox’s series', () => {
-  it(`has no near-duplicates and fits, for ${DESCRIPTIONS.length} descriptions and every size`, async () => {
+  it(`has no near-duplicates and respects the limits, for ${DESCRIPTIONS.length} descriptions and every size`, async () => {
     expect(DESCRIPTIONS).toHaveLength(50)
     for (const [index, description] of DESCRIPTIONS.entries()) {
       for (let count = 2; count <= 10; count += 1) {

@@ -5,16 +5,16 @@ import { type KnowledgeContext, type Passage, retrieve } from '../../knowledge/i
 
 export type SourcesContext = KnowledgeContext & { log: Logger }
 
-/** Characters of one file that a writer gets at most (trace.md KNOW-17). */
-const MAX_FILE_LETTERS = 1_000
-/** Of one entry that people wrote. */
-const MAX_ENTRY_LETTERS = 2_000
+/** Maximum characters of one file that the model gets (trace.md KNOW-17). */
+const MAX_FILE_CHARACTERS = 1_000
+/** Maximum characters of one entry that users wrote. */
+const MAX_ENTRY_CHARACTERS = 2_000
 
-/** The passages cut to what of each entry may be sent; those for which nothing is left are dropped. */
-function bound(passages: readonly Passage[]): Passage[] {
+/** Truncates the passages to the limit of each entry; drops empty ones. */
+function truncate(passages: readonly Passage[]): Passage[] {
   const left = new Map<string, number>()
   return passages.flatMap((passage) => {
-    const room = left.get(passage.entryId) ?? (passage.type === 'uploaded_file' ? MAX_FILE_LETTERS : MAX_ENTRY_LETTERS)
+    const room = left.get(passage.entryId) ?? (passage.type === 'uploaded_file' ? MAX_FILE_CHARACTERS : MAX_ENTRY_CHARACTERS)
     const text = passage.text.slice(0, room).toWellFormed()
     left.set(passage.entryId, room - text.length)
     return text.trim() === '' ? [] : [{ ...passage, text }]
@@ -22,8 +22,8 @@ function bound(passages: readonly Passage[]): Passage[] {
 }
 
 /**
- * Passages of the owner's knowledge base that speak of a text, without orders to the writer that hide in them. A search that fails is
- * logged and gives none: a text can be written and checked without. Takes the owner, the text and how many are wanted.
+ * Passages of the owner's knowledge base that match a text, without prompt injections. A failing search is logged and returns none: a
+ * text can be written and checked without. Takes the owner, the text and the maximum number of passages.
  */
 export async function findSources(ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> {
   try {
@@ -35,10 +35,10 @@ export async function findSources(ctx: SourcesContext, owner: string, query: str
   }
 }
 
-/** As findSources, cut to what may be sent to a writer. */
-export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => bound(await findSources(ctx, owner, query, limit))
+/** As findSources, truncated to what may be sent to the model. */
+export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => truncate(await findSources(ctx, owner, query, limit))
 
-/** A passage as the writer gets it. */
+/** A passage as the model gets it. */
 export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
 
 /** A passage as the API shows it. */

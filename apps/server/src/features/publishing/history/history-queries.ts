@@ -10,14 +10,14 @@ export type HistoryPosition = { updatedAt: Date; id: string }
 
 const statesOf = (kind: HistoryKind) => (kind === 'all' ? SENT : FINAL)
 
-/** One page of posts that left the drafts, last change first. */
+/** One page of posts that were submitted, last change first. */
 export function listHistoryRows(db: Db, owner: string, kind: HistoryKind, page: { before: HistoryPosition | null; limit: number }): Promise<PostRow[]> {
   let query = db.selectFrom('posts').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null).where('state', 'in', statesOf(kind))
   if (page.before) query = query.where(sql<boolean>`(updated_at, id) < (${page.before.updatedAt}, ${page.before.id}::uuid)`)
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
 }
 
-/** How many there are in all. */
+/** The total number of them. */
 export async function countHistory(db: Db, owner: string, kind: HistoryKind): Promise<number> {
   const row = await db
     .selectFrom('posts')
@@ -29,7 +29,7 @@ export async function countHistory(db: Db, owner: string, kind: HistoryKind): Pr
   return Number(row.n)
 }
 
-/** Provider ids of posts, the first one of each. */
+/** Provider ids of posts, one of each. */
 export async function providerIds(db: Db, owner: string, postIds: string[]): Promise<Map<string, string>> {
   if (postIds.length === 0) return new Map()
   const rows = await db

@@ -44,7 +44,7 @@ async function readPage(ctx: PublishingContext, owner: string, kind: HistoryKind
   return { success: true, data: await toEntries(ctx, owner, shown), total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null }
 }
 
-/** Posts that left the drafts, last change first. */
+/** Posts that were submitted, last change first. */
 export const readHistory = (ctx: PublishingContext, owner: string, query: Query): Promise<Page<HistoryEntry>> => readPage(ctx, owner, 'all', query)
 
 /** Posts with a final outcome, last change first. */

@@ -8,7 +8,7 @@ import type { ProviderPost } from '../../../ports/publisher.ts'
 import { profileForOwner, resolveHandle } from '../../social/index.ts'
 import type { PublishingContext } from '../context.ts'
 
-/** A provider's failure as the error of a call that reads from it. */
+/** Converts a provider's failure to an AppError of a call that reads from it. */
 function toError(failure: Failure): AppError {
   if (failure.kind === 'rate-limited') return new AppError('rate_limited', failure.reason, { retryAfterSeconds: failure.retryAfterSeconds })
   if (failure.kind === 'unauthorized') return new AppError('provider_unauthorized', failure.reason)
@@ -34,7 +34,7 @@ const present = (post: ProviderPost) => ({
 
 type HistoryAnswer = RouteAnswer<typeof providerHistory>
 
-/** The provider's own list of the owner's posts. A handle that is not the owner's is refused. Throws provider errors by kind. */
+/** The provider's own list of the owner's posts. Throws forbidden for a handle that is not the owner's, and provider errors by kind. */
 export async function readProviderHistory(ctx: PublishingContext, owner: string, query: { handle: string; limit: number; platform: Platform | undefined }): Promise<HistoryAnswer> {
   const { profileKey } = await ownProfile(ctx, owner, query.handle)
   const history = await ctx.publisher.listPosts(profileKey, { since: null, limit: query.limit })
@@ -45,7 +45,7 @@ export async function readProviderHistory(ctx: PublishingContext, owner: string,
 
 type TestAnswer = RouteAnswer<typeof testProfileKey>
 
-/** Asks the provider whether the owner's key still works. */
+/** Checks with the provider whether the owner's key still works. */
 export async function testKey(ctx: PublishingContext, owner: string, handle: string | undefined): Promise<TestAnswer> {
   const { profileKey } = await ownProfile(ctx, owner, handle)
   const profile = await ctx.publisher.readProfile(profileKey)

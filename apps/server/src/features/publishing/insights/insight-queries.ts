@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PostInsight } from '../../../ports/insights.ts'
 
-/** A call whose published deliveries are to be measured. */
+/** A call whose published deliveries are due for a reading. */
 export type Measurable = { dispatchId: string; owner: string; postId: string; providerPostId: string; deliveries: { id: string; platform: string; publishedAt: Date }[] }
 
 /** Published deliveries with known posts at the provider that are due for a reading, of all owners, grouped by call. */
-export async function listToMeasureForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
+export async function listMeasurableForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('dispatches', 'dispatches.id', 'deliveries.dispatch_id')
@@ -27,7 +27,7 @@ export async function listToMeasureForSystem(db: Db, now: Date, limit: number): 
   return [...calls.values()]
 }
 
-/** Keeps one reading of a delivery. A second one of the same instant changes nothing. */
+/** Stores one reading of a delivery. A second one of the same instant changes nothing. */
 export async function insertInsight(db: Db, owner: string, deliveryId: string, insight: PostInsight, reading: { source: string; now: Date }): Promise<void> {
   const { views, likes, comments, shares, raw } = insight
   await db
@@ -37,15 +37,15 @@ export async function insertInsight(db: Db, owner: string, deliveryId: string, i
     .execute()
 }
 
-/** Says when a delivery is measured next; null for never. */
+/** Sets when a delivery is measured next; null for never. */
 export async function setMeasureAt(db: Db, owner: string, deliveryId: string, at: Date | null): Promise<void> {
   await db.updateTable('deliveries').set({ measure_at: at }).where('owner', '=', owner).where('id', '=', deliveryId).execute()
 }
 
-/** Which deliveries get a first reading, and how long after publication; those published by `until` are too old. */
+/** Which deliveries get a first reading, and how long after publication; those not published after `until` are too old. */
 export type FirstReadings = { platforms: readonly string[]; waitMs: number; until: Date }
 
-/** Plans the first reading of a post's deliveries that are out, unless one is planned. */
+/** Plans the first reading of a post's published deliveries, unless one is planned. */
 export async function planFirstReadings(db: Db, owner: string, postId: string, { platforms, waitMs, until }: FirstReadings): Promise<void> {
   await db
     .updateTable('deliveries')

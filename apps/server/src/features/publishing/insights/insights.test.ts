@@ -55,7 +55,7 @@ describe('figures of published posts', () => {
     expect((await read(post.id)).deliveries[0]?.engagement).not.toBeNull()
   })
 
-  it('stay with their owner', async () => {
+  it('are visible to their owner only', async () => {
     const bob = await world.signUp('bob')
     const { body } = await bob.call<{ data: Entry[] }>('GET', '/api/posts/history')
     expect(body.data).toEqual([])

@@ -7,7 +7,7 @@ import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
 import { measureJob } from '../job-definitions.ts'
-import { insertInsight, listToMeasureForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
+import { insertInsight, listMeasurableForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
 
@@ -20,23 +20,23 @@ const READING_WAITS_MS = [
 ] as const
 /** After a failed reading. */
 const RETRY_MS = 30 * 60_000
-/** Deliveries of one run; the rest follows with the next. */
+/** Deliveries of one run; the next one continues. */
 const LIMIT = 200
 const SOURCE = 'ayrshare/1'
 
-/** When a delivery of that age is read next; null once it is old. */
+/** When a delivery of that age is read next; null once it is too old. */
 function nextReading(publishedAt: Date, now: Date): Date | null {
   const age = now.getTime() - publishedAt.getTime()
   const wait = READING_WAITS_MS.find(([youngerThan]) => age < youngerThan)?.[1]
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
-/** Networks that figures can be had of. */
+/** Networks that provide figures. */
 const COUNTED = PLATFORMS.filter((name) => CAPABILITIES.provider[name].hasFigures)
-/** Readings end with this age. */
+/** Readings end at this age. */
 const OLDEST_MS = READING_WAITS_MS[READING_WAITS_MS.length - 1]?.[0] ?? 0
 
-/** Subscriber: the outcomes of a post are known; figures of the platforms it is out on are read from now on. */
+/** Subscriber: the outcomes of a post are known; plans the readings of the platforms it was published on. */
 export async function planReadings(ctx: Pick<InsightsContext, 'clock'>, trx: Tx, owner: string, postId: string): Promise<void> {
   await planFirstReadings(trx, owner, postId, { platforms: COUNTED, waitMs: FIRST_READING_MS, until: new Date(ctx.clock.now().getTime() - OLDEST_MS) })
 }
@@ -44,7 +44,7 @@ export async function planReadings(ctx: Pick<InsightsContext, 'clock'>, trx: Tx,
 type Delivery = Measurable['deliveries'][number]
 type Reading = { insights: PostInsight[]; hasFailed: boolean }
 
-/** Asks the provider for the figures of one call. Without a provider profile there are none, and there will be none. */
+/** Reads the figures of one call from the provider. Without a provider profile there are none, and no retry. */
 async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Reading> {
   const profile = await profileForOwner(ctx.db, ctx.vault, call.owner)
   if (!profile) return { insights: [], hasFailed: false }
@@ -54,23 +54,23 @@ async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Read
   return { insights: [], hasFailed: true }
 }
 
-async function keepFigures(ctx: InsightsContext, owner: string, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
+async function storeFigures(ctx: InsightsContext, owner: string, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
   const now = ctx.clock.now()
   const insight = insights.find(({ platform }) => platform === delivery.platform)
   if (insight) await insertInsight(ctx.db, owner, delivery.id, insight, { source: SOURCE, now })
   await setMeasureAt(ctx.db, owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
 }
 
-/** Reads the figures of one call's deliveries and keeps them. A failure is no figure: it is tried again later. */
+/** Reads and stores the figures of one call's deliveries. A failure is not stored as a figure but retried later. */
 async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
   const reading = await readFigures(ctx, call)
-  for (const delivery of call.deliveries) await keepFigures(ctx, call.owner, delivery, reading)
+  for (const delivery of call.deliveries) await storeFigures(ctx, call.owner, delivery, reading)
   if (reading.insights.length > 0) await announcePost(ctx, call.owner, call.postId)
 }
 
-/** What the job looks for: calls whose posts are due for a reading. */
+/** The sweep's tasks: calls whose posts are due for a reading. */
 export const measureSweeps = (ctx: InsightsContext): SweepTask[] => [
-  sweepItems({ name: 'figures', limit: LIMIT, find: ({ now }, limit) => listToMeasureForSystem(ctx.db, now, limit), handle: (call) => measure(ctx, call) }),
+  sweepItems({ name: 'figures', limit: LIMIT, find: ({ now }, limit) => listMeasurableForSystem(ctx.db, now, limit), handle: (call) => measure(ctx, call) }),
 ]
 
 /** Reads the figures of published posts that are due for a reading, now. */

@@ -12,35 +12,35 @@ import { sendPost } from './send.ts'
 let world: World
 let alice: Actor
 let clock: ManualClock
-let honest: Publisher
+let realPublisher: Publisher
 let sent: PublishRequest[]
-let looks: number
-/** What the next looks into the history, and the next calls, wait for. */
-let beforeLook: (() => Promise<void>)[] = []
-let beforeAnswer: (() => Promise<void>)[] = []
+let lookUps: number
+/** What the next look-ups in the history, and the next calls, wait for. */
+let beforeLookUp: (() => Promise<void>)[] = []
+let beforeResponse: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  // Without a worker: each test is the processes that work.
+  // Without a worker: each test runs the jobs itself.
   world = await startWorld({ hasWorker: false })
   alice = await world.signUp('alice')
   await linkAccounts(world, alice, ['facebook'])
-  honest = world.ctx.publisher
+  realPublisher = world.ctx.publisher
 })
 afterAll(() => world.close())
 beforeEach(() => {
   clock = createManualClock(Date.now())
-  ;[sent, looks, beforeLook, beforeAnswer] = [[], 0, [], []]
+  ;[sent, lookUps, beforeLookUp, beforeResponse] = [[], 0, [], []]
   const publisher: Publisher = {
-    ...honest,
+    ...realPublisher,
     async publish(key, request) {
       sent.push(request)
-      await beforeAnswer.shift()?.()
-      return honest.publish(key, request)
+      await beforeResponse.shift()?.()
+      return realPublisher.publish(key, request)
     },
     async listPosts(key, options) {
-      looks += 1
-      await beforeLook.shift()?.()
-      return honest.listPosts(key, options)
+      lookUps += 1
+      await beforeLookUp.shift()?.()
+      return realPublisher.listPosts(key, options)
     },
   }
   Object.assign(world.ctx, { clock, publisher })
@@ -50,7 +50,7 @@ afterEach(() => world.control('POST', '/scenario', { vendor: 'ayrshare', name: '
 const dispatchOf = (postId: string) => world.ctx.db.selectFrom('dispatches').selectAll().where('post_id', '=', postId).executeTakeFirstOrThrow()
 const sweep = (isStart = false) => publishingJobs(world.ctx).find(({ definition }) => definition.name === 'publishing.sweep')?.run({ isStart })
 
-/** A post that is to be sent. */
+/** A post that is due to be sent. */
 async function buildPost(): Promise<{ id: string; content: string }> {
   const content = uniqueText('lease')
   const { body } = await alice.call<{ draft: { id: string } }>('POST', '/api/posts/draft', { content, platforms: ['facebook'] })
@@ -60,7 +60,7 @@ async function buildPost(): Promise<{ id: string; content: string }> {
   return { id, content }
 }
 
-/** A post whose call never arrived, long enough ago to be sent again. */
+/** A post whose call never arrived, long enough ago to be resent. */
 async function buildLost(): Promise<{ id: string; content: string; dispatchId: string }> {
   const post = await buildPost()
   await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-request', times: 1 })
@@ -72,109 +72,109 @@ async function buildLost(): Promise<{ id: string; content: string; dispatchId: s
 }
 
 describe('the lease of a dispatch', () => {
-  it('keeps every look-up away while the call is on the wire, and is over with its outcome', async () => {
+  it('prevents look-ups while the call is in flight, and ends with its outcome', async () => {
     const { id, content } = await buildPost()
-    const mayAnswer = Promise.withResolvers<void>()
-    beforeAnswer.push(() => mayAnswer.promise)
+    const mayRespond = Promise.withResolvers<void>()
+    beforeResponse.push(() => mayRespond.promise)
     const sending = sendPost(world.ctx, id)
     await expect.poll(() => sent.length).toBe(1)
     const dispatch = await dispatchOf(id)
     expect([dispatch.status, dispatch.lease_expires_at]).toEqual(['sending', new Date(clock.now().getTime() + 30_000)])
     clock.pass(29_000)
     await Promise.all([reconcileDispatch(world.ctx, dispatch.id), reconcileDispatch(world.ctx, dispatch.id, true), sweep()])
-    expect(looks).toBe(0)
-    mayAnswer.resolve()
+    expect(lookUps).toBe(0)
+    mayRespond.resolve()
     await sending
     expect(await dispatchOf(id)).toMatchObject({ status: 'settled', lease_token: null, lease_expires_at: null })
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('gives way when its sender says nothing, whose late answer counts still', async () => {
+  it('expires when its sender hangs, whose late response still counts', async () => {
     const { id, content } = await buildPost()
-    const mayAnswer = Promise.withResolvers<void>()
-    beforeAnswer.push(() => mayAnswer.promise)
+    const mayRespond = Promise.withResolvers<void>()
+    beforeResponse.push(() => mayRespond.promise)
     const sending = sendPost(world.ctx, id)
     await expect.poll(() => sent.length).toBe(1)
     clock.pass(36_000)
     const looking = Promise.withResolvers<void>()
-    beforeLook.push(async () => {
-      mayAnswer.resolve()
+    beforeLookUp.push(async () => {
+      mayRespond.resolve()
       await sending
       looking.resolve()
     })
     await sweep()
     await looking.promise
-    expect([looks, sent.length, await publishedRows(world, content)]).toMatchObject([1, 1, [{ platform: 'facebook' }]])
+    expect([lookUps, sent.length, await publishedRows(world, content)]).toMatchObject([1, 1, [{ platform: 'facebook' }]])
     expect(await dispatchOf(id)).toMatchObject({ status: 'settled', lease_token: null })
   })
 
-  it('lets one of many look, and send again', async () => {
+  it('lets one of many look up and resend', async () => {
     const { dispatchId, content } = await buildLost()
     await Promise.all(Array.from({ length: 8 }, () => reconcileDispatch(world.ctx, dispatchId)))
-    expect([looks, sent.length]).toEqual([1, 2])
+    expect([lookUps, sent.length]).toEqual([1, 2])
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([dispatchId]))
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('that a user’s own question took over sends nothing again for the look-up before', async () => {
+  it('that a user’s check took over prevents a resend by the previous look-up', async () => {
     const { dispatchId, content } = await buildLost()
-    const [isLooking, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    beforeLook.push(async () => {
-      isLooking.resolve()
-      await mayGoOn.promise
+    const [isLookingUp, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    beforeLookUp.push(async () => {
+      isLookingUp.resolve()
+      await mayContinue.promise
     }, async () => undefined)
     const before = reconcileDispatch(world.ctx, dispatchId)
-    await isLooking.promise
-    const mayAnswer = Promise.withResolvers<void>()
-    beforeAnswer.push(() => mayAnswer.promise)
+    await isLookingUp.promise
+    const mayRespond = Promise.withResolvers<void>()
+    beforeResponse.push(() => mayRespond.promise)
     const forced = reconcileDispatch(world.ctx, dispatchId, true)
     await expect.poll(() => sent.length).toBe(2)
-    mayGoOn.resolve()
+    mayContinue.resolve()
     await before
     expect(sent).toHaveLength(2)
-    mayAnswer.resolve()
+    mayRespond.resolve()
     await forced
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('of a process that died in a look-up ends at the next start, and the outcome is looked for at once', async () => {
+  it('of a process that died in a look-up ends at the next start, and the outcome is looked up immediately', async () => {
     const { id, dispatchId, content } = await buildLost()
-    beforeLook.push(() => new Promise(() => undefined))
+    beforeLookUp.push(() => new Promise(() => undefined))
     void reconcileDispatch(world.ctx, dispatchId)
-    await expect.poll(() => looks).toBe(1)
+    await expect.poll(() => lookUps).toBe(1)
     await sweep(true)
-    expect(looks).toBe(1)
+    expect(lookUps).toBe(1)
     expect((await releaseLeftLeases(world.ctx, true)).dispatches).toBe(1)
     await sweep(true)
-    expect([looks, sent.length, (await dispatchOf(id)).status]).toEqual([2, 2, 'settled'])
+    expect([lookUps, sent.length, (await dispatchOf(id)).status]).toEqual([2, 2, 'settled'])
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('of a process that died in a look-up after its sender ends by its time, without any start', async () => {
+  it('of a process that died in a look-up after its sender expires without any start', async () => {
     const { id, content } = await buildPost()
-    beforeAnswer.push(() => new Promise(() => undefined))
+    beforeResponse.push(() => new Promise(() => undefined))
     void sendPost(world.ctx, id)
     await expect.poll(() => sent.length).toBe(1)
     clock.pass(36_000)
-    beforeLook.push(() => new Promise(() => undefined))
+    beforeLookUp.push(() => new Promise(() => undefined))
     void sweep()
-    await expect.poll(() => looks).toBe(1)
+    await expect.poll(() => lookUps).toBe(1)
     clock.pass(29_000)
     await sweep(true)
-    expect([looks, (await dispatchOf(id)).status]).toEqual([1, 'unknown'])
+    expect([lookUps, (await dispatchOf(id)).status]).toEqual([1, 'unknown'])
     clock.pass(7_000)
     await sweep()
-    expect([looks, sent.length, (await dispatchOf(id)).status]).toEqual([2, 2, 'settled'])
+    expect([lookUps, sent.length, (await dispatchOf(id)).status]).toEqual([2, 2, 'settled'])
     expect(await publishedRows(world, content)).toHaveLength(1)
   })
 
-  it('is not waited for by calls that wait for a later look, when the only process starts', async () => {
+  it('does not delay calls due for a later look-up, when the only process starts', async () => {
     const { id, dispatchId } = await buildLost()
     await world.ctx.db.updateTable('dispatches').set({ next_check_at: new Date(clock.now().getTime() + 600_000) }).where('id', '=', dispatchId).execute()
     await sweep(true)
-    expect(looks).toBe(0)
+    expect(lookUps).toBe(0)
     await lookUpOpenCalls(world.ctx)
     await sweep(true)
-    expect([looks, (await dispatchOf(id)).status]).toEqual([1, 'settled'])
+    expect([lookUps, (await dispatchOf(id)).status]).toEqual([1, 'settled'])
   })
 })

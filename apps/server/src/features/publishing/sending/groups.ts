@@ -3,14 +3,14 @@ import { textsFor } from '@marquee/contract/shared/preflight'
 import type { PostRow } from '../../posts/index.ts'
 import type { Content, DeliveryRow, OwnContent } from '../queries.ts'
 
-/** Rows of a post that go out in one call. */
+/** Deliveries of a post that are sent in one call. */
 export type Group = Content & { rows: DeliveryRow[] }
 
 export const platformsOf = (group: Pick<Group, 'rows'>): Platform[] => group.rows.map((row) => row.platform as Platform)
 
 /**
- * What one platform gets: its own text, files and continuations where it has them, else the post's; continuations only where it has
- * threads, a comment only where it takes one.
+ * The content for one platform: its own text, files and continuations where it has them, else the post's; continuations only where it
+ * supports threads, a comment only where it supports first comments.
  */
 function contentFor(post: PostRow, name: Platform, own: OwnContent): Content {
   const texts = textsFor(name, { content: own.content ?? post.content, thread: own.content === null ? post.thread : (own.thread ?? []) })
@@ -18,7 +18,7 @@ function contentFor(post: PostRow, name: Platform, own: OwnContent): Content {
   return { content, thread, firstComment: PLATFORM_LIMITS[name].hasFirstComment ? post.first_comment : '', mediaUrls: own.media_urls ?? post.media_urls }
 }
 
-/** Rows that share everything they carry go out in one call: the provider counts it as one post (docs/decisions/0007-one-call-per-post-and-text.md). */
+/** Deliveries with the same content are sent in one call: the provider counts it as one post (docs/decisions/0007-one-call-per-post-and-text.md). */
 export function groupRows(post: PostRow, rows: readonly DeliveryRow[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of rows) {

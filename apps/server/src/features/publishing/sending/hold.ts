@@ -6,7 +6,7 @@ import { refreshPostState } from './state.ts'
 
 type HoldContext = Pick<PublishingContext, 'db' | 'events'>
 
-/** Holds the platforms of a post that were not sent. Returns whether there was one. */
+/** Puts the unsent deliveries of a post on hold. Returns whether there was one. */
 async function holdOne(ctx: HoldContext, trx: Tx, postId: string, reason: string, now: Date): Promise<boolean> {
   const isHeld = await withLockedPost(trx, postId, async (post) => {
     if (post.platforms.length === 0) {
@@ -23,8 +23,8 @@ async function holdOne(ctx: HoldContext, trx: Tx, postId: string, reason: string
 }
 
 /**
- * Holds every post that waits for its time or for another try, of all owners, until its owner sends it. Takes what the
- * owner is told and the time. Returns how many there were.
+ * Puts every post of all owners that is scheduled or waits for another attempt on hold until its owner sends it. Takes the reason
+ * shown to the owner and the time. Returns how many there were.
  */
 export async function holdScheduled(ctx: HoldContext, reason: string, now: Date): Promise<number> {
   let count = 0

@@ -11,25 +11,25 @@ import { type DispatchRow, findDispatchByProviderId, findDispatchForSystem, stor
 
 const CLOCK_SKEW_MS = 10 * 60_000
 
-async function writeLate(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, results: PlatformResult[]): Promise<void> {
+async function storeLateResults(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, results: PlatformResult[]): Promise<void> {
   const now = ctx.clock.now()
   for (const result of results) if (result.status !== 'pending') await storeLateResult(trx, dispatch, result, now)
   await refreshPostState(ctx, trx, { owner: dispatch.owner, postId: dispatch.post_id }, now)
 }
 
 /**
- * Subscriber: the provider reported on a post by itself. Stores what it says; the same report again changes nothing. Takes the transaction
- * and the event; returns what tells open tabs once it is committed.
+ * Subscriber: the provider's webhook reported on a post. Stores the results; a repeated report changes nothing. Takes the transaction
+ * and the event; returns the notification of open tabs, to run after the commit.
  */
 export async function acceptProviderReport(ctx: PublishingContext, trx: Tx, { owner, payload }: DomainEvent<PublishResult & { providerPostId: string }>): Promise<AfterCommit | void> {
   const dispatch = await findDispatchByProviderId(trx, owner, payload.providerPostId)
   if (!dispatch) return
-  if (dispatch.status === 'settled') await writeLate(ctx, trx, dispatch, payload.results)
+  if (dispatch.status === 'settled') await storeLateResults(ctx, trx, dispatch, payload.results)
   else await writeOutcome(ctx, trx, dispatch.id, { kind: 'ok', value: payload })
   return () => announcePost(ctx, owner, dispatch.post_id)
 }
 
-/** Job: looks for the final ids of platforms that accepted a post without one. `round` counts the looks. */
+/** Job: looks up the final ids of platforms that accepted a post without one. `round` counts the look-ups. */
 export async function observeDispatch(ctx: PublishingContext, job: { dispatchId: string; round: number }): Promise<void> {
   const dispatch = await findDispatchForSystem(ctx.db, job.dispatchId)
   if (!dispatch?.provider_post_id || (await unlinkedPlatforms(ctx.db, dispatch.id)).length === 0) return
@@ -38,7 +38,7 @@ export async function observeDispatch(ctx: PublishingContext, job: { dispatchId:
   const history = profile ? await ctx.publisher.listPosts(profile.profileKey, { since, limit: 1_000 }) : null
   const post = history?.kind === 'ok' ? history.value.find((each) => each.providerPostId === dispatch.provider_post_id) : undefined
   if (post) {
-    await ctx.db.transaction().execute((trx) => writeLate(ctx, trx, dispatch, post.results))
+    await ctx.db.transaction().execute((trx) => storeLateResults(ctx, trx, dispatch, post.results))
     await announcePost(ctx, dispatch.owner, dispatch.post_id)
   }
   const delay = OBSERVE_DELAYS_MS[job.round + 1]

@@ -3,44 +3,44 @@ import { newLease } from '../../../platform/jobs/lease.ts'
 import { type ProviderPost, wholeText } from '../../../ports/publisher.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
-import { DISPATCHING, LOOKING_ENDS_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from '../context.ts'
+import { DISPATCHING, LOOK_UPS_END_AFTER_MS, MAX_SENDS, noteOf, type PublishingContext, RESEND_AFTER_MS, UNCONFIRMED_AFTER_MS } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
-import { changeDeliveries, type DispatchRow, endLookUp, hasTwin, markResent, openDeliveries, takeDispatchForSystem, takenProviderIds } from '../queries.ts'
+import { changeDeliveries, type DispatchRow, endLookUp, hasDuplicate, leaseDispatchForSystem, markResent, openDeliveries, usedProviderIds } from '../queries.ts'
 import { transmit } from './send.ts'
 import { ageOf, applyOutcome, nextCheck } from './settle.ts'
 import { refreshPostState } from './state.ts'
 
-/** How far before the call the provider's history is read, for clocks that differ. */
+/** How far before the call the provider's history is read, to allow for clock skew. */
 const CLOCK_SKEW_MS = 10 * 60_000
 const HISTORY_LIMIT = 1_000
 
 /**
- * Job: finds out what became of a call without an answer: asks, does not repeat (architecture.md section 4.2).
- * A dispatch that is settled, on the wire, or just being looked up is left alone. `isForced` asks before its time.
+ * Job: looks up the outcome of a call without a response instead of repeating it (architecture.md section 4.2).
+ * Skips a dispatch that is settled, in flight, or being looked up. `isForced` looks up before it is due.
  */
 export async function reconcileDispatch(ctx: PublishingContext, dispatchId: string, isForced = false): Promise<void> {
   const lease = newLease(ctx, DISPATCHING)
-  const taken = await takeDispatchForSystem(ctx.db, dispatchId, lease, isForced)
-  if (!taken) return
-  const dispatch = { ...taken, lease_token: lease.token }
+  const leased = await leaseDispatchForSystem(ctx.db, dispatchId, lease, isForced)
+  if (!leased) return
+  const dispatch = { ...leased, lease_token: lease.token }
   const profile = await ownProfile(ctx, dispatch)
   const found = profile ? await lookUp(ctx, profile.profileKey, dispatch) : 'unreadable'
-  if (typeof found === 'object') return adopt(ctx, dispatch, found)
+  if (typeof found === 'object') return settleFound(ctx, dispatch, found)
   if (found === 'absent' && profile && mayResend(ctx, dispatch)) return resend(ctx, dispatch, profile.profileKey)
-  await keepLooking(ctx, dispatch)
+  await scheduleLookUp(ctx, dispatch)
 }
 
-/** The profile the call went out by; null when the user has another one now, whose history says nothing about this call. */
+/** The profile the call was sent with; null when the user has another one now, whose history does not contain this call. */
 async function ownProfile(ctx: PublishingContext, dispatch: DispatchRow) {
   const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
   return profile?.profileId === dispatch.profile_id ? profile : null
 }
 
-/** A dispatch whose lease this look-up has. */
+/** A dispatch leased by this look-up. */
 type Leased = DispatchRow & { lease_token: string }
 type Finding = ProviderPost | 'absent' | 'unreadable'
 
-/** The dispatch in the provider's history: by our note, else by its text when that can only mean this one. */
+/** The dispatch in the provider's history: by our note, else by its text when the match is unambiguous. */
 async function lookUp(ctx: PublishingContext, profileKey: string, dispatch: DispatchRow): Promise<Finding> {
   const since = new Date(dispatch.created_at.getTime() - CLOCK_SKEW_MS)
   const history = await ctx.publisher.listPosts(profileKey, { since, limit: HISTORY_LIMIT })
@@ -50,48 +50,48 @@ async function lookUp(ctx: PublishingContext, profileKey: string, dispatch: Disp
   return (await matchByText(ctx, dispatch, history.value)) ?? 'absent'
 }
 
-/** For providers that drop the note: the one history item with this text and these platforms that belongs to no other call. */
+/** For providers that drop the note: the only history item with this text and these platforms that belongs to no other call. */
 async function matchByText(ctx: PublishingContext, dispatch: DispatchRow, history: ProviderPost[]): Promise<ProviderPost | null> {
   const text = wholeText(dispatch.content, dispatch.thread)
   const isSame = (post: ProviderPost) => post.note === null && post.text === text && dispatch.platforms.every((name) => post.platforms.includes(name))
   const isRecent = (post: ProviderPost) => post.createdAt === null || post.createdAt.getTime() >= dispatch.created_at.getTime() - CLOCK_SKEW_MS
   const same = history.filter((post) => isSame(post) && isRecent(post))
-  const taken = await takenProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
-  const free = same.filter((post) => !taken.has(post.providerPostId))
-  const isCertain = free.length === 1 && !(await hasTwin(ctx.db, dispatch))
-  return isCertain ? (free[0] ?? null) : null
+  const used = await usedProviderIds(ctx.db, dispatch.owner, same.map((post) => post.providerPostId))
+  const unclaimed = same.filter((post) => !used.has(post.providerPostId))
+  const isCertain = unclaimed.length === 1 && !(await hasDuplicate(ctx.db, dispatch))
+  return isCertain ? (unclaimed[0] ?? null) : null
 }
 
-async function adopt(ctx: PublishingContext, dispatch: Leased, post: ProviderPost): Promise<void> {
-  if (post.status === 'processing' || post.status === 'scheduled') return keepLooking(ctx, dispatch)
+async function settleFound(ctx: PublishingContext, dispatch: Leased, post: ProviderPost): Promise<void> {
+  if (post.status === 'processing' || post.status === 'scheduled') return scheduleLookUp(ctx, dispatch)
   await applyOutcome(ctx, dispatch.id, { kind: 'ok', value: { providerPostId: post.providerPostId, results: post.results } })
   await announcePost(ctx, dispatch.owner, dispatch.post_id)
 }
 
-/** Absent long enough after the call: sent again under the same key, which the provider refuses if it has it after all. */
+/** Absent long enough after the call to be sent again with the same key, which the provider rejects as a duplicate if it has it after all. */
 const mayResend = (ctx: PublishingContext, dispatch: DispatchRow): boolean =>
   ageOf(dispatch, ctx.clock.now()) >= RESEND_AFTER_MS && dispatch.sends < MAX_SENDS
 
 async function resend(ctx: PublishingContext, dispatch: Leased, profileKey: string): Promise<void> {
   const rows = await openDeliveries(ctx.db, dispatch.id)
-  if (rows.length === 0) return keepLooking(ctx, dispatch)
+  if (rows.length === 0) return scheduleLookUp(ctx, dispatch)
   const lease = newLease(ctx, DISPATCHING)
-  const isOurs = await ctx.db.transaction().execute(async (trx) => {
+  const isLeased = await ctx.db.transaction().execute(async (trx) => {
     if (!(await markResent(trx, dispatch.id, dispatch.lease_token, lease))) return false
     await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: new Date(lease.expiresAt.getTime() + 1_000) })
     return true
   })
-  if (!isOurs) return
+  if (!isLeased) return
   const target = { owner: dispatch.owner, postId: dispatch.post_id, profileKey }
   const { id: dispatchId, content, thread, first_comment: firstComment, media_urls: mediaUrls } = dispatch
   await transmit(ctx, target, { dispatchId, platforms: dispatch.platforms as Platform[], content, thread, firstComment, mediaUrls })
 }
 
-/** Still unknown: ask again later, and tell the user once it has taken long. */
-async function keepLooking(ctx: PublishingContext, dispatch: Leased): Promise<void> {
+/** Still unknown: looks up again later, and marks the post as unconfirmed once it has taken long. */
+async function scheduleLookUp(ctx: PublishingContext, dispatch: Leased): Promise<void> {
   const now = ctx.clock.now()
-  const isOver = now.getTime() - dispatch.created_at.getTime() > LOOKING_ENDS_AFTER_MS
-  const nextCheckAt = isOver ? null : nextCheck(dispatch, now)
+  const isExpired = now.getTime() - dispatch.created_at.getTime() > LOOK_UPS_END_AFTER_MS
+  const nextCheckAt = isExpired ? null : nextCheck(dispatch, now)
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await endLookUp(trx, dispatch.id, dispatch.lease_token, nextCheckAt))) return
     if (nextCheckAt) await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })

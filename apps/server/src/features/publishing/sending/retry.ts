@@ -11,10 +11,10 @@ import { groupRows, platformsOf } from './groups.ts'
 import { readEntry } from '../history/history.ts'
 import { sendJob } from '../job-definitions.ts'
 import { type DeliveryRow, listDeliveries, type OwnContent, reopenDelivery } from '../queries.ts'
-import { missing, waitForOutcome } from './wait.ts'
+import { notFound, waitForOutcome } from './wait.ts'
 
 type RetryBody = RouteRequest<typeof retryRoute>['body']
-type Mend = Pick<NonNullable<RetryBody>, 'content' | 'mediaUrls'>
+type Edits = Pick<NonNullable<RetryBody>, 'content' | 'mediaUrls'>
 
 const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
 const hasOwn = (row: DeliveryRow): boolean => row.content !== null || row.media_urls !== null
@@ -26,8 +26,8 @@ function chooseFailed(rows: DeliveryRow[], platforms: Platform[] | undefined): P
   return chosen
 }
 
-/** Text, continuations and files of a row after mending: what was given, else what it had. A mended text keeps its continuations. */
-function mendRow(post: PostRow, row: DeliveryRow, { content, mediaUrls }: Mend): OwnContent {
+/** Text, continuations and files of a delivery with the edits applied. An edited text keeps its continuations. */
+function editDelivery(post: PostRow, row: DeliveryRow, { content, mediaUrls }: Edits): OwnContent {
   const isOwnText = content !== undefined && (row.content !== null || content !== post.content)
   const thread = row.content === null ? post.thread : row.thread
   const isOwnMedia = mediaUrls !== undefined && (row.media_urls !== null || JSON.stringify(mediaUrls) !== JSON.stringify(post.media_urls))
@@ -38,21 +38,21 @@ function mendRow(post: PostRow, row: DeliveryRow, { content, mediaUrls }: Mend):
   }
 }
 
-/** What is sent again: the post, its chosen rows as mended, and whether the mended text becomes the post's own. */
-function mend(post: PostRow, rows: DeliveryRow[], platforms: Platform[], given: Mend) {
+/** Applies edits to what is sent again. Returns the post, its chosen deliveries, and whether the edits became the post's own. */
+function applyEdits(post: PostRow, rows: DeliveryRow[], platforms: Platform[], edits: Edits) {
   const chosen = rows.filter((row) => platforms.includes(row.platform as Platform))
-  // Where every platform gets the mended text it is the post's own; where some have another one, it is theirs alone.
-  if (chosen.length < rows.length || rows.some(hasOwn)) return { post, rows: chosen.map((row) => ({ ...row, ...mendRow(post, row, given) })), isForAll: false }
-  return { post: { ...post, content: given.content ?? post.content, media_urls: given.mediaUrls ?? post.media_urls }, rows: chosen, isForAll: true }
+  // Edits of all platforms become the post's own; where some platforms differ, they apply to the chosen ones alone.
+  if (chosen.length < rows.length || rows.some(hasOwn)) return { post, rows: chosen.map((row) => ({ ...row, ...editDelivery(post, row, edits) })), isForAll: false }
+  return { post: { ...post, content: edits.content ?? post.content, media_urls: edits.mediaUrls ?? post.media_urls }, rows: chosen, isForAll: true }
 }
 
-type Retry = { owner: string; postId: string; platforms: Platform[]; given: Mend }
+type Retry = { owner: string; postId: string; platforms: Platform[]; edits: Edits }
 
-/** Puts the chosen rows back in line, as mended. Returns what changes of the post itself. */
-async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner, postId, platforms, given }: Retry) {
+/** Makes the chosen deliveries pending again, with the edits. Returns the change of the post itself. */
+async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner, postId, platforms, edits }: Retry) {
   const current = await listDeliveries(trx, owner, postId)
   if (current.some((row) => platforms.includes(row.platform as Platform) && !isRetryable(row))) throw new AppError('conflict', DRAFT_TEXTS.locked)
-  const { post, rows, isForAll } = mend(locked, current, platforms, given)
+  const { post, rows, isForAll } = applyEdits(locked, current, platforms, edits)
   for (const { id, content, thread, media_urls } of rows) await reopenDelivery(trx, owner, id, { content, thread, media_urls }, ctx.clock.now())
   await lockMediaForUse(trx, owner, groupRows(post, rows).flatMap((group) => group.mediaUrls))
   await ctx.jobs.enqueue(trx, sendJob, { postId })
@@ -60,19 +60,19 @@ async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner,
 }
 
 /**
- * Sends the failed or held platforms again, and no other (architecture.md section 4.6). A text or files given with the call
- * are used for those platforms alone. Returns the post with its outcomes.
+ * Sends the failed or held platforms again, and no others (architecture.md section 4.6). A text or files in the request are used for
+ * those platforms only. Returns the post with its outcomes.
  */
 export async function retryPost(ctx: PublishingContext, owner: string, postId: string, body: RetryBody): Promise<HistoryEntry> {
   const post = await findPost(ctx.db, owner, postId)
-  if (!post) throw missing()
+  if (!post) throw notFound()
   const rows = await listDeliveries(ctx.db, owner, postId)
   const platforms = chooseFailed(rows, body?.platforms)
-  const given: Mend = { content: body?.content, mediaUrls: body?.mediaUrls }
-  const mended = mend(post, rows, platforms, given)
-  for (const group of groupRows(mended.post, mended.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
-  const wish: Retry = { owner, postId, platforms, given }
-  await ctx.db.transaction().execute((trx) => resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, wish)))
+  const edits: Edits = { content: body?.content, mediaUrls: body?.mediaUrls }
+  const edited = applyEdits(post, rows, platforms, edits)
+  for (const group of groupRows(edited.post, edited.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
+  const retry: Retry = { owner, postId, platforms, edits }
+  await ctx.db.transaction().execute((trx) => resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, retry)))
   await waitForOutcome(ctx, owner, postId)
   return readEntry(ctx, owner, postId)
 }

@@ -3,7 +3,7 @@ import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contra
 import type { Tx } from '../../../platform/db/database.ts'
 import { newLease } from '../../../platform/jobs/lease.ts'
 import { describeMedia, publishableMedia } from '../../media/index.ts'
-import { announcePost, findPostForSystem, type PostRow, takeForPublishing, withLockedPost } from '../../posts/index.ts'
+import { announcePost, findPostForSystem, type PostRow, startPublishing, withLockedPost } from '../../posts/index.ts'
 import { profileForOwner, syncOwnProfile } from '../../social/index.ts'
 import { DISPATCHING, LATEST_MS, noteOf, type PublishingContext } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
@@ -16,19 +16,18 @@ type Call = { dispatchId: string; group: Group }
 type Sender = { profileKey: string; profileId: string; linked: Platform[] }
 
 /**
- * Job: the post's time has come. Takes it off the schedule and sends it; a post that was moved, changed to a draft or deleted is
- * left alone, because its row says so.
+ * Job: sends a post that is due. Its row decides: a post that was moved, changed to a draft or deleted is skipped.
  */
 export async function publishDue(ctx: PublishingContext, postId: string): Promise<void> {
   const now = ctx.clock.now()
-  const isTaken = await ctx.db.transaction().execute(async (trx) => {
-    const taken = await takeForPublishing(trx, postId, { now, latestMs: LATEST_MS })
-    if (taken.kind === 'left' || taken.kind === 'sending') return taken.kind === 'sending'
-    await ensureDeliveries(trx, taken.post, now)
-    if (taken.kind === 'late') await holdLate(ctx, trx, taken.post, now)
-    return taken.kind === 'due'
+  const isSending = await ctx.db.transaction().execute(async (trx) => {
+    const started = await startPublishing(trx, postId, { now, latestMs: LATEST_MS })
+    if (started.kind === 'not-due' || started.kind === 'sending') return started.kind === 'sending'
+    await ensureDeliveries(trx, started.post, now)
+    if (started.kind === 'late') await holdLate(ctx, trx, started.post, now)
+    return started.kind === 'due'
   })
-  if (isTaken) await sendPost(ctx, postId)
+  if (isSending) await sendPost(ctx, postId)
 }
 
 async function holdLate(ctx: PublishingContext, trx: Tx, post: PostRow, now: Date): Promise<void> {
@@ -38,7 +37,7 @@ async function holdLate(ctx: PublishingContext, trx: Tx, post: PostRow, now: Dat
   await refreshPostState(ctx, trx, { owner: post.owner, postId: post.id }, now)
 }
 
-/** Job: sends every pending platform of a post. What is on the wire or done already is not touched. */
+/** Job: sends every pending delivery of a post. Those in flight or settled are not touched. */
 export async function sendPost(ctx: PublishingContext, postId: string): Promise<void> {
   const post = await findPostForSystem(ctx.db, postId)
   if (!post) return
@@ -49,7 +48,7 @@ export async function sendPost(ctx: PublishingContext, postId: string): Promise<
   if (sender) await Promise.all(calls.map((call) => send(ctx, { owner, postId, profileKey: sender.profileKey }, call)))
 }
 
-/** Who sends: the owner's provider profile. When our copy lacks an account of the post, the provider is asked first. */
+/** The sender: the owner's provider profile. It is synced first when the stored one lacks an account of the post. */
 async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender | null> {
   const profile = await profileForOwner(ctx.db, ctx.vault, post.owner)
   if (!profile) return null
@@ -65,49 +64,49 @@ async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender):
   return preflight({ content, thread, firstComment, media, platforms: platformsOf(group), linked: sender.linked })
 }
 
-/** Rows the check refuses fail with the reason; the others go on. Returns the group that may be sent. */
-async function refuseUnfit(trx: Tx, owner: string, group: Group, issues: PreflightIssue[], now: Date): Promise<Group> {
-  const refused = (row: DeliveryRow) => issues.find((issue) => issue.platform === null || issue.platform === row.platform)
+/** Fails the deliveries that do not pass preflight, with the reason. Returns the group that may be sent. */
+async function rejectUnfit(trx: Tx, owner: string, group: Group, issues: PreflightIssue[], now: Date): Promise<Group> {
+  const issueOf = (row: DeliveryRow) => issues.find((issue) => issue.platform === null || issue.platform === row.platform)
   for (const row of group.rows) {
-    const issue = refused(row)
+    const issue = issueOf(row)
     if (!issue) continue
     const fix = issue.message.startsWith('Connect ') ? 'connect' : 'edit'
     await changeDeliveries(trx, owner, [row.id], { status: 'failed', reason: issue.message, fix }, now)
   }
-  return { ...group, rows: group.rows.filter((row) => !refused(row)) }
+  return { ...group, rows: group.rows.filter((row) => !issueOf(row)) }
 }
 
 /**
- * Writes what is about to be sent, before anything is sent: from here on only the dispatch's outcome decides.
- * Returns the calls to make, none when nothing is due or everything was refused.
+ * Records what is about to be sent, before anything is sent: from here on only the dispatch's outcome decides.
+ * Returns the calls to make, none when nothing is due or everything was rejected.
  */
 async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, sender: Sender | null): Promise<Call[]> {
   const calls = await withLockedPost(trx, postId, async (post) => {
     const now = ctx.clock.now()
     const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
-    const opened = sender ? await openCalls(ctx, trx, { post, rows, sender, now }) : []
+    const created = sender ? await createCalls(ctx, trx, { post, rows, sender, now }) : []
     if (!sender) await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason: PREFLIGHT_TEXTS.noProfile, fix: 'connect' }, now)
     await refreshPostState(ctx, trx, { owner: post.owner, postId }, now)
-    return opened
+    return created
   })
   return calls ?? []
 }
 
 type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
 
-async function openCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<Call[]> {
+async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<Call[]> {
   const calls: Call[] = []
   for (const group of groupRows(post, rows)) {
-    const fit = await refuseUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
-    if (fit.rows.length > 0) calls.push({ dispatchId: await openDispatch(ctx, trx, { post, group: fit, profileId: sender.profileId, now }), group: fit })
+    const sendable = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
+    if (sendable.rows.length > 0) calls.push({ dispatchId: await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }), group: sendable })
   }
   return calls
 }
 
 type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
 
-/** The dispatch and, in the same transaction, the job that looks after it should this process die. */
-async function openDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
+/** Creates the dispatch and, in the same transaction, the job that reconciles it if this process dies. */
+async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
   const lease = newLease(ctx, DISPATCHING)
   const dispatchId = await insertDispatch(trx, {
     owner: post.owner,
@@ -135,7 +134,7 @@ async function send(ctx: PublishingContext, target: Target, { dispatchId, group 
 
 export type Transmission = Content & { dispatchId: string; platforms: Platform[] }
 
-/** Makes the call of a dispatch whose intent is written, and stores its outcome. A repeat carries the same key and note. */
+/** Makes the call of a dispatch whose intent is recorded, and stores its outcome. A repeat has the same key and note. */
 export async function transmit(ctx: PublishingContext, target: Target, what: Transmission): Promise<void> {
   const media = await describeMedia(ctx.db, target.owner, what.mediaUrls)
   const outcome = await ctx.publisher.publish(target.profileKey, {

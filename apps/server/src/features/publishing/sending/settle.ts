@@ -7,7 +7,7 @@ import { changeDeliveries, type DispatchRow, lockDispatchForSystem, markSettled,
 import { refreshPostState } from './state.ts'
 
 /**
- * Stores what came of a call. A dispatch that is settled already stays as it is: whoever learns the outcome first writes it.
+ * Stores the outcome of a call. A dispatch that is already settled stays unchanged: the first outcome wins.
  * Takes the dispatch's id and the adapter's outcome.
  */
 export const applyOutcome = (ctx: PublishingContext, dispatchId: string, outcome: Outcome<PublishResult>): Promise<void> =>
@@ -23,7 +23,7 @@ export async function writeOutcome(ctx: PublishingContext, trx: Tx, dispatchId: 
   await refreshPostState(ctx, trx, { owner: dispatch.owner, postId: dispatch.post_id }, ctx.clock.now())
 }
 
-/** Writes each platform's result; one the answer does not name stays open and is asked for again. */
+/** Stores each platform's result; one notFound in the response stays open and is looked up later. */
 async function settleResult(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, result: PublishResult): Promise<void> {
   const now = ctx.clock.now()
   for (const each of result.results) await storeResult(trx, dispatch, each, now)
@@ -42,7 +42,7 @@ async function leaveOpen(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow)
 /** Milliseconds since a dispatch was last sent. */
 export const ageOf = (dispatch: DispatchRow, now: Date): number => now.getTime() - (dispatch.sent_at ?? dispatch.created_at).getTime()
 
-/** When to look a dispatch up next. */
+/** When a dispatch is looked up next. */
 export function nextCheck(dispatch: DispatchRow, now: Date): Date {
   const age = ageOf(dispatch, now)
   const wait = CHECK_WAITS_MS.find(([youngerThan]) => age < youngerThan)?.[1] ?? LONGEST_WAIT_MS
@@ -51,7 +51,7 @@ export function nextCheck(dispatch: DispatchRow, now: Date): Date {
 
 type Verdict = { status: 'failed' | 'held'; reason: string; fix: string }
 
-/** What the user is told when a call was refused as a whole and cannot simply be repeated. */
+/** The status and reason shown to the user when a whole call failed and cannot simply be repeated. */
 function verdictOf(failure: Exclude<Failure, { kind: 'unknown' }>): Verdict {
   switch (failure.kind) {
     case 'unauthorized':
@@ -70,7 +70,7 @@ function verdictOf(failure: Exclude<Failure, { kind: 'unknown' }>): Verdict {
 
 const isTransient = (failure: Failure): boolean => failure.kind === 'rate-limited' || failure.kind === 'unavailable'
 
-/** The provider provably took nothing: try again later, or say why not. */
+/** The provider provably accepted nothing: retries later, or stores why not. */
 async function settleFailure(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, failure: Exclude<Failure, { kind: 'unknown' }>): Promise<void> {
   const now = ctx.clock.now()
   const rows = await openDeliveries(trx, dispatch.id)

@@ -5,7 +5,7 @@ import { settlePost } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { type DeliveryRow, listDeliveries } from '../queries.ts'
 
-/** State of a post from its platforms' rows: the ledger decides, nothing else. */
+/** Derives the state of a post from its deliveries alone. */
 function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
   const count = (status: string) => rows.filter((row) => row.status === status).length
   if (count('pending') + count('sending') > 0) return 'publishing'
@@ -15,7 +15,7 @@ function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
   return count('held') > 0 ? 'held' : 'failed'
 }
 
-/** Stores the state that the post's rows amount to; whoever subscribes hears when that ends its sending. */
+/** Stores the state derived from the post's deliveries; subscribers are notified when that ends its sending. */
 export async function refreshPostState(ctx: Pick<PublishingContext, 'events'>, trx: Tx, { owner, postId }: { owner: string; postId: string }, now: Date): Promise<void> {
   await settlePost(ctx, trx, postId, now, async () => {
     const rows = await listDeliveries(trx, owner, postId)

@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { findPost } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 
-/** A call waits this long for the outcome; after it the answer says `publishing` and the tab hears the rest live. */
+/** A request waits this long for the outcome; after it the response says `publishing` and the tab is notified of the rest. */
 const WAIT_MS = 15_000
 const POLL_MS = 100
 
-/** The refusal for a post that is not there or is somebody else's. */
-export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+/** The error for a post that does not exist or is another user's. */
+export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
-/** Returns when the post is no longer being sent, or has been for long. */
+/** Returns when the post is no longer being sent, or at the deadline. */
 export async function waitForOutcome(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS
   while (performance.now() < deadline) {

@@ -21,7 +21,7 @@ const changesOf = async (owner: string) => (await world.ctx.db.selectFrom('event
 const defaultOf = async (owner: string, platform: string) => (await world.ctx.db.selectNoFrom(defaultAccountId(owner, platform).as('id')).executeTakeFirstOrThrow()).id
 
 describe('accounts', () => {
-  it('are rows that stay when they are disconnected, and come back as the same', async () => {
+  it('keep their row when they are disconnected, and get it again when they are reconnected', async () => {
     const { id } = await world.join('alice')
     expect(await report(id, [linked('facebook', 'shop'), linked('twitter', 'shop')])).toBe(true)
     const first = await rowsOf(id)
@@ -32,22 +32,22 @@ describe('accounts', () => {
     expect((await rowsOf(id)).map((row) => [row.id, row.state])).toEqual(first.map((row) => [row.id, 'connected']))
   })
 
-  it('tell of what changed, and of nothing else', async () => {
+  it('publish an event with the changes and nothing else', async () => {
     const { id } = await world.join('bob')
     await report(id, [linked('facebook', 'shop')])
     const [{ id: accountId } = { id: '' }] = await rowsOf(id)
     await report(id, [linked('facebook', 'shop', { avatarUrl: 'https://example.com/new.png' })])
     await report(id, [linked('facebook', 'store', { externalId: 'facebook-shop' })])
     await report(id, [])
-    const seen = (state: string, handle: string) => ({ state, handle })
+    const snapshot = (state: string, handle: string) => ({ state, handle })
     expect(await changesOf(id)).toEqual([
-      { changes: [{ accountId, platform: 'facebook', before: null, after: seen('connected', 'shop') }] },
-      { changes: [{ accountId, platform: 'facebook', before: seen('connected', 'shop'), after: seen('connected', 'store') }] },
-      { changes: [{ accountId, platform: 'facebook', before: seen('connected', 'store'), after: seen('disconnected', 'store') }] },
+      { changes: [{ accountId, platform: 'facebook', before: null, after: snapshot('connected', 'shop') }] },
+      { changes: [{ accountId, platform: 'facebook', before: snapshot('connected', 'shop'), after: snapshot('connected', 'store') }] },
+      { changes: [{ accountId, platform: 'facebook', before: snapshot('connected', 'store'), after: snapshot('disconnected', 'store') }] },
     ])
   })
 
-  it('of one platform are told apart by the network’s id, and by the handle where there is none', async () => {
+  it('of one platform are distinguished by the network’s id, and by the handle where there is none', async () => {
     const { id } = await world.join('carol')
     await report(id, [linked('facebook', 'shop')])
     await report(id, [linked('facebook', 'shop', { externalId: 'another page' })])
@@ -55,7 +55,7 @@ describe('accounts', () => {
     const other = await world.join('dan')
     await report(other.id, [linked('facebook', 'shop', { externalId: null })])
     const [before] = await rowsOf(other.id)
-    // Learning the network's id is no news for anybody.
+    // Learning the network's id is not a visible change.
     expect(await report(other.id, [linked('facebook', 'shop')])).toBe(false)
     expect(await rowsOf(other.id)).toMatchObject([{ id: before?.id, external_id: 'facebook-shop' }])
     await report(other.id, [linked('facebook', 'shop', { externalId: null })])
@@ -64,7 +64,7 @@ describe('accounts', () => {
     expect(await shown(other.id)).toEqual([['facebook', 'shop', 'disconnected'], ['facebook', 'store', 'connected']])
   })
 
-  it('stand for their platform: a working one before one that asks for a sign-in, and none that is disconnected', async () => {
+  it('are the default of their platform: a working one before an expired one, never a disconnected one', async () => {
     const { id } = await world.join('erin')
     expect(await defaultOf(id, 'facebook')).toBeNull()
     const insert = (state: string, handle: string) => {
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect([await defaultOf(id, 'facebook'), await defaultOf(id, 'twitter')]).toEqual([working, null])
   })
 
-  it('are disconnected with their profile, and connected again with it', async () => {
+  it('are disconnected with their profile, and reconnected with it', async () => {
     const person = await world.join('frank')
     await world.call(person, 'POST', '/api/ayrshare/create-user-profile', {})
     await world.sandbox.link(person.email, 'linkedin')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const accountState = z.enum(['connected', 'expired', 'disconnected'])
 export type AccountState = z.infer<typeof accountState>
 
-/** An account that is not disconnected, as the queries read it beside its profile: times are texts there. */
+/** An account that is not disconnected, as the queries read it with its profile: times are strings there. */
 const linkedAccount = z.object({
   id: z.string(),
   platform,
@@ -25,7 +25,7 @@ export const readAccounts = (accounts: unknown): Account[] =>
     .parse(accounts)
     .map(({ state, ...account }) => ({ ...account, needsReconnect: state === 'expired' }))
 
-/** Platforms that take a post now: linked, and not asking for a new sign-in. */
+/** Platforms that can publish now: linked, and not asking for a new sign-in. */
 export const linkedPlatforms = (accounts: readonly Account[]): Platform[] => accounts.filter((account) => !account.needsReconnect).map((account) => account.platform)
 
 /** Names of all connected platforms. */

@@ -11,7 +11,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations')
 let database: TestDatabase
 let folder: string
 
-/** Brings the empty database to the state before accounts were rows. */
+/** Migrates the empty database to the state before accounts were rows. */
 beforeAll(async () => {
   database = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'marquee-migrations-'))
@@ -46,7 +46,7 @@ async function deliver(owner: string, platform: string): Promise<string> {
   return id
 }
 
-it('makes rows of the accounts that profiles held, gives deliveries theirs, and keeps the reports that had their effect', async () => {
+it('turns the accounts of profiles into rows, links deliveries to them, and keeps the reports that were handled', async () => {
   const alice = await signUp('alice', [account('facebook'), account('twitter', { needsReconnect: true, username: null, displayName: null, avatarUrl: null, connectedAt: null })])
   const bob = await signUp('bob', [account('facebook')], new Date())
   const carol = await signUp('carol', [])

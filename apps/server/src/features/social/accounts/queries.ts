@@ -4,7 +4,7 @@ import type { SocialAccounts } from '../../../platform/db/types.gen.ts'
 
 export type AccountRow = Selectable<SocialAccounts>
 
-/** Every account that the owner has or had by the posting provider, the latest first. The lock on the owner's profile keeps others from changing them. */
+/** Every account that the owner has or had at the posting provider, the latest first. The lock on the owner's profile prevents concurrent changes. */
 export const listProviderAccounts = (trx: Tx, owner: string): Promise<AccountRow[]> =>
   trx.selectFrom('social_accounts').selectAll().where('owner', '=', owner).where('via', '=', 'provider').orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
 
@@ -17,9 +17,8 @@ export async function changeAccount(trx: Tx, owner: string, id: string, change: 
 }
 
 /**
- * The id of the account that a platform stands for in a post, as part of a query: of those that are not disconnected a working one, and of
- * these the first; null when there is none. Takes the owner, and the platform or a reference
- * to it that names its table.
+ * The id of the account a post of a platform goes out by, as part of a query: the first working one, else the first that is not
+ * disconnected; null when there is none. Takes the owner, and the platform or a table-qualified reference to it.
  */
 export const defaultAccountId = (owner: string, platform: string | Expression<string>): RawBuilder<string | null> => sql<string | null>`(
   select id from social_accounts as a where a.owner = ${owner}::uuid and a.platform = ${platform} and a.state <> 'disconnected'

@@ -12,7 +12,7 @@ type Change = z.infer<typeof accountsChanged.schema>['changes'][number]
 type Values = Pick<AccountRow, 'external_id' | 'handle' | 'display_name' | 'avatar_url' | 'connected_at'> & { state: AccountState }
 
 const toValues = (account: LinkedAccount, row: AccountRow | undefined): Values => ({
-  // A report without the network's id does not take away one that is known.
+  // A report without the network's id does not clear a known one.
   external_id: account.externalId ?? row?.external_id ?? null,
   handle: account.username,
   display_name: account.displayName,
@@ -23,21 +23,21 @@ const toValues = (account: LinkedAccount, row: AccountRow | undefined): Values =
 
 /** The row of a reported account: by the network's id where both have it, else by the handle, connected ones first. */
 function findRow(rows: readonly AccountRow[], { platform, externalId, username }: LinkedAccount): AccountRow | undefined {
-  const there = rows.filter((row) => row.platform === platform)
-  const byId = there.find((row) => row.external_id !== null && row.external_id === externalId)
+  const candidates = rows.filter((row) => row.platform === platform)
+  const byId = candidates.find((row) => row.external_id !== null && row.external_id === externalId)
   if (byId) return byId
   const isAlike = (row: AccountRow) => (row.external_id === null || externalId === null) && (row.handle === username || row.handle === null || username === null)
-  const alike = there.filter(isAlike)
+  const alike = candidates.filter(isAlike)
   return alike.find(({ state }) => state !== 'disconnected') ?? alike[0]
 }
 
-const seen = ({ state, handle }: { state: string; handle: string | null }) => ({ state: state as AccountState, handle })
+const toSnapshot = ({ state, handle }: { state: string; handle: string | null }) => ({ state: state as AccountState, handle })
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What storing an account did: `isShown` when something changed that people see, and what subscribers are told. */
+/** What storing an account did: `isShown` when a visible value changed, and the changes for subscribers. */
 type Stored = { isShown: boolean; changes: Change[] }
 
-/** Stores one reported account in its row or in a new one. */
+/** Stores one reported account in its row or a new one. */
 async function storeAccount(trx: Tx, owner: string, account: LinkedAccount, row: AccountRow | undefined, now: Date): Promise<Stored> {
   const values = toValues(account, row)
   const changed = row ? Object.entries(values).filter(([name, value]) => !isSame(row[name as keyof Values], value)) : []
@@ -45,28 +45,28 @@ async function storeAccount(trx: Tx, owner: string, account: LinkedAccount, row:
   const id = row?.id ?? newId(now.getTime())
   if (row) await changeAccount(trx, owner, id, { ...values, updated_at: now })
   else await insertAccount(trx, { ...values, id, owner, platform: account.platform, via: 'provider', created_at: now, updated_at: now })
-  const before = row ? seen(row) : null
-  const after = seen(values)
+  const before = row ? toSnapshot(row) : null
+  const after = toSnapshot(values)
   return { isShown: !row || changed.some(([name]) => name !== 'external_id'), changes: isSame(before, after) ? [] : [{ accountId: id, platform: account.platform, before, after }] }
 }
 
 async function disconnect(trx: Tx, row: AccountRow, now: Date): Promise<Change> {
   await changeAccount(trx, row.owner, row.id, { state: 'disconnected', updated_at: now })
-  return { accountId: row.id, platform: row.platform as Platform, before: seen(row), after: { state: 'disconnected', handle: row.handle } }
+  return { accountId: row.id, platform: row.platform as Platform, before: toSnapshot(row), after: { state: 'disconnected', handle: row.handle } }
 }
 
 /**
- * Makes the rows say what the provider reports: accounts get rows or have theirs brought up to date, an account that was connected before gets
- * its old row back, and those that are not reported are disconnected. Takes the owner, whose profile's row is locked, and the accounts.
- * Returns whether anything changed that people see; an event tells of what was connected, disconnected, expired or renamed.
+ * Updates the rows to what the provider reports: accounts are inserted or updated, an account that was connected before gets its old
+ * row, and those that are not reported are disconnected. Takes the owner, whose profile's row is locked, and the accounts.
+ * Returns whether a visible value changed; publishes an event about accounts connected, disconnected, expired or renamed.
  */
 export async function reconcileAccounts(ctx: Pick<SocialContext, 'events'>, trx: Tx, owner: string, reported: readonly LinkedAccount[], now: Date): Promise<boolean> {
   const rows = await listProviderAccounts(trx, owner)
   const pairs = reported.map((account) => ({ account, row: findRow(rows, account) }))
-  const missing = rows.filter((row) => row.state !== 'disconnected' && !pairs.some((pair) => pair.row === row))
+  const unreported = rows.filter((row) => row.state !== 'disconnected' && !pairs.some((pair) => pair.row === row))
   const changes: Change[] = []
-  for (const row of missing) changes.push(await disconnect(trx, row, now))
-  let isShown = missing.length > 0
+  for (const row of unreported) changes.push(await disconnect(trx, row, now))
+  let isShown = unreported.length > 0
   for (const { account, row } of pairs) {
     const stored = await storeAccount(trx, owner, account, row, now)
     isShown ||= stored.isShown

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
-/** Takes the lease of creating the owner's profile. Returns false while somebody else has it. */
-export async function takeCreation(db: Db, owner: string, lease: Lease): Promise<boolean> {
+/** Acquires the lease of creating the owner's profile. Returns false while another request has it. */
+export async function acquireCreationLease(db: Db, owner: string, lease: Lease): Promise<boolean> {
   const row = await db
     .insertInto('social_creations')
     .values({ owner, ...leaseColumns(lease), created_at: lease.takenAt })
@@ -13,7 +13,7 @@ export async function takeCreation(db: Db, owner: string, lease: Lease): Promise
   return row !== undefined
 }
 
-/** Counts a call about to be made and renews the lease. Returns which attempt it is, null when the lease was lost. */
+/** Counts an attempt before its call and renews the lease. Returns the attempt's number, null when the lease was lost. */
 export async function countAttempt(db: Db, owner: string, token: string, expiresAt: Date): Promise<number | null> {
   const row = await db
     .updateTable('social_creations')
@@ -25,13 +25,13 @@ export async function countAttempt(db: Db, owner: string, token: string, expires
   return row?.attempts ?? null
 }
 
-/** Gives the lease back after a failure; the attempts stay counted. */
+/** Releases the lease after a failure; the attempts stay counted. */
 export async function failCreation(db: Db, owner: string, token: string, now: Date): Promise<void> {
   await db.updateTable('social_creations').set({ ...NO_LEASE, failed_at: now }).where('owner', '=', owner).where(isHeldBy(token)).execute()
 }
 
 /** Removes the lease once the profile is stored. */
-export async function endCreation(trx: Tx | Db, owner: string, token: string): Promise<void> {
+export async function deleteCreation(trx: Tx | Db, owner: string, token: string): Promise<void> {
   await trx.deleteFrom('social_creations').where('owner', '=', owner).where(isHeldBy(token)).execute()
 }
 

@@ -11,7 +11,7 @@ import { createSigners, type Signer, type Signers } from './signers.ts'
 
 const PROVIDER = 'ayrshare'
 
-/** Who signs events of the profile, and the event or why it is not believed. A signature that does not fit is tried with what is stored now. */
+/** The profile's signer, and the event or why it is rejected. A signature that does not match the cached secret is checked against the stored one. */
 async function readEvent(ctx: SocialContext, signers: Signers, delivery: Delivery, profileId: string): Promise<{ signer: Signer; event: ProviderEvent | EventRefusal } | null> {
   const read = (signer: Signer) => ({ signer, event: ctx.publisher.readEvent(delivery, signer.secret, ctx.clock.now()) })
   const known = await signers.find(profileId)
@@ -22,10 +22,10 @@ async function readEvent(ctx: SocialContext, signers: Signers, delivery: Deliver
   return stored ? read(stored) : null
 }
 
-/** What an event asks for: a reading of the profile, or an event that others subscribe to. */
+/** The work an event causes: a refresh of the profile, or a domain event. */
 type Work = { owner: string; report: { providerPostId: string; results: PlatformResult[] } | null }
 
-/** Null for an event of a kind that does not concern us. */
+/** Null for an event of an irrelevant kind. */
 function workOf(owner: string, event: ProviderEvent): Work | null {
   if (event.kind === 'accounts-changed') return { owner, report: null }
   return event.kind === 'post-settled' ? { owner, report: { providerPostId: event.providerPostId, results: event.results } } : null
@@ -37,7 +37,7 @@ async function enqueue(ctx: SocialContext, trx: Tx, works: Work[]): Promise<void
   await ctx.events.publishAll(trx, providerPostReported, works.flatMap(({ owner, report }) => (report ? [{ owner, payload: report, at }] : [])))
 }
 
-async function judge(ctx: SocialContext, signers: Signers, delivery: Delivery): Promise<Verdict<Work>> {
+async function verify(ctx: SocialContext, signers: Signers, delivery: Delivery): Promise<Verdict<Work>> {
   const refuse = (reason: string, owner: string | null = null, subject = ''): Verdict<Work> => ({ kind: 'refused', owner, subject, reason })
   const claim = ctx.publisher.readClaim(delivery)
   if (!claim) return refuse('unreadable')
@@ -50,18 +50,18 @@ async function judge(ctx: SocialContext, signers: Signers, delivery: Delivery): 
   return work ? { kind: 'accepted', report, work } : { kind: 'ignored', report, reason: 'of no concern' }
 }
 
-/** Takes one delivery of the provider. Throws unauthenticated for one that is refused; every refusal looks the same from outside. */
+/** Receives one delivery of the provider. Throws unauthenticated when it is rejected; every rejection looks the same to the sender. */
 export type ReceiveEvent = (delivery: Delivery) => Promise<void>
 
 /**
- * Opens the receiver of the provider's events. A delivery is checked, recorded, and what it asks for enqueued, all or nothing; a repeat is
- * accepted without effect. Anything unsigned, changed, stale or about a profile that is not here is refused.
+ * Creates the receiver of the provider's events. A delivery is verified, recorded and its work enqueued, all or nothing; a repeat is
+ * accepted without effect. Anything unsigned, tampered with, stale or about an unknown profile is rejected.
  */
-export function openEvents(ctx: SocialContext): ReceiveEvent {
+export function createEventReceiver(ctx: SocialContext): ReceiveEvent {
   const signers = createSigners(ctx)
   const receive = ctx.webhooks.open<Work>({ provider: PROVIDER, enqueue: (trx, works) => enqueue(ctx, trx, works) })
   return async (delivery) => {
-    const verdict = await judge(ctx, signers, delivery)
+    const verdict = await verify(ctx, signers, delivery)
     await receive(verdict, ctx.clock.now())
     if (verdict.kind === 'refused') throw new AppError('unauthenticated', ACCOUNT_TEXTS.webhookRefused, { message: `Webhook refused: ${verdict.reason}` })
   }

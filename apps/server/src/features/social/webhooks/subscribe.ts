@@ -7,7 +7,7 @@ import { ensureSecret, storeWebhookUrl } from './queries.ts'
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
 
-/** Where the provider can reach us: https, or this very machine (the sandbox). Null when it cannot. */
+/** The webhook address the provider can reach: https, or this machine (the sandbox). Null when there is none. */
 export function webhookUrl(publicUrl: string): string | null {
   if (!URL.canParse(publicUrl)) return null
   const { protocol, hostname } = new URL(publicUrl)
@@ -16,8 +16,8 @@ export function webhookUrl(publicUrl: string): string | null {
 }
 
 /**
- * Job: asks the provider to send the profile's events here. The secret is stored first, so that no event comes signed with one
- * we do not know. Throws when the provider may be asked again with success.
+ * Job: subscribes to the profile's events at the provider. The secret is stored first, so that no event is signed with an unknown
+ * one. Throws when a retry may succeed.
  */
 export async function subscribeProfile(ctx: SocialContext, owner: string): Promise<void> {
   const url = webhookUrl(ctx.publicUrl())

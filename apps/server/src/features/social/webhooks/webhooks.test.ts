@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How often an event of the profile had its effect: each asks for one more reading of it. */
+/** How many events of the profile had an effect: each enqueues one refresh. */
 async function effectsOn(owner: Owner): Promise<number> {
   const query = "select count(*)::int as n from pgboss.job where name = 'social.refresh-profile' and data->>'owner' = $1"
   return (await world.database.pool.query<{ n: number }>(query, [owner.id])).rows[0]?.n ?? 0
@@ -39,7 +39,7 @@ const platformsOf = async (owner: Owner) =>
 
 type Forgery = { body?: object | string; secret?: string; sentAt?: Date; headers?: Record<string, string>; app?: SocialWorld['app'] }
 
-/** Sends an event as the provider would, except for what is forged. */
+/** Sends an event as the provider would, except for the forged parts. */
 async function deliver({ body = {}, secret = alice.secret, sentAt = new Date(), headers = {}, app = world.app }: Forgery = {}): Promise<number> {
   const event = { action: 'social', hookId: randomUUID(), refId: alice.profile.profile_id, created: new Date().toISOString(), code: 200, ...(typeof body === 'string' ? {} : body) }
   const payload = typeof body === 'string' ? body : JSON.stringify(event)
@@ -65,7 +65,7 @@ describe('events of the provider', () => {
     await expect.poll(() => platformsOf(alice), { timeout: 10_000 }).toEqual(['facebook'])
   })
 
-  it('report the outcome of a post that took longer', async () => {
+  it('report the outcome of a post that took longer to process', async () => {
     const bob = await subscribed('bob')
     await world.sandbox.link(bob.email, 'tiktok')
     const request = { idempotencyKey: 'k', note: 'n', text: 'Film', thread: [], firstComment: '', media: [{ url: 'https://example.com/film.mp4', type: 'video/mp4' }], platforms: ['tiktok' as const] }
@@ -78,7 +78,7 @@ describe('events of the provider', () => {
     })
   })
 
-  it.each(['webhook-replayed', 'webhook-forged'])('have one effect when they come %s', async (fault) => {
+  it.each(['webhook-replayed', 'webhook-forged'])('have one effect with the fault %s', async (fault) => {
     const carol = await subscribed('carol')
     await world.sandbox.arm(fault)
     await world.sandbox.link(carol.email, 'linkedin')
@@ -87,7 +87,7 @@ describe('events of the provider', () => {
     expect(await effectsOn(carol)).toBe(1)
   })
 
-  it('are accepted once under the second signature header, and ten times at once with one effect', async () => {
+  it('are accepted by the second signature header, ten concurrent times with one effect', async () => {
     const before = await effectsOn(alice)
     const body = { hookId: randomUUID(), action: 'social' }
     const event = { refId: alice.profile.profile_id, created: new Date().toISOString(), ...body }
@@ -99,11 +99,11 @@ describe('events of the provider', () => {
     expect(await effectsOn(alice)).toBe(before + 1)
   })
 
-  it('are taken late when the provider repeats them', async () => {
+  it('are accepted late when the provider repeats them', async () => {
     expect(await deliver({ body: { created: new Date(Date.now() - 3_600_000).toISOString() } })).toBe(200)
   })
 
-  it('of kinds that do not concern us are accepted without effect', async () => {
+  it('of irrelevant kinds are accepted without effect', async () => {
     expect(await deliver({ body: { action: 'feed' } })).toBe(200)
     expect(await deliver({ body: { action: 'scheduled' } })).toBe(200)
   })
@@ -113,21 +113,21 @@ describe('events of the provider', () => {
     ['unsigned', { headers: { 'x-authorization-content-sha256': '' } }],
     ['signed with another secret', { secret: 'another secret' }],
     ['signed with half a signature', { headers: { 'x-authorization-content-sha256': 'abcdef' } }],
-    ['of a while ago', { sentAt: new Date(Date.now() - tenMinutes) }],
-    ['from the future', { sentAt: new Date(Date.now() + tenMinutes) }],
-    ['without a time', { headers: { 'x-authorization-timestamp': '' } }],
-    ['made days ago and sent again with a new time', { body: { created: '2026-01-01T00:00:00Z' } }],
+    ['with an old timestamp', { sentAt: new Date(Date.now() - tenMinutes) }],
+    ['with a timestamp in the future', { sentAt: new Date(Date.now() + tenMinutes) }],
+    ['without a timestamp', { headers: { 'x-authorization-timestamp': '' } }],
+    ['created days ago and resent with a new timestamp', { body: { created: '2026-01-01T00:00:00Z' } }],
     ['about an unknown profile', { body: { refId: 'nobody' } }],
     ['without an id', { body: { hookId: undefined } }],
     ['that are not JSON', { body: '<xml/>' }],
-    ['that are no object', { body: '[1]' }],
-  ] satisfies [string, Forgery][])('%s are refused without effect', async (_name, forgery) => {
+    ['that are not an object', { body: '[1]' }],
+  ] satisfies [string, Forgery][])('%s are rejected without effect', async (_name, forgery) => {
     const before = await effectsOn(alice)
     expect(await deliver(forgery)).toBe(401)
     expect(await effectsOn(alice)).toBe(before)
   })
 
-  it('changed on the way are refused', async () => {
+  it('that were tampered with are rejected', async () => {
     const payload = JSON.stringify({ action: 'social', hookId: randomUUID(), refId: alice.profile.profile_id, created: new Date().toISOString() })
     const signature = createHmac('sha256', alice.secret).update(payload).digest('hex')
     expect(await deliver({ body: payload.replace('social', 'feed'), headers: { 'x-authorization-content-sha256': signature } })).toBe(401)
@@ -138,7 +138,7 @@ describe('events of the provider', () => {
     expect(await deliver({ secret: mallory.secret })).toBe(401)
   })
 
-  it('are there to be seen with what became of them', async () => {
+  it('are recorded with their outcome', async () => {
     const dora = await subscribed('dora')
     const event = { action: 'social', subAction: 'link', hookId: randomUUID(), refId: dora.profile.profile_id, created: new Date().toISOString() }
     const body = JSON.stringify(event)
@@ -153,7 +153,7 @@ describe('events of the provider', () => {
     ])
   })
 
-  it('are believed by the new secret at once when a profile is linked anew', async () => {
+  it('are verified by the new secret immediately when a profile is linked again', async () => {
     const erin = await subscribed('erin')
     const event = () => JSON.stringify({ action: 'social', hookId: randomUUID(), refId: erin.profile.profile_id, created: new Date().toISOString() })
     expect(await deliver({ body: event(), secret: erin.secret })).toBe(200)
@@ -163,26 +163,26 @@ describe('events of the provider', () => {
     expect(await deliver({ body: event(), secret: erin.secret })).toBe(401)
   })
 
-  it('of a giant size are not read', async () => {
+  it('that are too large are not read', async () => {
     expect(await deliver({ body: `"${'x'.repeat(300 * 1024)}"` })).toBe(413)
   })
 })
 
-describe('500 events at once', () => {
-  let crowded: SocialWorld
-  beforeAll(async () => void (crowded = await openSocialWorld()))
-  afterAll(() => crowded.close())
+describe('500 concurrent events', () => {
+  let busy: SocialWorld
+  beforeAll(async () => void (busy = await openSocialWorld()))
+  afterAll(() => busy.close())
 
-  /** Somebody whose profile's events are signed with a secret of its own. */
+  /** A profile whose events are signed with a secret of its own. */
   async function signer(index: number) {
-    const { id } = await crowded.join(`crowd${index}`)
+    const { id } = await busy.join(`user${index}`)
     const secret = `secret of ${index}`
     const profile = { id: randomUUID(), owner: id, profile_id: `ref-${index}`, profile_key_sealed: 'sealed', handle: 'handle', title: 'title' }
-    await crowded.ctx.db.insertInto('social_profiles').values({ ...profile, webhook_secret_sealed: crowded.ctx.vault.seal(secret, WEBHOOK_SECRET_PURPOSE) }).execute()
+    await busy.ctx.db.insertInto('social_profiles').values({ ...profile, webhook_secret_sealed: busy.ctx.vault.seal(secret, WEBHOOK_SECRET_PURPOSE) }).execute()
     return { profileId: profile.profile_id, secret }
   }
 
-  it('are all accepted before anybody works on them, in few commits, and every one has its effect', async () => {
+  it('are all accepted before any worker starts, in few commits, and each has its effect', async () => {
     const signers = await Promise.all(Array.from({ length: 20 }, (_, index) => signer(index)))
     const events = Array.from({ length: 500 }, (_, index) => {
       const { profileId: refId, secret } = signers[index % signers.length] ?? { profileId: '', secret: '' }
@@ -190,19 +190,19 @@ describe('500 events at once', () => {
       const body = JSON.stringify({ action: 'scheduled', hookId: randomUUID(), refId, created: new Date().toISOString(), id: `post-${index}`, status: 'success', postIds })
       return { body, secret }
     })
-    const statuses = await Promise.all(events.map((event) => deliver({ ...event, app: crowded.app })))
+    const statuses = await Promise.all(events.map((event) => deliver({ ...event, app: busy.app })))
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const { rows } = await crowded.database.pool.query<{ reports: number; commits: number }>("select count(*)::int as reports, count(distinct xmin::text)::int as commits from webhook_reports where outcome = 'handled'")
+    const { rows } = await busy.database.pool.query<{ reports: number; commits: number }>("select count(*)::int as reports, count(distinct xmin::text)::int as commits from webhook_reports where outcome = 'handled'")
     expect(rows).toEqual([{ reports: 500, commits: expect.any(Number) }])
     expect(rows[0]?.commits).toBeLessThan(50)
 
-    await crowded.startWorkers()
-    await expect.poll(() => crowded.settled.length, { timeout: 20_000 }).toBe(500)
-    expect(new Set(crowded.settled.map(({ post }) => post.providerPostId)).size).toBe(500)
+    await busy.startWorkers()
+    await expect.poll(() => busy.settled.length, { timeout: 20_000 }).toBe(500)
+    expect(new Set(busy.settled.map(({ post }) => post.providerPostId)).size).toBe(500)
   })
 })
 
-describe('where the provider can reach us', () => {
+describe('the webhook address', () => {
   it.each([
     ['https://app.example.com', `https://app.example.com${PROVIDER_WEBHOOK_PATH}`],
     ['http://localhost:3000', `http://localhost:3000${PROVIDER_WEBHOOK_PATH}`],

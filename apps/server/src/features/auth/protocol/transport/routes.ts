@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets pages of any origin call a scope, as the hosted service does: these calls know their caller by a bearer token, never by a
- * cookie. Takes the scope and the answer headers such pages may read.
+ * Lets pages of any origin call a scope, as the hosted service does: these routes authenticate by a bearer token, never by a
+ * cookie. Takes the scope and the response headers such pages may read.
  */
 export function allowAnyOrigin(scope: FastifyInstance, exposedHeaders: string): void {
   scope.addHook('onRequest', async (_request, reply) => {
@@ -11,8 +11,8 @@ export function allowAnyOrigin(scope: FastifyInstance, exposedHeaders: string): 
   })
   const preflight = (url: string) =>
     scope.options(url, { schema: { hide: true } }, async (request, reply) => {
-      const asked = request.headers['access-control-request-headers'] ?? ''
-      const headers = /^[\w, -]{1,600}$/.test(asked) ? asked : 'authorization, apikey, content-type, x-client-info, x-supabase-api-version'
+      const requested = request.headers['access-control-request-headers'] ?? ''
+      const headers = /^[\w, -]{1,600}$/.test(requested) ? requested : 'authorization, apikey, content-type, x-client-info, x-supabase-api-version'
       return reply
         .code(204)
         .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
@@ -25,8 +25,8 @@ export function allowAnyOrigin(scope: FastifyInstance, exposedHeaders: string): 
 }
 
 /**
- * Makes JSON the only body of a scope. The clients name its type also when they send nothing, which is then no body. Takes the scope
- * and the most bytes a body may have.
+ * Makes JSON the only body type of a scope. Clients send its content type also without a body; an empty text counts as no body.
+ * Takes the scope and the maximum bytes of a body.
  */
 export function readJsonBodies(scope: FastifyInstance, bodyLimit: number): void {
   const parse = scope.getDefaultJsonParser('error', 'error')

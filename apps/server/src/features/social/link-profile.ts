@@ -7,25 +7,25 @@ import type { ProviderProfile } from '../../ports/publisher.ts'
 import { reconcileAccounts } from './accounts/reconcile.ts'
 import { PROFILE_KEY_PURPOSE, type SocialContext } from './context.ts'
 import { subscribeJob } from './job-definitions.ts'
-import { findLivingProfile, openKey } from './profiles.ts'
-import { copyToUserProfile, deleteProfile, forgetUnlinked, getStoredProfile, insertProfile, isOwnedByAnother, keepUnlinked, listUnlinked, lockProfile, type ProfileRow, type UnlinkedRow } from './queries.ts'
-import { toRefusal } from './refusals.ts'
+import { findActiveProfile, openKey } from './profiles.ts'
+import { copyToUserProfile, deleteProfile, deleteUnlinked, getStoredProfile, insertProfile, insertUnlinked, isOwnedByAnother, listUnlinked, lockProfile, type ProfileRow, type UnlinkedRow } from './queries.ts'
+import { toAppError } from './provider-errors.ts'
 import { toSocialAccount } from './view.ts'
 
 const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Only the account's own, confirmed address counts (security.md section 2.6). */
+/** Only the caller's own, confirmed address is accepted (security.md section 2.6). */
 function assertOwnAddress(caller: Caller, email: string): void {
   if (!isSameAddress(email, caller.email)) throw new AppError('forbidden', ACCOUNT_TEXTS.emailMismatch)
   if (!caller.isEmailVerified) throw new AppError('forbidden', ACCOUNT_TEXTS.emailNotVerified)
 }
 
-/** Whether the provider keeps the address with the profile, as its e-mail or as a word of its title. */
-function carriesAddress({ email, title }: ProviderProfile, address: string): boolean {
+/** Whether the provider stores the address with the profile, as its e-mail or as a word of its title. */
+function hasAddress({ email, title }: ProviderProfile, address: string): boolean {
   return (email !== null && isSameAddress(email, address)) || title.split(/\s+/).some((word) => isSameAddress(word, address))
 }
 
-/** The key to try: the pasted one, else that of the profile the owner unlinked last. */
+/** The key to use: the pasted one, else that of the profile the owner unlinked last. */
 function pickKey(ctx: SocialContext, unlinked: UnlinkedRow[], pasted: string | undefined): string {
   if (pasted) return pasted
   const [latest] = unlinked
@@ -33,10 +33,10 @@ function pickKey(ctx: SocialContext, unlinked: UnlinkedRow[], pasted: string | u
   return openKey(ctx.vault, latest.profile_key_sealed)
 }
 
-async function adopt(ctx: SocialContext, trx: Tx, owner: string, profileKey: string, profile: ProviderProfile, askedAt: Date): Promise<ProfileRow> {
+async function storeLinked(ctx: SocialContext, trx: Tx, owner: string, profileKey: string, profile: ProviderProfile, askedAt: Date): Promise<ProfileRow> {
   const old = await lockProfile(trx, owner)
   if (old?.gone_at) {
-    await keepUnlinked(trx, old, askedAt)
+    await insertUnlinked(trx, old, askedAt)
     await deleteProfile(trx, owner)
   }
   const isNew = await insertProfile(trx, {
@@ -50,7 +50,7 @@ async function adopt(ctx: SocialContext, trx: Tx, owner: string, profileKey: str
     now: askedAt,
   })
   if (!isNew) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
-  await forgetUnlinked(trx, owner, profile.profileId)
+  await deleteUnlinked(trx, owner, profile.profileId)
   await reconcileAccounts(ctx, trx, owner, profile.accounts, askedAt)
   const row = await getStoredProfile(trx, owner)
   await copyToUserProfile(trx, owner, row.accounts.map(toSocialAccount))
@@ -60,29 +60,29 @@ async function adopt(ctx: SocialContext, trx: Tx, owner: string, profileKey: str
 }
 
 /**
- * Makes an existing profile at the provider the caller's: one unlinked here before, or one whose key the caller has and which
- * carries the caller's address. Takes the caller, the address sent along and the pasted key, if any.
+ * Links an existing profile at the provider to the caller: one unlinked here before, or one whose key the caller has and which
+ * contains the caller's address. Takes the caller, the address of the request and the pasted key, if any.
  * Throws forbidden for another address or an unconfirmed one, conflict for a profile in use, not_found when there is none.
  */
-export async function linkExistingProfile(ctx: SocialContext, caller: Caller, wish: { email: string; profileKey: string | undefined }): Promise<ProfileRow> {
+export async function linkExistingProfile(ctx: SocialContext, caller: Caller, request: { email: string; profileKey: string | undefined }): Promise<ProfileRow> {
   const owner = caller.userId
-  assertOwnAddress(caller, wish.email)
-  if (await findLivingProfile(ctx.db, owner)) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
+  assertOwnAddress(caller, request.email)
+  if (await findActiveProfile(ctx.db, owner)) throw new AppError('conflict', ACCOUNT_TEXTS.alreadyLinked)
   const unlinked = await listUnlinked(ctx.db, owner)
-  const profileKey = pickKey(ctx, unlinked, wish.profileKey)
+  const profileKey = pickKey(ctx, unlinked, request.profileKey)
   const askedAt = ctx.clock.now()
   const read = await ctx.publisher.readProfile(profileKey)
-  if (read.kind !== 'ok') throw toRefusal(read, ACCOUNT_TEXTS.linkExistingFailed)
+  if (read.kind !== 'ok') throw toAppError(read, ACCOUNT_TEXTS.linkExistingFailed)
   const isKnown = unlinked.some((row) => row.profile_id === read.value.profileId)
-  if (!isKnown && !carriesAddress(read.value, caller.email)) throw new AppError('forbidden', ACCOUNT_TEXTS.emailMismatch)
+  if (!isKnown && !hasAddress(read.value, caller.email)) throw new AppError('forbidden', ACCOUNT_TEXTS.emailMismatch)
   return ctx.db.transaction().execute(async (trx) => {
     if (await isOwnedByAnother(trx, owner, read.value.profileId)) throw new AppError('conflict', ACCOUNT_TEXTS.ownedByAnother)
-    return adopt(ctx, trx, owner, profileKey, read.value, askedAt)
+    return storeLinked(ctx, trx, owner, profileKey, read.value, askedAt)
   })
 }
 
 /**
- * Takes the profile from the owner's account; its key is kept for linking it again. Posts that were scheduled are held by the
+ * Unlinks the profile from the owner's account; its key is stored for linking it again. Scheduled posts are put on hold by the
  * publishing feature when they are due. Throws not_found without a profile.
  */
 export async function unlinkProfile(ctx: SocialContext, owner: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function unlinkProfile(ctx: SocialContext, owner: string): Promise<
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockProfile(trx, owner)
     if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile)
-    await keepUnlinked(trx, row, now)
+    await insertUnlinked(trx, row, now)
     await deleteProfile(trx, owner)
     await reconcileAccounts(ctx, trx, owner, [], now)
     await copyToUserProfile(trx, owner, [])

@@ -14,10 +14,10 @@ const CODES = {
 type Detail = { path: string; message: string }
 
 /**
- * A provider's failure as the error of a call. Takes the failure, the sentence the specification has for it and further details;
+ * Converts a provider's failure to an AppError. Takes the failure, the specification's message for it and further details;
  * the provider's reason is the first detail.
  */
-export function toRefusal(failure: Failure, text: string, details: Detail[] = []): AppError {
+export function toAppError(failure: Failure, text: string, details: Detail[] = []): AppError {
   return new AppError(CODES[failure.kind], text, {
     message: `${text} (${failure.kind}: ${failure.reason})`,
     details: [{ path: 'reason', message: failure.reason }, ...details],

@@ -4,18 +4,18 @@ import type { AuthContext, Origin } from '../service.ts'
 import { presentSession } from '../sessions/start-session.ts'
 import { isPkceLink } from './mail-links.ts'
 import { addToRedirect, safeRedirect } from './redirects.ts'
-import { linkRefused, verifyLink } from './verify-link.ts'
+import { invalidLink, verifyLink } from './verify-link.ts'
 
 type Link = { token?: string | undefined; type?: string | undefined; redirect_to?: string | undefined }
 
-/** The redirect of a link that cannot be used: the reason as fragment, and as query too for a PKCE client. */
-function refusedRedirect(redirectTo: string, token: string, error: AuthError): string {
+/** The redirect of a link that cannot be used: the reason in the fragment, for a PKCE client in the query too. */
+function errorRedirect(redirectTo: string, token: string, error: AuthError): string {
   const description = error.code === 'otp_expired' ? AUTH_SERVICE_TEXTS.linkInvalidRedirect : error.message
   const reason = { error: 'access_denied', error_code: error.code, error_description: description }
   return addToRedirect(redirectTo, isPkceLink(token) ? reason : {}, { ...reason, sb: '' })
 }
 
-async function acceptedRedirect(ctx: AuthContext, link: { token: string; type: string }, redirectTo: string, origin: Origin): Promise<string> {
+async function successRedirect(ctx: AuthContext, link: { token: string; type: string }, redirectTo: string, origin: Origin): Promise<string> {
   const verified = await verifyLink(ctx, link, origin, { isCodeAllowed: true })
   if (verified.kind === 'code') return addToRedirect(redirectTo, { code: verified.code }, null)
   if (verified.kind === 'first') return addToRedirect(redirectTo, {}, { message: AUTH_SERVICE_TEXTS.firstLinkAccepted, sb: '' })
@@ -32,17 +32,17 @@ async function acceptedRedirect(ctx: AuthContext, link: { token: string; type: s
 }
 
 /**
- * Uses a mailed link (protocols/supabase-auth.md section 3, GET /verify). Takes the link's query; returns the address to redirect
- * to: with a session in the fragment, with `?code=` for a PKCE client, or with the reason of the refusal.
+ * Resolves a mailed link (protocols/supabase-auth.md section 3, GET /verify). Takes the link's query; returns the address to redirect
+ * to: with a session in the fragment, with `?code=` for a PKCE client, or with the reason of the error.
  */
-export async function answerLink(ctx: AuthContext, link: Link, origin: Origin): Promise<string> {
+export async function resolveLink(ctx: AuthContext, link: Link, origin: Origin): Promise<string> {
   const redirectTo = safeRedirect(ctx, link.redirect_to)
   const { token = '', type = '' } = link
   try {
-    if (token === '' || type === '') throw linkRefused()
-    return await acceptedRedirect(ctx, { token, type }, redirectTo, origin)
+    if (token === '' || type === '') throw invalidLink()
+    return await successRedirect(ctx, { token, type }, redirectTo, origin)
   } catch (error) {
-    if (error instanceof AuthError && error.status < 500) return refusedRedirect(redirectTo, token, error)
+    if (error instanceof AuthError && error.status < 500) return errorRedirect(redirectTo, token, error)
     throw error
   }
 }
