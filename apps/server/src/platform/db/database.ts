@@ -17,7 +17,8 @@ export type DatabaseTarget = { connectionString: string } | { host: string; port
 /** Opens a pool of at most `max` connections. Returns the pool; an idle connection that breaks is replaced silently. */
 export function createPool(target: DatabaseTarget, max: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...target, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'marquee' })
-  pool.on('error', onError)
+  // A pool that is being ended has said good-bye to its connections: a server that cuts them before it has heard so breaks nothing.
+  pool.on('error', (error) => pool.ending || onError(error))
   return pool
 }
 
