@@ -31,7 +31,7 @@ COPY apps/server apps/server
 COPY --from=web /app/apps/web/dist apps/web/dist
 USER node
 # One start and stop: it leaves the compiled code in .cache, and an image that does not start is not built.
-RUN export DATA_DIR=/tmp/first; node apps/server/src/main.ts serve & until node -e "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do kill -0 $! || exit 1; sleep 1; done; kill $! && wait $! && rm -r /tmp/first
+RUN export DATA_DIR=/tmp/first; node apps/server/src/main.ts serve & until node -e "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do kill -0 $! || exit 1; sleep 1; done; sleep 2; kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
