@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,4 +134,13 @@ describe('refusing to start', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(name)
   })
+})
+
+it('keeps compiled code where the image has it, and loads nothing of ours before', async () => {
+  const source = await readFile(MAIN, 'utf8')
+  const loadedBefore = [...source.matchAll(/^import (?!type )[^']*'([^']+)'/gm)].map(([, name = '']) => name)
+  expect(loadedBefore).toContain('node:module')
+  for (const name of loadedBefore) expect(name).toMatch(/^node:/)
+  const folder = /enableCompileCache\(.*'\.\.\/\.\.\/\.\.\/(\.cache)\/compile'/.exec(source)?.[1]
+  expect(await readFile(join(import.meta.dirname, '../../../Dockerfile'), 'utf8')).toContain(`mkdir /data ${folder} && chown node:node /data ${folder}`)
 })

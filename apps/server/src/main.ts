@@ -1,7 +1,12 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { BootError } from './platform/errors.ts'
-import { type Role, serve, type Server } from './serve.ts'
+import type { Config } from './config.ts'
+import type { Role, Server } from './serve.ts'
+
+// Later starts take compiled code from here. It serves what is imported after this line: so this file imports everything of ours by need.
+enableCompileCache(join(import.meta.dirname, '../../../.cache/compile'))
+const { BootError } = await import('./platform/errors.ts')
 
 const USAGE = 'Usage: marquee serve [--roles web,worker] | migrate | doctor | backup FILE [--allow-missing] | restore FILE [--hold]'
 const LAUNCHER_CHECK_MS = 2_000
@@ -13,6 +18,8 @@ function fail(error: unknown): never {
   else process.stderr.write(`Marquee stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exit(1)
 }
+
+const loadConfig = async (): Promise<Config> => (await import('./config.ts')).readConfig(process.env)
 
 function readRoles(text: string): Role[] {
   const roles = text.split(',').map((role) => role.trim())
@@ -48,7 +55,8 @@ function watchLauncher(pid: number, stop: () => void): void {
 }
 
 async function runServer(roles: Role[]): Promise<void> {
-  const config = readConfig(process.env)
+  const config = await loadConfig()
+  const { serve } = await import('./serve.ts')
   let server: Server | undefined
   const stop = createStopper(() => server)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -65,10 +73,10 @@ type Flags = { roles: string; hold: boolean; 'allow-missing': boolean }
 /** What each command does. What only one needs is loaded with it, so that a start waits for nothing else. */
 const COMMANDS: Readonly<Record<string, (flags: Flags, file: string | undefined) => Promise<void>>> = {
   serve: ({ roles }) => runServer(readRoles(roles)),
-  migrate: async () => (await import('./run-migrations.ts')).runMigrations(readConfig(process.env)),
-  doctor: async () => process.exit((await (await import('./doctor.ts')).runDoctor(readConfig(process.env))) ? 0 : 1),
-  backup: async (flags, file) => (await import('./backup/commands.ts')).runBackup(readConfig(process.env), file, flags['allow-missing']),
-  restore: async (flags, file) => (await import('./backup/commands.ts')).runRestore(readConfig(process.env), file, flags.hold),
+  migrate: async () => (await import('./run-migrations.ts')).runMigrations(await loadConfig()),
+  doctor: async () => process.exit((await (await import('./doctor.ts')).runDoctor(await loadConfig())) ? 0 : 1),
+  backup: async (flags, file) => (await import('./backup/commands.ts')).runBackup(await loadConfig(), file, flags['allow-missing']),
+  restore: async (flags, file) => (await import('./backup/commands.ts')).runRestore(await loadConfig(), file, flags.hold),
 }
 
 async function main(): Promise<void> {

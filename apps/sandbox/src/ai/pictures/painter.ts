@@ -1,6 +1,4 @@
-import sharp from 'sharp'
 import type { Collection, Store } from '../../store.ts'
-import { drawPicture } from './draw.ts'
 import type { Size } from './size.ts'
 
 /** Draws pictures, and knows those it drew with words in them by their looks. */
@@ -24,6 +22,7 @@ const MOST_CHANGED = 0.06
 
 /** What of a picture outlives scaling and compression: whether each of 32 × 32 places is brighter than its neighbour, as base64. */
 async function looksOf(bytes: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp')
   const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).flatten({ background: '#ffffff' }).greyscale().resize(SIDE + 1, SIDE, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer()
   const bits = Buffer.alloc((SIDE * SIDE) / 8)
   for (let place = 0; place < SIDE * SIDE; place += 1) {
@@ -53,6 +52,8 @@ export function createPainter(store: Store): Painter {
   const marks: Collection<Mark> = store.collection('drawn-words')
   return {
     async draw(prompt, size, variation = 0) {
+      // Loaded with the first picture: a start does not wait for what draws.
+      const { drawPicture } = await import('./draw.ts')
       const { png, words } = await drawPicture(prompt, size, variation)
       if (words !== '') remember(marks, { looks: await looksOf(png), words })
       return png

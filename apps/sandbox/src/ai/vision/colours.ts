@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** What can be told of a picture by looking at its pixels. */
 export type Look = {
   /** Names of the colours that take the most room, the largest first. */
@@ -44,6 +42,8 @@ export function nameColour(r: number, g: number, b: number): string {
 
 /** Looks at a picture. Takes its bytes; throws when they are none. */
 export async function lookAt(bytes: Buffer): Promise<Look> {
+  // Loaded with the first picture that is looked at: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
   const { autoOrient: { width, height } } = await picture.metadata()
   const { data } = await picture.resize({ width: SAMPLE, height: SAMPLE, fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -21,7 +21,8 @@ export type DatabaseTarget = { connectionString: string } | { host: string; port
 export function createPool(target: DatabaseTarget, max: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...target, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'marquee' })
   // The pool does not listen to a connection that is in use: one that breaks between two queries of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  // While the pool is being ended, a server that closes connections first breaks nothing.
+  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)))
   // Emitted for idle connections in addition: `onError` was told already.
   pool.on('error', () => undefined)
   return pool

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
 import { dropAnswer, misbehave, takeFault } from '../../../ai/faults.ts'
 import type { ModelContext } from '../../../ai/faults.ts'
-import { changePicture } from '../../../ai/pictures/change.ts'
 import type { Scenario } from '../../../control/scenarios.ts'
 import { addressOf, type TemporaryFiles } from './files.ts'
 import { type Body, type PictureRequest, readEdit, readGeneration } from './request.ts'
@@ -46,6 +45,8 @@ export function registerImages(app: FastifyInstance, context: ModelContext, file
   })
   app.post('/images/edits', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const asked = readEdit(readBody(request))
+    // Loaded with the first edit: a start does not wait for what draws.
+    const { changePicture } = await import('../../../ai/pictures/change.ts')
     return answer(request, reply, asked, () =>
       changePicture(asked.picture, asked.prompt, asked.size).catch(() => {
         throw new ApiError(400, 'invalid_image', 'The image could not be read.')
