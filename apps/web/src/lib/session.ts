@@ -121,6 +121,12 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
+/** The stored access token, without renewing it: for calls made while the page goes away, when nothing can be awaited. Returns null when signed out. */
+export function storedAccessToken(): string | null {
+  const session = storedSession() as { access_token?: unknown } | null
+  return typeof session?.access_token === 'string' ? session.access_token : null
+}
+
 let refreshing: Promise<string | null> | null = null
 
 /** Renews the session once for all callers that wait. Returns the new access token, null when it cannot be renewed. */

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { getAccessToken, onSessionEnd } from '../lib/session.ts'
+import { onSessionEnd, storedAccessToken } from '../lib/session.ts'
 import { toast } from './toast-store.ts'
 
 /** How things of one kind are deleted on the server, in one step that cannot be undone. */
@@ -25,7 +25,7 @@ export type Removals<T> = {
   commitAtLast: () => void
 }
 
-type Waiting<T> = { item: T; token: string | null; dismiss: () => void }
+type Waiting<T> = { item: T; dismiss: () => void }
 
 /** Makes the deletions of one kind of thing. Takes how they are deleted; returns what a screen needs. */
 export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: Removal<T>): Removals<T> {
@@ -37,7 +37,7 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
     else next.delete(idOf(item))
     useGone.setState(next, true)
   }
-  const takeBack = (item: T): void => {
+  const restore = (item: T): void => {
     waiting.delete(idOf(item))
     show(item, false)
   }
@@ -57,7 +57,7 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
   // What the next user of this tab deletes is not what the last one did.
   onSessionEnd(() => {
     for (const { item, dismiss } of [...waiting.values()]) {
-      takeBack(item)
+      restore(item)
       dismiss()
     }
   })
@@ -66,15 +66,17 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
     commitAll,
     remove(item) {
       if (waiting.has(idOf(item))) return
-      const one: Waiting<T> = { item, token: null, dismiss: () => undefined }
+      const one: Waiting<T> = { item, dismiss: () => undefined }
       waiting.set(idOf(item), one)
       show(item, true)
-      void getAccessToken().then((token) => (one.token = token))
-      one.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => takeBack(item) }, onGone: () => void commit(item) })
+      one.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => restore(item) }, onGone: () => void commit(item) })
     },
     commitAtLast() {
-      for (const { item, token, dismiss } of [...waiting.values()]) {
-        waiting.delete(idOf(item))
+      const token = storedAccessToken()
+      for (const { item, dismiss } of [...waiting.values()]) {
+        // Without a session nothing can be deleted: the row is restored.
+        if (token === null) restore(item)
+        else waiting.delete(idOf(item))
         dismiss()
         if (token !== null) dropAtLast(item, token)
       }
