@@ -34,12 +34,12 @@ describe('call', () => {
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ status: 409, code: 'conflict', message: 'Taken.', details: [{ path: 'name', message: 'x' }] })
   })
 
-  it('names an answer that is not JSON', async () => {
+  it('reports an answer that is not JSON', async () => {
     fetchMock.mockResolvedValue(answer(502, '<html>'))
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ code: 'invalid_response', message: CALL_ERRORS.invalidResponse })
   })
 
-  it('names a lost connection', async () => {
+  it('reports a lost connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ status: 0, code: 'network' })
   })

@@ -2,32 +2,32 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { onSessionEnd, storedAccessToken } from '../lib/session.ts'
 import { toast } from './toast-store.ts'
 
-/** How things of one kind are deleted on the server, in one step that cannot be undone. */
+/** How items of one kind are deleted on the server, in one step that cannot be undone. */
 export type Removal<T> = {
   idOf: (item: T) => string
-  /** What the message says, for example `“Cup” deleted`. */
+  /** The message's text, for example `“Cup” deleted`. */
   textOf: (item: T) => string
-  /** Deletes it; a rejection brings it back with `errorOf`. */
+  /** Deletes it; a rejection restores it and shows `errorOf`. */
   drop: (item: T) => Promise<void>
-  /** The same while the page goes away and nothing can be waited for. */
+  /** The same while the page goes away and nothing can be awaited. */
   dropAtLast: (item: T, token: string) => void
   errorOf: (item: T, error: unknown) => string
 }
 
 export type Removals<T> = {
-  /** What is gone from the screen, by id. */
+  /** What was removed from the screen, by id. */
   useGone: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
-  /** Takes a thing off the screen at once and offers Undo for 6 s; then it is deleted (design.md rule C). */
+  /** Removes an item from the screen at once and offers Undo for 6 s; then it is deleted (design.md rule C). */
   remove: (item: T) => void
-  /** Deletes now what waits: the screen is left, and with it the chance to undo. */
+  /** Deletes pending items now: the screen is left, and Undo with it. */
   commitAll: () => void
-  /** Deletes now what waits, while the page goes away. */
+  /** Deletes pending items now, while the page goes away. */
   commitAtLast: () => void
 }
 
 type Waiting<T> = { item: T; dismiss: () => void }
 
-/** Makes the deletions of one kind of thing. Takes how they are deleted; returns what a screen needs. */
+/** Creates the deletions of one kind of item. Takes how they are deleted; returns what a screen needs. */
 export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: Removal<T>): Removals<T> {
   const useGone = create<ReadonlyMap<string, T>>(() => new Map())
   const waiting = new Map<string, Waiting<T>>()
@@ -54,7 +54,7 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
   const commitAll = (): void => {
     for (const { dismiss } of [...waiting.values()]) dismiss()
   }
-  // What the next user of this tab deletes is not what the last one did.
+  // A user's pending deletions must not be sent as the next user of this tab.
   onSessionEnd(() => {
     for (const { item, dismiss } of [...waiting.values()]) {
       restore(item)

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useLive } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query.ts'
 
-/** Feature whose cached answers an event makes old; query keys begin with the feature's name. */
+/** Feature whose cached data an event makes stale; query keys begin with the feature's name. */
 const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'post.changed': ['posts', 'publishing'],
   'profile.changed': ['social', 'profile'],
@@ -20,12 +20,12 @@ export type LivePost = { postId: string; state: string; content: string; at: num
 export const useActivity = create<{ posts: readonly LivePost[]; hasNews: boolean }>(() => ({ posts: [], hasNews: false }))
 
 const MAX_POSTS = 20
-/** Changes worth a dot on the bell: outcomes and work under way, not edits of drafts. */
+/** Changes worth a dot on the bell: outcomes and running work, not edits of drafts. */
 const NEWS: readonly string[] = ['publishing', 'published', 'partially_published', 'failed', 'unconfirmed', 'held']
 
 const JOB_ENDS: readonly string[] = ['completed', 'failed']
 
-/** Takes one live event into the activity list. */
+/** Adds one live event to the activity list. */
 function noteEvent(event: LiveEvent): void {
   if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasNews: true })
   if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasNews: true })
@@ -36,7 +36,7 @@ function noteEvent(event: LiveEvent): void {
 
 export const markActivitySeen = (): void => useActivity.setState({ hasNews: false })
 
-/** Keeps lists and the activity panel in step with the server. Used once, by the root layout. */
+/** Keeps lists and the activity panel in sync with the server. Used once, by the root layout. */
 export function useActivityFeed(): void {
   useLive((event) => {
     noteEvent(event)

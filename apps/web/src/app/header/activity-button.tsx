@@ -7,7 +7,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const Panel = onDemand(async () => (await import('../activity/activity-popover.tsx')).ActivityPopover, { onFailed: ({ onClose }) => onClose() })
 
-/** The bell: posts on their way out and just published (design.md rule G). */
+/** The bell: posts being sent and just published (design.md rule G). */
 export function ActivityButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

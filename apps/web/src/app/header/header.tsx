@@ -33,7 +33,7 @@ function SearchButton({ onOpen, preload }: SearchProps) {
   )
 }
 
-/** Until the session is read, a page is that of a signed-out visitor; where one is stored, there is room for the picture instead. */
+/** Until the session is read, a page looks signed out; where a session is stored, space is reserved for the avatar instead. */
 function Account() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <ProfileLink />
