@@ -8,7 +8,7 @@ import { askJob, refreshImages, startGeneration } from './queries.ts'
 
 type Request = Parameters<typeof startGeneration>[0]
 
-/** Generations that this tab started: how many it still watches, and what it last had to say of one. */
+/** Generations that this tab started: how many it still watches, and the last message about one. */
 export const useWatches = create<{ running: number; note: { kind: 'error' | 'info'; text: string } | null }>(() => ({ running: 0, note: null }))
 
 let session = new AbortController()
@@ -30,7 +30,7 @@ function tell(end: Watched): void {
   else useWatches.setState({ note: { kind: 'info', text: end.error } })
 }
 
-/** A question about a job that failed is said while it lasts (trace.md IMG-10). */
+/** The error of a failed status request is shown while it lasts (trace.md IMG-10). */
 function tellTrouble(isAnswered: boolean): void {
   const isSaid = useWatches.getState().note?.text === IMAGE_TEXTS.statusFailed
   if (isAnswered && isSaid) dismissNote()
@@ -43,7 +43,7 @@ async function watch(jobId: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   useWatches.setState(({ running }) => ({ running: running - 1 }))
   if (!end) return
-  // Whatever became of it, the library is read again (trace.md IMG-27).
+  // Whatever the outcome, the library is refetched (trace.md IMG-27).
   await refreshImages()
   tell(end)
 }
@@ -52,7 +52,7 @@ async function watch(jobId: string, signal: AbortSignal): Promise<void> {
 const startErrorText = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error, IMAGE_TEXTS.startFailed) : IMAGE_TEXTS.startFailed
 
-/** Starts to draw and watches the job in the background, whatever screen is open. Returns whether it started. */
+/** Starts generating and watches the job in the background, whatever screen is open. Returns whether it started. */
 export async function generate(request: Request): Promise<boolean> {
   const { signal } = session
   useWatches.setState({ note: null })

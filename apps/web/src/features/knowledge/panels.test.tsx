@@ -13,12 +13,12 @@ import { removals } from './entries/removals.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token', storedAccessToken: () => 'token' }))
 
-// The dialogs' code is there at once, as in a browser that has shown them before.
+// The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./outdated/outdated-dialog.tsx'), import('./ask/ask-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
 const boom = () => refusal(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
-/** The first look at a screen takes a while on a busy machine. */
+/** The first render of a screen takes a while on a busy machine. */
 const PATIENT = { timeout: 5_000 }
 const row = (title: string) => screen.findByRole('article', { name: title }, PATIENT)
 const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
@@ -40,7 +40,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: title })).toBeNull())
   }
 
-  it('is undone before the server hears of it', async () => {
+  it('is undone before the server is called', async () => {
     const { user, calls } = showKnowledge([makeEntry(1), makeFile(2)])
     await remove(user, 'Entry 1')
     expect(screen.getByText('0 entries, 1 file')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('deleting', () => {
     expect(sentTo(calls, route)).toEqual([])
   })
 
-  it('is done when the message goes', async () => {
+  it('is done when the message goes away', async () => {
     let isGone = false
     const { user, calls } = showKnowledge([], { [LIST]: () => listOf(isGone ? [] : [makeEntry(1)]), [route]: () => { isGone = true; return { success: true } } })
     await remove(user, 'Entry 1')
@@ -59,7 +59,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Your knowledge base is empty')).toBeTruthy()
   })
 
-  it('brings the row back when it failed (KNOW-10, KNOW-14)', async () => {
+  it('restores the row when it failed (KNOW-10, KNOW-14)', async () => {
     const { user } = showKnowledge([makeEntry(1), makeFile(2)], { [route]: boom, [fileRoute]: lost })
     await remove(user, 'Entry 1')
     await remove(user, 'file-2.txt')
@@ -70,7 +70,7 @@ describe('deleting', () => {
     expect(await row('file-2.txt')).toBeTruthy()
   })
 
-  it('takes as done what is gone already', async () => {
+  it('counts as done when it is already gone', async () => {
     const { user, calls } = showKnowledge([makeEntry(1)], { [route]: () => refusal(404, 'not_found', 'Not found.') })
     await remove(user, 'Entry 1')
     dismissAll()
@@ -94,7 +94,7 @@ describe('a question', () => {
   const citation = { entryId: entryId(1), title: 'House blend', type: 'product', excerpt: 'House blend costs $18.', page: 3 }
   const ASK = 'POST /api/knowledge/ask'
 
-  it('is answered with citations that lead to their entries; the answer is still there on the way back', async () => {
+  it('is answered with citations that link to their entries; the answer is still there on returning', async () => {
     const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: 'It costs $18 [1].', isAnswered: true, citations: [citation] }) })
     await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
     const box = within(await dialog('Ask a question'))
@@ -187,7 +187,7 @@ describe('posts with old amounts', () => {
     expect(panel.getByText('Only the amount is the same')).toBeTruthy()
   })
 
-  it('say when they could not be looked up or changed', async () => {
+  it('say when they could not be found or changed', async () => {
     showKnowledge([makeEntry(1)], { [OUTDATED]: boom })
     expect(await screen.findByText(FACT_TEXTS.outdatedFailed)).toBeTruthy()
     cleanup()

@@ -14,11 +14,11 @@ describe('outcomes', () => {
     expect(outcomeOf({ state, deliveries: [...deliveries] }, 'Friday')).toMatchObject({ kind, text })
   })
 
-  it.each(['published', 'scheduled'] as const)('clear after 3 seconds when all went well: %s (CREATE-38)', (state) => {
+  it.each(['published', 'scheduled'] as const)('clear after 3 seconds on success: %s (CREATE-38)', (state) => {
     expect(outcomeOf({ state, deliveries: [] }, 'Friday')).toMatchObject({ ms: 3_000 })
   })
 
-  it('bring no news while a post is under way', () => {
+  it('are not reported while a post is being sent', () => {
     expect(newsOf('publishing', 'Hello')).toBeNull()
     expect(newsOf('published', 'Hello  world')).toEqual({ kind: 'success', text: 'Published: “Hello world”' })
   })

@@ -6,7 +6,7 @@ import { Refusal, useDecision } from './use-decision.ts'
 const show = () => renderHook(() => useDecision<'saving' | 'publishing'>()).result
 const textOf = () => 'It did not work.'
 
-it('does one thing at a time and hands its answer back', async () => {
+it('does one thing at a time and returns its answer', async () => {
   const result = show()
   let finish = (_: string): void => {}
   let first: Promise<string | null> = Promise.resolve(null)
@@ -18,7 +18,7 @@ it('does one thing at a time and hands its answer back', async () => {
   expect(result.current).toMatchObject({ busy: null, error: null })
 })
 
-it('says why it failed: the sentence of a refusal, else the one for what was thrown', async () => {
+it('reports why it failed: the sentence of a Refusal, else the one for the thrown error', async () => {
   const result = show()
   await act(async () => expect(await result.current.decide('saving', () => Promise.reject(new Refusal('A file is missing.')), textOf)).toBeNull())
   expect(result.current.error).toBe('A file is missing.')

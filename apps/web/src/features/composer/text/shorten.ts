@@ -3,7 +3,7 @@ import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shar
 const SENTENCE = /[^.!?…]*[.!?…]+["”')\]]*\s*|[^.!?…]+$/gu
 
 /**
- * A shorter form of a text by its own words: the leading sentences that fit the tightest of the platforms; when all fit, all
+ * A shorter form of a text in its own words: the leading sentences that fit the lowest limit of the platforms; when all fit, all
  * but the last. One long sentence is cut between words.
  */
 export function shorten(text: string, platforms: readonly Platform[]): string {

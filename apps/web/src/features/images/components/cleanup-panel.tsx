@@ -47,7 +47,7 @@ export function CleanupPanel() {
     toast({ kind: left > 0 ? 'info' : 'success', text: left > 0 ? `${countText(deletedCount)} deleted. ${left} stay, because a scheduled post needs them.` : `${countText(deletedCount)} deleted.` })
     look()
   }
-  // A failure is said by the panel, and the list stays for another try.
+  // The panel reports a failure, and the list stays for another attempt.
   const remove = () => clean.mutate([...picked], { onSuccess: tell })
   const failed = scan.isError || clean.isError
   return (

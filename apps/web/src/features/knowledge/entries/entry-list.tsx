@@ -10,7 +10,7 @@ const BLOCK_SIZE = 6
 
 type Props = RowActions & { entries: readonly KnowledgeEntry[]; total: number; isBusy: boolean }
 
-/** The list of entries and files. Only the blocks near the window are in the page, so thousands stay light (design.md section 3). */
+/** The list of entries and files. Only the blocks near the window are rendered, so thousands stay fast (design.md section 3). */
 export function EntryList({ entries, total, isBusy, ...actions }: Props) {
   const count = Math.ceil(entries.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, 0)

@@ -5,7 +5,7 @@ import { dropEntry, dropEntryAtLast } from '../change-queries.ts'
 import { eraseEntry, refreshKnowledge } from '../list/list-cache.ts'
 import { isFile } from '../model.ts'
 
-/** Entries that are being deleted: gone from the screen at once, from the server when nobody can take it back any more (trace.md KNOW-10, KNOW-14). */
+/** Entries being deleted: removed from the screen at once, from the server once Undo has expired (trace.md KNOW-10, KNOW-14). */
 export const removals = createRemovals<KnowledgeEntry>({
   idOf: ({ id }) => id,
   textOf: ({ title }) => `“${title}” deleted`,

@@ -15,7 +15,7 @@ export type ViewProps = RowActions & {
   search: KnowledgeSearch
   setSearch: SetKnowledgeSearch
   list: ReturnType<typeof useEntries>
-  /** What the list holds and is not being deleted. */
+  /** The entries of the list that are not being deleted. */
   entries: readonly KnowledgeEntry[]
   counts: AllCounts | undefined
   onAdd: () => void
@@ -69,14 +69,14 @@ function More({ list, shown, total }: { list: ViewProps['list']; shown: number; 
   )
 }
 
-/** How many entries fit what is shown; null where nobody counted them. */
+/** How many entries match; null where nobody counted them. */
 function totalOf({ q, type, filter }: KnowledgeSearch, counts: AllCounts | undefined): number | null {
   if (!counts || q) return null
   if (filter === 'attention') return counts.attention
   return type ? counts.byType[type] : counts.total
 }
 
-/** The entries that fit, or why there are none. */
+/** The matching entries, or why there are none. */
 export function KnowledgeView(props: ViewProps) {
   const { search, list, entries, counts, onEdit, onReplace } = props
   const failed = search.type === 'uploaded_file' ? KNOWLEDGE_TEXTS.filesFailed : KNOWLEDGE_TEXTS.fetchFailed

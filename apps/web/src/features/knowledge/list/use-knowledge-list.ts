@@ -4,7 +4,7 @@ import { countsWithout } from '../model.ts'
 import { useEntries } from '../queries.ts'
 import { removals } from '../entries/removals.ts'
 
-/** The list that the address asks for, without what is being deleted. */
+/** The list for the current address, without entries being deleted. */
 export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
   const list = useEntries({ type, search: q ?? '', filter: filter ?? 'all' }, true)
   const gone = removals.useGone()
@@ -17,7 +17,7 @@ export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
   return { list, entries, counts }
 }
 
-/** What was deleted on this screen is deleted for good when it is left. */
+/** Pending deletions are sent when the screen is left. */
 export function useRemovalsEnd(): void {
   useEffect(() => {
     window.addEventListener('pagehide', removals.commitAtLast)

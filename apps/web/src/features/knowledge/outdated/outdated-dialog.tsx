@@ -10,7 +10,7 @@ import { type Correction, undoCorrection } from './corrections.ts'
 import { useOutdatedPosts } from './outdated-queries.ts'
 import { OutdatedPostCard } from './outdated-post.tsx'
 
-/** A post that was corrected: what was done can be taken back while the dialog is open. */
+/** A corrected post: the correction can be undone while the dialog is open. */
 function Corrected({ correction, onUndone }: { correction: Correction; onUndone: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

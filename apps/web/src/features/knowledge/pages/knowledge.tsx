@@ -22,7 +22,7 @@ import { useKnowledgeList, useRemovalsEnd } from '../list/use-knowledge-list.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Two file inputs that buttons open: for new files, and for the new version of one. */
+/** Two file inputs that buttons open: for new files, and for a file's new version. */
 function useFileInputs() {
   const adding = useRef<HTMLInputElement>(null)
   const replacing = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ function KnowledgeBase() {
   )
 }
 
-/** /knowledge (trace.md KNOW): what posts and replies may draw on, to add, keep right, search and ask. */
+/** /knowledge (trace.md KNOW): the sources for posts and replies, to add, correct, search and ask. */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <KnowledgeBase />
