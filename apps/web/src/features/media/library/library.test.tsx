@@ -68,10 +68,10 @@ describe('the list', () => {
     expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('limit')).toBe('24')
   })
 
-  it('narrows by search, filter, order and collection, in the address (LIBR-04)', async () => {
+  it('filters by search, filter, order and collection, in the address (LIBR-04)', async () => {
     const { router, calls, user } = show([makeItem(1)], {}, '/content?page=2')
     await user.type(await screen.findByRole('searchbox'), 'latte')
-    // The list asks once the screen knows the new address, which the next change builds on.
+    // The list is requested once the screen has the new address, which the next change builds on.
     await waitFor(() => expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('search')).toBe('latte'))
     expect(router.state.location.search).toBe('?q=latte')
     await user.click(screen.getByRole('radio', { name: 'videos' }))
@@ -101,7 +101,7 @@ describe('the list', () => {
 })
 
 describe('keys', () => {
-  it('move, look, select and open', async () => {
+  it('move, quick-look, select and open', async () => {
     const { user, router } = show([makeItem(1), makeItem(2)])
     ;(await card(1)).focus()
     await user.keyboard('{End}')
@@ -126,7 +126,7 @@ describe('several files', () => {
     for (const n of names) await user.click(await screen.findByRole('checkbox', { name: `Select file-${n}.png` }))
   }
 
-  it('stay chosen on other pages, and are forgotten when something else is looked for (F29)', async () => {
+  it('stay selected on other pages, and are cleared when the search changes (F29)', async () => {
     const { user } = show(Array.from({ length: 25 }, (_, index) => makeItem(index + 1)))
     await pick(user, 1)
     await user.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -136,7 +136,7 @@ describe('several files', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
 
-  it('are chosen as a range with Shift', async () => {
+  it('are selected as a range with Shift', async () => {
     const { user } = show([1, 2, 3, 4].map((n) => makeItem(n)))
     await pick(user, 1)
     await user.keyboard('{Shift>}')
@@ -145,7 +145,7 @@ describe('several files', () => {
     expect(await screen.findByText('3 selected')).toBeTruthy()
   })
 
-  it('are deleted after the question; what is refused stays chosen with its reason (AMB-62, LIBR-14)', async () => {
+  it('are deleted after confirmation; rejected ones stay selected with their reason (AMB-62, LIBR-14)', async () => {
     const ids = [1, 2].map((n) => `img_${uuid(n)}`)
     const { user, calls } = show([makeItem(1), makeItem(2)], {
       'POST /api/media/bulk-delete': () => ({ success: true, deleted: [ids[0]], failed: [{ id: ids[1], error: MEDIA_IN_USE }] }),
@@ -164,7 +164,7 @@ describe('several files', () => {
     expect(sent(calls, 'POST /api/media/bulk-delete')[0]?.body).toEqual({ ids })
   })
 
-  it('are put into a collection, taken out and tagged', async () => {
+  it('are added to a collection, removed and tagged', async () => {
     const answer = () => ({ success: true, collection: collection(1, 'Roastery') })
     const { user, calls } = show([makeItem(1, { user_tags: ['Old'] })], {
       'POST /api/media/collections/:id/items': answer,
@@ -188,7 +188,7 @@ describe('several files', () => {
 })
 
 describe('collections', () => {
-  it('are made, and refused when the name is taken', async () => {
+  it('are created, and rejected when the name is taken', async () => {
     let isTaken = true
     const { user, router } = show([makeItem(1)], {
       'POST /api/media/collections': () => (isTaken ? refusal(409, 'conflict', LIBRARY_TEXTS.collectionExists) : { success: true, collection: collection(9, 'Menu') }),
@@ -204,7 +204,7 @@ describe('collections', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?collection=${uuid(909)}`))
   })
 
-  it('are deleted after a question, and the library is shown again', async () => {
+  it('are deleted after confirmation, and the library is shown again', async () => {
     const { user, router, calls } = show([makeItem(1)], { 'DELETE /api/media/collections/:id': () => ({ success: true }) }, `/content?collection=${uuid(902)}`)
     await user.click((await screen.findAllByRole('button', { name: 'Delete the collection Roastery' }))[0]!)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete collection' }))
@@ -227,7 +227,7 @@ describe('a file', () => {
   it.each([
     [() => refusal(409, 'conflict', MEDIA_IN_USE), `Failed to delete: ${MEDIA_IN_USE}`],
     [() => { throw new Error('offline') }, 'Network error'],
-  ])('is not deleted when that is refused, and says why (LIBR-12, LIBR-13)', async (answer, text) => {
+  ])('is not deleted when that is rejected, and says why (LIBR-12, LIBR-13)', async (answer, text) => {
     const { user } = show([makeItem(1)], { 'DELETE /api/media/delete/:id': answer }, at())
     await user.click(within(await detail()).getByRole('button', { name: 'Delete' }))
     const ask = await screen.findByRole('alertdialog')
@@ -313,7 +313,7 @@ describe('a file', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
-  it('keeps the point that crops hold on to', async () => {
+  it('keeps the focus point of crops', async () => {
     const { user, calls } = show([makeItem(1)], { 'PUT /api/media/items/:id/focus': () => ({ success: true, item: makeItem(1, { focus: { x: 0.6, y: 0.5 } }) }) }, at())
     await user.click(within(await detail()).getByRole('button', { name: 'Set focal point' }))
     screen.getByRole('button', { name: /^Focal point 50% from the left, 50% from the top/ }).focus()
@@ -322,7 +322,7 @@ describe('a file', () => {
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/focus'))?.body).toEqual({ focus: { x: 0.6, y: 0.5 } }))
   })
 
-  it('leads to sharing and to a new post', async () => {
+  it('links to sharing and to a new post', async () => {
     const { user } = show([makeItem(1)], {}, at())
     const modal = await detail()
     expect(within(modal).getByRole('link', { name: 'Use in post' }).getAttribute('href')).toBe(`/create-post?media=${encodeURIComponent(`/media/${uuid(1)}/file-1.png`)}`)
@@ -334,7 +334,7 @@ describe('a file', () => {
 describe('uploads', () => {
   const picture = (name: string) => new File(['abc'], name, { type: 'image/png' })
 
-  it('say of every file how it goes: new, known, refused, failed and tried again', async () => {
+  it('report every file's outcome: new, known, rejected, failed and retried', async () => {
     let isDown = true
     const { user } = show([], {
       'POST /api/images/upload': ({ body }: ApiCall) => {
@@ -353,7 +353,7 @@ describe('uploads', () => {
     expect(screen.getByText('4 of 4 files uploaded')).toBeTruthy()
   })
 
-  it('take what is dropped or pasted on the page, and refuse what cannot be stored before it is sent', async () => {
+  it('accept files dropped or pasted on the page, and reject unsupported ones before they are sent', async () => {
     const { calls } = show([])
     await screen.findByText('Your library is empty')
     const huge = Object.defineProperty(picture('huge.png'), 'size', { value: 51 * 1024 * 1024 })

@@ -7,7 +7,7 @@ import { clearRefusals, useRefusals } from './refusals.ts'
 import type { Selection } from './selection.ts'
 
 const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
-/** Metadata calls at once. */
+/** Concurrent metadata calls. */
 const AT_ONCE = 4
 
 async function inTurns<T>(list: readonly T[], work: (each: T) => Promise<unknown>): Promise<unknown[]> {
@@ -19,7 +19,7 @@ async function inTurns<T>(list: readonly T[], work: (each: T) => Promise<unknown
   return errors
 }
 
-/** What the bar does with the ticked files; each says how it went. */
+/** The bar's actions on the selected files; each reports its outcome. */
 export function useBulkActions(selection: Selection) {
   const removal = useBulkDelete()
   const membership = useMembership()

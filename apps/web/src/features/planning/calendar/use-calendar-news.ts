@@ -7,18 +7,18 @@ import { withState } from '../days/day-index.ts'
 import { isEcho, isSettled } from '../moving/post-queue.ts'
 import { CALENDAR_KEY, readPost, TRAY_KEY } from '../queries.ts'
 
-/** Events are gathered this long; more posts than this are asked for with the whole month. */
+/** Events are collected for this many milliseconds; for more posts than this the whole month is requested. */
 const GATHER_MS = 400
 const MANY = 10
 
-/** Reads one changed post and puts it where it belongs. */
+/** Reads one changed post and puts it on its day. */
 async function renew(client: QueryClient, id: string): Promise<void> {
   try {
     const draft = await readPost(id)
     if (isEcho(id)) return
     const before = findPost(client, id)
     const post = fromDraft(draft, before)
-    // A post that is out stands at the time it went out, which only the calendar's own call knows.
+    // A published post is shown at its publishing time, which only the calendar's own call returns.
     writePost(client, before && post.status !== 'draft' && post.status !== 'scheduled' ? { ...post, at: before.at } : post)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) erasePost(client, id)
@@ -32,7 +32,7 @@ async function renewAll(client: QueryClient, ids: readonly string[]): Promise<vo
   await client.invalidateQueries({ queryKey: TRAY_KEY })
 }
 
-/** Keeps the calendar true while posts change elsewhere: a post takes its new colour at its time, without a reload. */
+/** Keeps the calendar up to date while posts change elsewhere: a post changes its colour at its time, without a reload. */
 export function useCalendarNews(): void {
   const client = useQueryClient()
   const gathered = useRef(new Set<string>())

@@ -4,10 +4,10 @@ import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { clockTime, dayClock, DAY_MINUTES, DROP_STEP_MINUTES, instantOf, minutesOf } from '../days/day-clock.ts'
 import { addDays, type Day, DAYS_OF_WEEK, dayAt } from '../days/days.ts'
 
-/** Where a post is to go. Without `minutes` it keeps its clock time; `isAgain` means the hour that a change back repeats. */
+/** Target of a move. Without `minutes` the post keeps its clock time; `isAgain` means the repeated hour when clocks go back. */
 export type Target = { day: Day; minutes?: number; isAgain?: boolean }
 
-/** A move that may be made: the new instant, and how the server is asked for it. */
+/** A valid move: the new instant, and the body of its request. */
 export type Move = { at: string; day: Day; time: string | null; isAgain: boolean }
 export type Planned = { move: Move; refusal: null } | { move: null; refusal: string }
 
@@ -27,8 +27,8 @@ export const lockReason = ({ state }: Pick<CalendarPost, 'state'>): string | nul
 const refuse = (refusal: string): Planned => ({ move: null, refusal })
 
 /**
- * Works out a move. Takes the post's present instant (null for a draft without time), the target, the zone and now in
- * milliseconds. Refuses a time that has passed and one that the clocks leave out; nothing moves then (issue 3, B).
+ * Computes a move. Takes the post's current instant (null for a draft without time), the target, the zone and now in
+ * milliseconds. Rejects a time that has passed and one that the clocks skip; nothing moves then (issue 3, B).
  */
 export function planMove(at: string | null, target: Target, zone: string, now: number): Planned {
   const clock = dayClock(target.day, zone)
@@ -44,7 +44,7 @@ export function planMove(at: string | null, target: Target, zone: string, now: n
   return { move: { at: new Date(instant).toISOString(), day: target.day, time, isAgain }, refusal: null }
 }
 
-/** Where Alt and an arrow send a post: by a day, or by a week; in the hour grids up and down are a quarter of an hour. */
+/** Target of Alt and an arrow: by a day, or by a week; in the hour grids up and down are a quarter of an hour. */
 export function keyTarget(key: string, at: string, zone: string, isHourGrid: boolean): Target | null {
   const day = dayAt(Date.parse(at), zone)
   if (key === 'ArrowLeft') return { day: addDays(day, -1) }
@@ -58,13 +58,13 @@ export function keyTarget(key: string, at: string, zone: string, isHourGrid: boo
   return next >= DAY_MINUTES ? { day: addDays(day, 1), minutes: next - DAY_MINUTES } : { day, minutes: next }
 }
 
-/** Hour at which a new post of a day starts when nothing better is known. */
+/** Hour at which a new post of a day starts when there is no better suggestion. */
 const NEW_POST_MINUTES = 9 * 60
-/** Room before the earliest time offered for today. */
+/** Distance of the earliest time suggested for today, in minutes. */
 const HEAD_START_MS = 60 * 60_000
 const QUARTER_MS = DROP_STEP_MINUTES * 60_000
 
-/** Wall minutes to offer for a new post on `day`: `best` when it lies ahead, else 9:00, else in an hour; null when the day is over. */
+/** Suggested wall minutes of a new post on `day`: `best` when it is ahead, else 9:00, else in an hour; null when the day is over. */
 export function offeredMinutes(day: Day, zone: string, now: number, best: readonly string[] = []): number | null {
   const clock = dayClock(day, zone)
   const ahead = (minutes: number): boolean => (instantOf(clock, minutes, false) ?? 0) > now + QUARTER_MS

@@ -47,7 +47,7 @@ const NO_TIMES: readonly string[] = []
 
 type MovesProps = { actions: PostActions; zone: string; today: Day; now: number; isReady: boolean; onMoved: () => void }
 
-/** Dragging, and the dialog that moves without it. `isReady`: the posts are there, what is asked for now delays none. */
+/** Dragging, and the dialog that moves without it. `isReady`: the posts are loaded, so that loading this code delays none. */
 function Moves({ actions, zone, today, now, isReady, onMoved }: MovesProps) {
   const moving = usePlanningUi((state) => state.moving)
   const best = useBestTimes(zone, isReady).data ?? NO_TIMES
@@ -62,7 +62,7 @@ function Moves({ actions, zone, today, now, isReady, onMoved }: MovesProps) {
   return <MoveDialog key={moving.id} post={moving} zone={zone} today={today} now={now} best={best} onMove={move} onClose={closeMove} />
 }
 
-/** The opened day and the post in it that was asked for. */
+/** The opened day and the requested post in it. */
 function useOpenedDay({ open, openPost, openDay, replaceOpen, closeDay }: CalendarAddress, zone: string) {
   const [highlightedId, setHighlightedId] = useState<string | null>(openPost)
   const linked = useLinkedPost(openPost)

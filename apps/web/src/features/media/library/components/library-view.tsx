@@ -67,7 +67,7 @@ function Files({ search, setSearch, selection, list, onUpload, onQuickLook }: Li
   )
 }
 
-/** Why some files were not deleted, until it is closed. */
+/** Why some files were not deleted, until it is dismissed. */
 function Refusals() {
   const list = useRefusals((state) => state.list)
   if (list.length === 0) return null
@@ -103,11 +103,11 @@ function Collections({ search, setSearch, collections, isNaming, setNaming }: Pi
   )
 }
 
-/** Focus goes back to the card that was looked at. */
+/** Focus returns to the card that was opened. */
 const focusCard = (id: string): void =>
   void requestAnimationFrame(() => [...document.querySelectorAll<HTMLElement>('[data-grid-item]')].find((card) => card.dataset['gridItem'] === id)?.focus())
 
-/** Search, collections, files, what is selected and what is on its way. */
+/** Search, collections, files, the selection and uploads. */
 export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () => void; isNaming: boolean; setNaming: (isOn: boolean) => void }) {
   const [search, setSearch] = useLibrarySearch()
   const { q, filter, collection, sort, order, page, open } = search
