@@ -31,7 +31,7 @@ it('shows who is signed in, with initials where there is no picture (PROF-14)', 
   expect(side.getByText('AA')).toBeTruthy()
 })
 
-it('offers to save what was changed, and nothing else (PROF-25)', async () => {
+it('offers to save changes, and nothing else (PROF-25)', async () => {
   const { saves, user } = show()
   const name = await screen.findByLabelText('Full Name')
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
@@ -42,7 +42,7 @@ it('offers to save what was changed, and nothing else (PROF-25)', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull())
 })
 
-it('begins the list of zones with UTC, Eastern, Central, Mountain and Pacific (PROF-38)', async () => {
+it('starts the list of zones with UTC, Eastern, Central, Mountain and Pacific (PROF-38)', async () => {
   show()
   const select = await screen.findByLabelText('Default Timezone')
   const [common, all] = within(select).getAllByRole('group')

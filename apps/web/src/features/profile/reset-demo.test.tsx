@@ -21,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is there for the demo account alone', () => {
+it('is shown only for the demo account', () => {
   show(ALICE.email)
   expect(screen.queryByRole('button', { name: DEMO_TEXTS.reset })).toBeNull()
 })
 
-it('fills the demo anew and forgets what was shown of it', async () => {
+it('fills the demo again and drops its cached data', async () => {
   let answer: (value: unknown) => void = () => {}
   const { user } = show(DEMO_EMAIL, () => new Promise((resolve) => { answer = resolve }))
   queryClient.setQueryData(['drafts'], 'old')

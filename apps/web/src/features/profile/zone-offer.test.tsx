@@ -26,13 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is made only while the profile has the zone it began with', () => {
+it('is made only while the profile has the default zone', () => {
   setTimeZone('Europe/Berlin')
   renderScreen(<Screen />)
   expect(offer()).toBeNull()
 })
 
-it('waits until the profile is known', () => {
+it('waits until the profile is loaded', () => {
   setTimeZone(null)
   renderScreen(<Screen />)
   expect(offer()).toBeNull()
@@ -46,7 +46,7 @@ it('keeps the zone and says so when it cannot be stored', async () => {
   expect(offer()).toBeTruthy()
 })
 
-it('stores the zone alone, and times follow', async () => {
+it('stores only the zone, and times are updated', async () => {
   const calls = fakeApi({ 'PUT /api/profile': ({ body }) => stored(body) })
   renderScreen(<Screen />)
   await userEvent.click(offer() as HTMLElement)

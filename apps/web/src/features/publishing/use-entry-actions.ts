@@ -6,7 +6,7 @@ import { isOutcomeUnknown, reasonOf } from '../../lib/api-error.ts'
 import { failedPlatforms, isUnconfirmed } from './model.ts'
 import { useCheckPost, useRetryPost } from './queries.ts'
 
-/** Says how a retried or checked post stands now; details stand in its rows. */
+/** Reports the state of a retried or checked post; its rows have the details. */
 function tell(entry: HistoryEntry): void {
   if (entry.state === 'published') toast({ text: PUBLISH_TEXTS.published, kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
   else if (isUnconfirmed(entry)) toast({ text: PUBLISH_TEXTS.unconfirmed, kind: 'info' })
@@ -15,8 +15,8 @@ function tell(entry: HistoryEntry): void {
 }
 
 /**
- * What a post of the history offers: retry of the failed platforms, with a changed text or media when they are given, and
- * Check again. Takes the post and what to do once a retry is under way.
+ * The actions of a history post: retry of the failed platforms, with changed text or media when given, and
+ * Check again. Takes the post and a callback for when a retry has started.
  */
 export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
   const retry = useRetryPost()

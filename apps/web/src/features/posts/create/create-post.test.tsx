@@ -16,7 +16,7 @@ import { forgetSheets } from '../../composer/sheet.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-// What is fetched on demand is at hand, as on a second visit.
+// Code loaded on demand is preloaded, as on a second visit.
 await preloadParts()
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
@@ -31,7 +31,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const platform = (name: string) => within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: new RegExp(`^${name}`) })
 const text = () => screen.getByLabelText('Post text')
 const type = (value: string) => fireEvent.change(text(), { target: { value } })
-/** Everything that this browser keeps of the user. */
+/** Everything that this browser stores of the user. */
 const kept = () => JSON.stringify(localNames('u:').map(readLocal))
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 const sent = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path)
@@ -64,13 +64,13 @@ it('generates in the chosen tone, selects by key and puts the text on every plat
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('11 / 280')).toBeTruthy()
 })
 
-describe('where the facts of a text come from', () => {
+describe('sources of a text's facts', () => {
   const source = { entryId: 'e1', title: 'Huila Single Origin', type: 'product', excerpt: 'Costs 18 EUR.', page: null }
   const price = { kind: 'price', text: '19 EUR', start: 6, end: 12 }
   const written = { type: 'done', suggestions: ['Huila 19 EUR', 'Second text', 'Third text'], sources: [source], grounding: [{ usedEntryIds: ['e1'], unsupported: [price] }, { usedEntryIds: [], unsupported: [] }, { usedEntryIds: [], unsupported: [] }] }
   const facts = { 'POST /api/ai/generate-post': () => eventStream([written]) }
 
-  it('names the entries a suggestion uses and marks what no source supports, until the text says it no more', async () => {
+  it('names the entries a suggestion uses and marks what no source supports, until the text no longer says it', async () => {
     const { user } = await show(facts)
     await user.type(screen.getByLabelText('What should this post be about?'), 'Huila')
     await user.click(button('Generate'))
@@ -105,7 +105,7 @@ describe('where the facts of a text come from', () => {
   })
 })
 
-it('customizes one platform, marks what is too long there, and resets', async () => {
+it('customizes one platform, marks the excess there, and resets', async () => {
   const { calls, user } = await show()
   await user.click(platform('X'))
   await user.click(platform('Facebook'))
@@ -125,7 +125,7 @@ it('customizes one platform, marks what is too long there, and resets', async ()
 })
 
 describe('autosave', () => {
-  it('makes one draft, then changes it, and puts it into the address', async () => {
+  it('creates one draft, then changes it, and puts it into the address', async () => {
     const { calls, router } = await show()
     takeTimers()
     type('Half a')
@@ -138,7 +138,7 @@ describe('autosave', () => {
     expect(sent(calls, 'POST', '/api/posts/draft')).toHaveLength(1)
   })
 
-  it('keeps the text in the browser at once and brings it back', async () => {
+  it('stores the text in the browser at once and restores it', async () => {
     await show({ 'POST /api/posts/draft': () => { throw new TypeError('offline') } })
     takeTimers()
     type('Not lost')
@@ -167,7 +167,7 @@ describe('autosave', () => {
     expect(text()).toHaveProperty('value', 'Theirs')
   })
 
-  it('discards on request only, and takes that back', async () => {
+  it('discards on request only, and undoes that', async () => {
     const { calls, user } = await show({ [`DELETE /api/posts/draft/${DRAFT_ID}`]: () => ({ success: true }), [`POST /api/posts/draft/${DRAFT_ID}/restore`]: () => ({ success: true }) })
     takeTimers()
     type('Away with it')
@@ -191,7 +191,7 @@ it('opens a draft with its overrides, thread and crop', async () => {
   expect(screen.getByLabelText('Crop for Instagram')).toHaveProperty('checked', true)
 })
 
-it('begins a post with files of the library, and takes them out of the address', async () => {
+it('starts a post with files of the library, and removes them from the address', async () => {
   const { router } = await show({}, '/create-post?media=%2Fmedia%2Fa.png&media=https%3A%2F%2Fevil.example%2Fb.png')
   expect(await screen.findByRole('button', { name: 'Remove a.png' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove b.png' })).toBeNull()
@@ -234,7 +234,7 @@ describe('publishing', () => {
     expect(alerts()).toEqual([CREATE_TEXTS.notReady])
   })
 
-  it('publishes the saved draft with a key, tells it and goes on, unless the user stays', async () => {
+  it('publishes the saved draft with a key, reports it and redirects, unless the user stays', async () => {
     const { calls, user, router } = await show()
     type('Out now')
     await user.click(platform('X'))
@@ -270,7 +270,7 @@ describe('publishing', () => {
     ['without a reason', () => refusal(500, 'internal', ''), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['with an unreadable answer', () => new Response('<html>', { status: 502 }), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['by the network', () => { throw new TypeError('lost') }, CREATE_TEXTS.publishError, CREATE_TEXTS.publishError],
-  ])('tells a failure %s', async (_, answer, now, later) => {
+  ])('reports a failure %s', async (_, answer, now, later) => {
     const { user } = await show({ 'POST /api/ayrshare/publish-post': answer })
     type('Fails')
     await user.click(platform('X'))
@@ -318,7 +318,7 @@ describe('saving as draft', () => {
     ['no reason', () => refusal(500, 'internal', ''), DRAFT_TEXTS.saveFailed],
     ['an unreadable answer', () => new Response('<html>', { status: 502 }), DRAFT_TEXTS.savePostFailed],
     ['no connection', () => { throw new TypeError('lost') }, DRAFT_TEXTS.saveNetwork],
-  ])('tells %s', async (_, answer, words) => {
+  ])('reports %s', async (_, answer, words) => {
     const { user } = await show({ 'POST /api/posts/draft': answer })
     type('Fails')
     await user.click(button('Save as Draft'))

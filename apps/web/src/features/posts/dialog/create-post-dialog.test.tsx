@@ -75,7 +75,7 @@ describe('writing suggestions', () => {
     expect(screen.getByText('10 / 280')).toBeTruthy()
   })
 
-  it('asks for another variation and keeps a text the user has edited', async () => {
+  it('requests another variation and keeps a text the user has edited', async () => {
     const { calls, user } = show()
     await describeAndGenerate(user)
     await user.click(await screen.findByText('Second text'))
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('What should this post be about?')).toHaveProperty('value', '')
   })
 
-  it('says Saving... while it saves, and what is wrong with an answer that holds no draft (DIALOG-17, CREATE-28)', async () => {
+  it('says Saving... while it saves, and what is wrong with an answer without a draft (DIALOG-17, CREATE-28)', async () => {
     let answer: (value: unknown) => void = () => {}
     const { user } = show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
@@ -162,7 +162,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
   })
 
-  it('refuses a time less than 5 minutes ahead', async () => {
+  it('rejects a time less than 5 minutes ahead', async () => {
     const { calls, user } = show()
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'Soon')
@@ -172,7 +172,7 @@ describe('saving', () => {
     expect(calls.some((call) => call.path === '/api/posts/draft')).toBe(false)
   })
 
-  it('forgets a refusal as soon as what it was about changes', async () => {
+  it('clears an error as soon as its field changes', async () => {
     const { user } = show({ 'POST /api/posts/draft': () => refusal(422, 'validation_failed', 'The text is too long.') })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'Soon')
@@ -188,7 +188,7 @@ describe('saving', () => {
   })
 })
 
-it('takes a picture of the library along (DIALOG-22)', async () => {
+it('adds a picture of the library (DIALOG-22)', async () => {
   const item = { id: 'img_1', url: '/m/1.png', type: 'image/png', name: 'cup.png', prompt: 'A cup of coffee', duration: null, blur: null, thumbnailUrl: null, source: 'upload', createdAt: '2026-11-20T10:00:00.000Z' }
   const { calls, user } = show({ 'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }) })
   await user.click(screen.getByRole('button', { name: 'Write it myself' }))

@@ -22,7 +22,7 @@ const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.starts
 
 const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The draft and the library's files that the address names, and how to put a draft in their place (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
+/** The draft and the library's files in the address, and a setter that replaces them by a draft (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const given = params.get('draft')
@@ -43,7 +43,7 @@ function PageSkeleton() {
   )
 }
 
-/** The sheet for the address, and the address for the sheet: a draft that is made puts its id there. */
+/** The sheet for the address, and the address for the sheet: a newly created draft puts its id there. */
 function useSheet(userId: string, zone: string) {
   const { draft, media, setDraft } = useAddress()
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -81,7 +81,7 @@ function useSheet(userId: string, zone: string) {
   return { sheet, error, replace }
 }
 
-/** Throws the text away, in this browser and on the server, and offers to take it back (design.md rule C). */
+/** Discards the text, in this browser and on the server, and offers to undo it (design.md rule C). */
 function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
   const { draftId } = sheet.server.getState()
   sheet.finish()
@@ -95,7 +95,7 @@ function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): vo
   const takeBack = () => {
     undo().then(
       () => show(reopen(userId, sheet)),
-      () => show(reopen(userId, sheet)), // The text is what matters: it is saved as a new draft.
+      () => show(reopen(userId, sheet)), // Only the text matters: it is saved as a new draft.
     )
   }
   toast({ text: 'Post discarded.', ms: UNDO_MS, action: { label: 'Undo', onClick: takeBack } })
@@ -114,7 +114,7 @@ function CreatePost({ userId }: { userId: string }) {
   }
   if (!sheet) return <PageSkeleton />
   const startNew = () => {
-    void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and comes back.
+    void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
     if (sheet.form.getState().runId) sheet.finish()
     replace(openBlank(userId, zone))
   }

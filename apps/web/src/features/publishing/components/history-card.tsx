@@ -16,7 +16,7 @@ import { useCopyToEditor } from '../use-copy-to-editor.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
-// The editor brings the uploads along; who only reads the history need not load them.
+// The editor includes the uploads; users who only read the history need not load them.
 const FixEditor = onDemand(async () => (await import('./fix-editor.tsx')).FixEditor, {
   onFailed: ({ onCancel }) => onCancel(),
   fallback: () => <Skeleton className="h-48 w-full" />,

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { intervalWords, isAutomatic, togetherText } from '../model.ts'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
-/** How long a success stays (trace.md USET-01; design.md rule I). */
+/** How long a success is shown, in milliseconds (trace.md USET-01; design.md rule I). */
 const SUCCESS_MS = 3_000
 
 type Step = { icon: LucideIcon; text: string; isWaiting?: boolean }
@@ -20,7 +20,7 @@ const stepsOf = (settings: UserSettings): Step[] => [
   { icon: Send, text: 'Goes out at its time' },
 ]
 
-/** The way of a series as it is set now, in three steps and a sentence. */
+/** The workflow of a series with the current settings, in three steps and a sentence. */
 function Together({ settings }: { settings: UserSettings }) {
   return (
     <div className="rounded-md bg-sunken p-4">

@@ -91,7 +91,7 @@ function Cards({ library, search }: Props) {
   )
 }
 
-/** Why the list did not come: the store's sentence and the call's (trace.md VLIB-14, VLIB-15, VLIB-17). */
+/** Why the list was not loaded: the store's sentence and the call's (trace.md VLIB-14, VLIB-15, VLIB-17). */
 function LoadError({ library }: Pick<Props, 'library'>) {
   const why = sentenceOf(library.error, VIDEO_LIBRARY_TEXTS.listFailed)
   return (
@@ -102,7 +102,7 @@ function LoadError({ library }: Pick<Props, 'library'>) {
   )
 }
 
-/** Search, filter and cards of the library, with what is ticked and what went wrong. */
+/** Search, filter and cards of the library, with the selection and errors. */
 export function LibraryView({ library, search }: Props) {
   const isEmpty = !library.isPending && !library.error && !library.isNarrowed && library.total === 0
   return (

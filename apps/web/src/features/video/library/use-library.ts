@@ -9,7 +9,7 @@ import { localTasks, useVideoStore } from '../video-store.ts'
 
 type Tasks = ReadonlyMap<string, VideoTask>
 
-/** Videos of the loaded pages and those of this device alone, newest first; everything that is known before anything is loaded. */
+/** Videos of the loaded pages and those of this device alone, newest first; all known ones before anything is loaded. */
 function rowsOf(tasks: Tasks, pages: VideoPages | undefined): VideoTask[] {
   if (!pages) return [...tasks.values()].sort(byAge)
   const listed = pages.pages.flatMap(({ ids }) => ids.map((id) => tasks.get(id)).filter((task) => task !== undefined))
@@ -19,21 +19,21 @@ function rowsOf(tasks: Tasks, pages: VideoPages | undefined): VideoTask[] {
 
 const countIn = (tasks: readonly VideoTask[]) => (status: StatusFilter): number => (status === 'all' ? tasks.length : tasks.filter((task) => task.status === status).length)
 
-/** How many there are of each status: counted here when everything is loaded, else the server's word. */
+/** The number of videos of each status: counted here when everything is loaded, else the server's counts. */
 function countsOf(rows: readonly VideoTask[], pages: VideoPages | undefined, isWhole: boolean): (status: StatusFilter) => number {
   const counts = pages?.pages.at(-1)?.counts
   const local = countIn(rows.filter(({ isLocal }) => isLocal))
   return counts && !isWhole ? (status) => counts[status] + local(status) : countIn(rows)
 }
 
-/** Tries once per visit to save what only this device has, after the list has come (trace.md VLIB-28). */
+/** Tries once per visit to save what only this device has, after the list is loaded (trace.md VLIB-28). */
 function useLateSaving(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded && localTasks().length > 0) void saveLocalVideos()
   }, [isLoaded])
 }
 
-/** The list that is shown: everything, or what the server found in a library too large to be held. */
+/** The shown list: everything, or the server's search results in a library too large to load. */
 function useList(wish: VideoWish) {
   const all = useVideoPages({ status: 'all', search: '' })
   const isWhole = all.data !== undefined && !all.hasNextPage
@@ -43,7 +43,7 @@ function useList(wish: VideoWish) {
   return { all, isWhole, isNarrowed, isAsking, list: isAsking ? asked : all }
 }
 
-/** Fetches the next hundred while the shown page reaches beyond what is loaded. */
+/** Fetches the next hundred while the shown page needs more than is loaded. */
 function useMore({ hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReturnType<typeof useVideoPages>, isShort: boolean): void {
   const isWanting = isShort && hasNextPage && !isFetchingNextPage && !isError
   useEffect(() => {
@@ -51,7 +51,7 @@ function useMore({ hasNextPage, isFetchingNextPage, isError, fetchNextPage }: Re
   }, [isWanting, fetchNextPage])
 }
 
-/** How many fit the wish: those that are here, or the server's word while not all are. */
+/** How many match: counted here, or by the server while not all are loaded. */
 function totalOf(rows: readonly VideoTask[], { data, hasNextPage }: Pick<ReturnType<typeof useVideoPages>, 'data' | 'hasNextPage'>): number {
   const listed = hasNextPage ? (data?.pages.at(-1)?.pagination.total ?? 0) : 0
   return Math.max(rows.length, listed === 0 ? 0 : listed + rows.filter(({ isLocal }) => isLocal).length)
@@ -59,12 +59,12 @@ function totalOf(rows: readonly VideoTask[], { data, hasNextPage }: Pick<ReturnT
 
 /**
  * The library: the server's list joined with what only this device has (trace.md VLIB-28). Everything is loaded 100 at a time and
- * looked through in the browser; a library that is larger is searched by the server (AMB-11). Takes what is looked for and the page.
+ * searched in the browser; a larger library is searched by the server (AMB-11). Takes the search and the page.
  */
 export function useLibrary(wish: VideoWish, page: number) {
   const tasks = useVideoStore((state) => state.tasks)
   const { all, isWhole, isNarrowed, isAsking, list } = useList(wish)
-  // What the server found stays found: it may know other ways to match.
+  // The server's matches are kept: it may match in other ways.
   const rows = rowsOf(tasks, list.data).filter((task) => (isAsking && !task.isLocal) || isWanted(task, wish))
   const total = totalOf(rows, list)
   const pages = Math.max(1, Math.ceil(total / VIDEO_PAGE.size))

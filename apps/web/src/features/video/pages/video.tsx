@@ -60,7 +60,7 @@ function SignedIn({ id }: { id: string }) {
   )
 }
 
-/** One video: being made, ready or failed (trace.md VSTAT). */
+/** One video: being generated, ready or failed (trace.md VSTAT). */
 export function VideoStatusPage() {
   const status = useSession((state) => state.status)
   const { taskId = '' } = useParams()

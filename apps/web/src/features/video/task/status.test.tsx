@@ -95,7 +95,7 @@ describe('what the page shows', () => {
     expect(screen.getByRole('alert').textContent).toContain('could not play')
   })
 
-  it('shows a waiting video with Cancel, and no Share (VSTAT-03, VSTAT-06)', async () => {
+  it('shows a pending video with Cancel, and no Share (VSTAT-03, VSTAT-06)', async () => {
     const canceled = makeFailed(1, VIDEO_TASK_TEXTS.canceled)
     const { opened } = show(makeRunning(1, { status: 'pending', stage: 'queued' }), { 'POST /api/videos/:id/cancel': () => videoAnswer({ ...canceled, updatedAt: '2026-11-20T13:00:00.000Z' }) })
     await opened
@@ -107,7 +107,7 @@ describe('what the page shows', () => {
     expect(screen.getByText(VIDEO_TASK_TEXTS.canceled)).toBeTruthy()
   })
 
-  it('says why a video failed and makes it again (VSTAT-06, VSTAT-07)', async () => {
+  it('says why a video failed and generates it again (VSTAT-06, VSTAT-07)', async () => {
     const { opened, calls } = show(makeFailed(1, 'The picture shows a person.'), { 'POST /api/videos/:id/retry': () => videoAnswer(makeRunning(1, { updatedAt: '2026-11-20T13:00:00.000Z' })) })
     await opened
     expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.failed)
@@ -135,12 +135,12 @@ describe('what the page shows', () => {
   })
 })
 
-describe('how a video stands', () => {
+describe('state of a video', () => {
   it.each([['COMPLETED', 'completed'], ['FAILED', 'failed'], ['IN_PROGRESS', 'processing'], ['PENDING', 'pending'], ['DREAMING', 'pending'], [undefined, 'failed'], [null, 'failed'], ['', 'failed']])('%s means %s (VSTAT-18 to VSTAT-21, AMB-09)', (word, status) => {
     expect(statusOfWord(word)).toBe(status)
   })
 
-  it('asks every 5 seconds while it runs, and stops when it is done (VSTAT-16, VSTAT-18, VSTAT-22, VLIB-27)', async () => {
+  it('polls every 5 seconds while it runs, and stops when it is done (VSTAT-16, VSTAT-18, VSTAT-22, VLIB-27)', async () => {
     let word = 'IN_PROGRESS'
     const { opened, calls } = show(makeRunning(1), { [POLL]: () => (word === 'COMPLETED' ? statusAnswer(word, makeVideo(1), ['/media/x/y.mp4']) : statusAnswer(word, makeRunning(1))) })
     await opened
@@ -176,7 +176,7 @@ describe('how a video stands', () => {
     expect(polls(again.calls)).toHaveLength(1)
   })
 
-  it('fails without a status, and tells the record so (VSTAT-19, VLIB-19)', async () => {
+  it('fails without a status, and updates the record (VSTAT-19, VLIB-19)', async () => {
     const { opened, calls } = show(makeRunning(1), { [POLL]: () => statusAnswer(undefined, makeRunning(1), [], 'It went wrong.'), 'PUT /api/videos/:id': () => refusal(500, 'internal', 'boom') })
     await opened
     await screen.findByRole('heading', { name: 'Generating your video' })
@@ -187,7 +187,7 @@ describe('how a video stands', () => {
     expect(await screen.findByText(VIDEO_LIBRARY_TEXTS.updateFailed)).toBeTruthy()
   })
 
-  it('only logs what fails by itself, and goes on asking (VSTAT-14)', async () => {
+  it('only logs background failures, and continues polling (VSTAT-14)', async () => {
     const { opened, calls } = show(makeRunning(1), { [POLL]: () => refusal(500, 'internal', 'boom') })
     await opened
     await screen.findByRole('heading', { name: 'Generating your video' })
@@ -201,7 +201,7 @@ describe('how a video stands', () => {
     [true, () => refusal(500, 'internal', 'boom'), TEXTS.statusFailed],
     [true, () => { throw new Error('offline') }, TEXTS.networkInDevelopment],
     [false, () => { throw new Error('offline') }, TEXTS.unavailable],
-  ])('says what failed when asked by the button (VSTAT-11 to VSTAT-13, VSTAT-24)', async (isDevelopment, answer, text) => {
+  ])('says what failed when requested by the button (VSTAT-11 to VSTAT-13, VSTAT-24)', async (isDevelopment, answer, text) => {
     vi.stubEnv('DEV', isDevelopment)
     const { opened } = show(makeRunning(1), { [POLL]: answer })
     await opened
@@ -220,7 +220,7 @@ describe('how a video stands', () => {
     expect(polls(calls)).toEqual([])
   })
 
-  it('starts as processing when it was begun just now (VSTAT-17), and takes over the record (VSTAT-23)', async () => {
+  it('starts as processing when it was just started (VSTAT-17), and applies the record (VSTAT-23)', async () => {
     const { opened } = show(makeRunning(1, { status: 'pending', stage: 'queued' }), {}, { isFresh: true })
     addTask({ id: 'task-1', prompt: 'Steam', imageUrl: null, aspectRatio: '1:1' })
     await opened
@@ -229,7 +229,7 @@ describe('how a video stands', () => {
     expect(screen.getByRole('heading', { name: 'Generating your video' })).toBeTruthy()
   })
 
-  it('keeps a record that only this device has; one never sent is not being made', async () => {
+  it('keeps a record that only this device has; one never sent is not running', async () => {
     const { opened } = show(null, { [POLL]: () => refusal(404, 'not_found', 'Not found') })
     act(() => void addTask({ id: 'task-1', prompt: 'Only here', imageUrl: null, aspectRatio: '1:1' }))
     await opened
@@ -259,7 +259,7 @@ describe('while one waits', () => {
     expect(document.title).toBe('Video - Marquee')
   })
 
-  it('tells the desktop when nobody looks, once that was allowed', async () => {
+  it('notifies the desktop when the tab is hidden, once that was allowed', async () => {
     const notices: string[] = []
     class FakeNotification {
       static permission = 'default'

@@ -20,7 +20,7 @@ function useAccount(name: Platform): PreviewAccount {
   return { name: account?.display_name || account?.username || user?.name || 'Your name', handle: account?.username ?? '', avatarUrl: account?.avatar_url ?? null }
 }
 
-/** Files of the post as a platform gets them; those on their way to the library too. */
+/** Files of the post as a platform gets them, including those being uploaded. */
 function useFiles(sheet: Sheet, form: ComposerForm, name: Platform): PreviewFile[] {
   const { items } = useStore(sheet.media)
   const own = form.own[name]

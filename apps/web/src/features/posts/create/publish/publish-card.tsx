@@ -50,7 +50,7 @@ function Options({ sheet, accounts }: Pick<PublishCardProps, 'sheet' | 'accounts
   )
 }
 
-/** How the series goes out: its slots and what is missing, or the run that schedules it. */
+/** Publishing of the series: its slots and what is missing, or the run that schedules it. */
 function SeriesPublishing({ sheet, zone, blockers, onJump, run }: Omit<PublishCardProps, 'accounts'>) {
   if (run) return <div className="border-t border-line pt-4">{run}</div>
   return (
@@ -61,7 +61,7 @@ function SeriesPublishing({ sheet, zone, blockers, onJump, run }: Omit<PublishCa
   )
 }
 
-/** How the post goes out, when, and what still keeps it from doing so (trace.md CREATE-08, CREATE-09, CREATE-53). */
+/** How and when the post is published, and what still blocks it (trace.md CREATE-08, CREATE-09, CREATE-53). */
 export function PublishCard(props: PublishCardProps) {
   const { sheet, accounts, zone, blockers, onJump } = props
   const { option, type, autoPost } = useStore(sheet.form)

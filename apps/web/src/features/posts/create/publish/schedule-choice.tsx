@@ -4,7 +4,7 @@ import { earliestWall, ScheduleField, type Sheet, tomorrowMorning, wallInWords }
 import { useBestTimes } from '../create-queries.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 
-/** Suggested hours that are offered as chips. */
+/** Suggested times that are shown as chips. */
 const BEST_CHIPS = 3
 
 type Chip = { wall: string; label: string; reason: string | null }
@@ -28,7 +28,7 @@ function TimeChips({ chips, value, onPick }: { chips: readonly Chip[]; value: st
   )
 }
 
-/** Schedule later: suggested hours as chips, and a date and time in the profile's zone (trace.md CREATE-09, AMB-21; design.md rule H). */
+/** Schedule later: suggested times as chips, and a date and time in the profile's zone (trace.md CREATE-09, AMB-21; design.md rule H). */
 export function ScheduleChoice({ sheet, zone }: { sheet: Sheet; zone: string }) {
   const { isLater, schedule } = useStore(sheet.form)
   const now = useNow()

@@ -8,19 +8,19 @@ import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, Refusal, requireFiles,
 import { releaseSheet } from '../open-sheet.ts'
 import type { Redirect } from '../use-redirect.ts'
 
-/** Takes the sheet away once its post is where it belongs. */
+/** Removes the sheet once its post is stored on the server. */
 export function closeSheet(sheet: Sheet): void {
   sheet.finish()
   releaseSheet()
 }
 
-/** Says what became of a post that was handed over. Takes the zone that times are shown in. */
+/** Reports the outcome of a submitted post. Takes the zone that times are shown in. */
 function tell(post: HistoryEntry, zone: string): void {
   const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
   toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS } : outcome)
 }
 
-/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a Refusal when it may not go out as it is. */
+/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a Refusal when it cannot be published as it is. */
 async function storeDraft(sheet: Sheet): Promise<string> {
   await requireFiles(sheet)
   const draftId = await sheet.autosave.flush()
@@ -31,7 +31,7 @@ async function storeDraft(sheet: Sheet): Promise<string> {
 
 /**
  * Save as Draft and Publish of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
- * CREATE-51). Takes the sheet, the way on and the zone.
+ * CREATE-51). Takes the sheet, the redirect and the zone.
  */
 export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
   const { busy, error, decide, setError } = useDecision<'saving' | 'publishing'>()

@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   reminder: { label: 'Reminder', tone: 'wait' },
 }
 
-/** A stored file as the strip of attachments shows it. */
+/** A stored file in the form that the attachment strip shows. */
 const toItem = (file: SeriesPart['files'][number]) => ({ key: file.url, name: file.name || 'File', type: file.type, previewUrl: file.url, state: 'done' as const, progress: 100, url: file.url, error: null })
 
 function PartFiles({ part, number, onChange }: { part: SeriesPart; number: number; onChange: (files: SeriesPart['files']) => void }) {

@@ -15,7 +15,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 type Props = { sheet: Sheet; zone: string }
 type RowProps = { slot: Slot; number: number; parts: ComposerForm['parts']; zone: string; now: number; onChange: (change: Partial<Slot>) => void; onRemove: () => void }
 
-/** Suggested hours that one call gives at most. */
+/** Maximum number of suggested times that one call returns. */
 const MOST_TIMES = 20
 
 const hoursLabel = (hours: number): string => (hours % 24 === 0 ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`)

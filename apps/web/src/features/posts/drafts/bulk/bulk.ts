@@ -22,15 +22,15 @@ type Work = {
   posts: readonly Draft[]
   store: SelectionStore
   body: BulkBody
-  /** What was done, as a past participle: `deleted`. */
+  /** The action as a past participle: `deleted`. */
   done: string
-  /** Shown at once; returns what takes it back. */
+  /** Shown at once; returns a function that reverts it. */
   show?: () => (() => void)
   undo: (done: readonly Draft[]) => Promise<unknown>
 }
 
 function tellFailures({ store, posts, done }: Work, failures: readonly BulkFailure[]): void {
-  // What failed stays chosen, so that the next try needs no search.
+  // Failed posts stay selected, so that they can be retried without a search.
   selectOnly(store, failures.map(({ id }) => id))
   useBulk.setState({ report: { text: `${posts.length - failures.length} of ${countOf(posts.length)} ${done}. The others stayed as they were:`, failures } })
 }
@@ -44,7 +44,7 @@ function offerUndo({ client, undo, done }: Work, changed: readonly Draft[]): voi
   toast({ text: `${countOf(changed.length)} ${done}.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack() } })
 }
 
-/** Runs one action on many posts and tells how each fared: an undo for those that changed, a list of those that did not. */
+/** Runs one action on many posts and reports each outcome: an undo for those that changed, a list of those that did not. */
 async function run(work: Work): Promise<void> {
   const { client, posts, store, body } = work
   if (useBulk.getState().running) return
@@ -70,7 +70,7 @@ async function run(work: Work): Promise<void> {
   }
 }
 
-/** Writes posts back as they were, one after another. Throws the first refusal after all were tried. */
+/** Restores posts sequentially. Throws the first error after all were tried. */
 async function writeBack(posts: readonly Draft[], changeOf: (draft: Draft) => DraftChange): Promise<void> {
   const refused: unknown[] = []
   for (const draft of posts) await changeDraft(draft.id, changeOf(draft)).catch((error: unknown) => refused.push(error))
@@ -90,7 +90,7 @@ export function deleteMany(client: QueryClient, posts: readonly Draft[]): Promis
   return run({ client, posts, store: useDraftSelection, body: { action: 'delete', ids: idsOf(posts) }, done: 'deleted', show, undo })
 }
 
-/** Takes posts off the schedule; those that are not on it stay as they are. */
+/** Removes posts from the schedule; those that are not scheduled stay unchanged. */
 export function unscheduleMany(client: QueryClient, posts: readonly Draft[]): Promise<void> {
   return run({ client, posts, store: useDraftSelection, body: { action: 'unschedule', ids: idsOf(posts) }, done: 'taken off the schedule', undo: (done) => writeBack(done, wasScheduled) })
 }
@@ -101,7 +101,7 @@ export function choosePlatforms(client: QueryClient, posts: readonly Draft[], pl
 }
 
 export type Spread = { startsAt: string; timeZone: string; everyHours: number }
-/** Schedules posts one after another. Takes them in their order, the first wall time with its zone, and the hours between. */
+/** Schedules posts sequentially. Takes them in their order, the first wall time with its zone, and the interval in hours. */
 export function scheduleMany(client: QueryClient, posts: readonly Draft[], spread: Spread): Promise<void> {
   return run({ client, posts, store: useDraftSelection, body: { action: 'schedule', ids: idsOf(posts), ...spread }, done: 'scheduled', undo: (done) => writeBack(done, wasScheduled) })
 }

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('tells what the post carries besides, and leads to the editor', async () => {
+it('lists the post's additions, and links to the editor', async () => {
   const { card, user } = await show({ overrides: { twitter: { content: 'Short' }, instagram: { mediaUrls: [] } }, thread: ['Two', 'Three'], firstComment: 'Link', campaign: 'Holiday blend' })
   const list = within(card).getByRole('list', { name: 'Also in this post' })
   expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Custom text for X', 'Own media for Instagram', 'Thread of 3', 'First comment', 'Holiday blend'])
@@ -52,7 +52,7 @@ it('tells what the post carries besides, and leads to the editor', async () => {
   expect((await screen.findByRole('menuitem', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
 })
 
-it('judges each platform by its own text', async () => {
+it('checks each platform by its own text', async () => {
   const long = 'x'.repeat(300)
   const { card } = await show({ content: `Draft ${long}`, overrides: { twitter: { content: 'Short' } } })
   expect(within(card).queryByText(/X allows 280/)).toBeNull()

@@ -25,11 +25,11 @@ type Props = {
   draft: Draft
   accounts: LinkedAccounts | undefined
   actions: DraftActions
-  /** Place in the list and its length, for assistive technology. */
+  /** Position in the list and its length, for assistive technology. */
   position: number
   total: number
   isHighlighted?: boolean
-  /** Ids of the list from top to bottom, for choosing a range; absent on a card outside the list, which cannot be chosen. */
+  /** Ids of the list from top to bottom, for selecting a range; absent on a card outside the list, which cannot be selected. */
   order?: () => readonly string[]
 }
 
@@ -94,7 +94,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
   const refusal = useDraftsUi((state) => state.refusals[draft.id])
   const issues = draft.platforms.length > 0 ? draftIssues(draft, accounts) : []
   const isChoosing = field === 'platforms'
-  // The open editor says it itself.
+  // The open editor shows it itself.
   const listed = isChoosing ? issues.filter(({ message }) => message !== PREFLIGHT_TEXTS.instagramMediaInline) : issues
   const name = nameOf(draft.content)
   const isReady = canOfferSending(draft, accounts) && issues.length === 0

@@ -9,8 +9,8 @@ import { PlatformCounters } from '../../../composer/index.ts'
 type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
 
 /**
- * The open editor. Esc leaves the text as it was; Cmd/Ctrl+Enter, Save and leaving the editor store it. A text that the
- * server refused stays in the editor.
+ * The open editor. Esc restores the text; Cmd/Ctrl+Enter, Save and leaving the editor store it. A text that the
+ * server rejected stays in the editor.
  */
 function ContentEditor({ draft, actions, initial, onRefused }: { draft: Draft; actions: DraftActions; initial: string; onRefused: (text: string) => void }) {
   const [value, setValue] = useState(initial)

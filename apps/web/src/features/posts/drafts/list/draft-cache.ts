@@ -7,12 +7,12 @@ import { DRAFTS_KEY, POSTS_KEY } from '../../../composer/index.ts'
 type Page = RouteAnswer<typeof listDrafts>
 type Pages = InfiniteData<Page, string>
 
-/** Takes the cached lists of every tab through `change`, page by page. */
+/** Applies `change` to the cached lists of every tab, page by page. */
 function changePages(client: QueryClient, change: (page: Page) => Page): void {
   client.setQueriesData<Pages>({ queryKey: DRAFTS_KEY }, (data) => data && { ...data, pages: data.pages.map(change) })
 }
 
-/** A draft as some tab has it in memory. */
+/** A draft from the cache of any tab. */
 export function findCachedDraft(client: QueryClient, id: string): Draft | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: DRAFTS_KEY })
   for (const [, data] of lists) {
@@ -43,7 +43,7 @@ export function patchCachedDraft(client: QueryClient, id: string, patch: Partial
   client.setQueryData<Draft>([...POSTS_KEY, 'one', id], (draft) => draft && { ...draft, ...patch })
 }
 
-/** Takes a draft out of every list and every count. Returns the function that puts it back where it was. */
+/** Removes a draft from every list and every count. Returns a function that restores it. */
 export function removeCachedDraft(client: QueryClient, id: string): () => void {
   const before = client.getQueriesData<Pages>({ queryKey: DRAFTS_KEY })
   const gone = findCachedDraft(client, id)

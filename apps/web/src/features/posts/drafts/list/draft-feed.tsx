@@ -25,11 +25,11 @@ const blockOf = (drafts: readonly Draft[], id: string | null): number => {
   return index < 0 ? -1 : Math.floor(index / BLOCK_SIZE)
 }
 
-/** The list of draft cards. Only the blocks near the window are in the page, so thousands of drafts stay light (design.md section 3). */
+/** The list of draft cards. Only the blocks near the window are rendered, so thousands of drafts stay fast (design.md section 3). */
 export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, highlightedId }: Props) {
   const count = Math.ceil(drafts.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, GAP)
-  // Stays the same function, so that a changed draft renders its own card alone.
+  // Keeps its identity, so that a changed draft renders only its own card.
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts

@@ -16,8 +16,8 @@ async function renew(client: QueryClient, id: string): Promise<void> {
 }
 
 /**
- * Keeps the list true while posts publish elsewhere: a post that is out leaves it, and a message says how it went. A post
- * that this screen is sending itself gets its answer from that call.
+ * Keeps the list up to date while posts publish elsewhere: a published post leaves it, and a message reports the outcome. A post
+ * that this screen is sending itself gets its outcome from that call.
  */
 export function useDraftNews(): void {
   const client = useQueryClient()

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows at most three suggestions with score, band, reason and what is known of them (DRAFT-24 to DRAFT-26)', async () => {
+it('shows at most three suggestions with score, band, reason and details (DRAFT-24 to DRAFT-26)', async () => {
   const best = makeSuggestion(1, {
     product_name: 'Colombia Huila', ai_description: 'Latte art in a white cup '.repeat(6), ai_tags: ['latte', 'cup', 'morning', 'fourth'], keywords: ['coffee', 'milk', 'foam', 'later'],
   })
@@ -65,13 +65,13 @@ it('shows at most three suggestions with score, band, reason and what is known o
   expect(calls.find(({ path }) => path.includes('suggestions'))?.body).toMatchObject({ limit: 3, draft: { content: 'Draft 1', platforms: ['twitter'], mediaUrls: [] } })
 })
 
-it('marks a poor match red, and leaves out what the draft has', async () => {
+it('marks a poor match red, and omits the draft's own files', async () => {
   const { card } = await show(() => suggested(makeSuggestion(1), makeSuggestion(2, { relevanceScore: 1.4 })), { mediaUrls: ['/media/1.png'] })
   expect((await within(card).findAllByText(/· Red/))).toHaveLength(1)
   expect(within(card).queryByText('Reason 1')).toBeNull()
 })
 
-it('puts a suggestion into the draft and takes it out again', async () => {
+it('adds a suggestion to the draft and removes it again', async () => {
   const { calls, user, card } = await show(({ body }) => {
     const { draft } = body as { draft: Draft }
     return draft.mediaUrls.length === 0 ? suggested(makeSuggestion(1)) : suggested()
@@ -87,14 +87,14 @@ it('puts a suggestion into the draft and takes it out again', async () => {
   expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
 })
 
-it('takes the picture back out of the card when it was refused', async () => {
+it('removes the picture from the card again when it was rejected', async () => {
   const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => refusal(400, 'validation_failed', 'No.') })
   await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
   expect(await screen.findByText('Failed to add media')).toBeTruthy()
   expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
 })
 
-it('says when nothing fits', async () => {
+it('says when nothing matches', async () => {
   const { card } = await show(() => suggested())
   expect(await within(card).findByText('No smart suggestions found')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ function refreshBoth(client: QueryClient): void {
   refreshPending(client)
 }
 
-/** What became of a judged post. */
+/** Outcome of a judged post. */
 function verdictText(verdict: Verdict, draft: Draft, zone: string): string {
   if (verdict === 'reject') return `${REVIEW_TEXTS.rejected}.`
   if (draft.status === 'scheduled' && draft.scheduledTime) return `${REVIEW_TEXTS.approved}. It goes out ${formatDateTime(draft.scheduledTime, zone)}.`

@@ -37,7 +37,7 @@ function SelectedActions({ waiting }: { waiting: readonly Draft[] }) {
   )
 }
 
-/** Goes to the card that took the place of a judged one, else to the heading of the page. */
+/** Focuses the card that replaced a judged one, else the heading of the page. */
 function focusAfter(next: Draft | undefined): void {
   requestAnimationFrame(() => {
     const target = next ? document.getElementById(`draft-${next.id}`) : document.querySelector<HTMLElement>('[data-page-heading]')
@@ -89,7 +89,7 @@ function Waiting({ list, waiting, total }: { list: List; waiting: readonly Draft
   )
 }
 
-/** Posts that wait for approval, above the drafts; nothing when none does (trace.md AMB-16). */
+/** Posts waiting for approval, above the drafts; nothing when there are none (trace.md AMB-16). */
 export function PendingSection({ list }: { list: List }) {
   if (list.isError && !list.data) {
     return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts that wait for approval could not be loaded.</Alert>

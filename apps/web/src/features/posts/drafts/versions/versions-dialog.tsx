@@ -20,14 +20,14 @@ import { bringVersionBack, useVersions } from './version-queries.ts'
 import { diffWords } from './text-diff.ts'
 
 type Props = { draft: Draft; actions: DraftActions; onClose: () => void }
-/** The parts of a post that a version keeps. */
+/** The parts of a post that a version contains. */
 type Kept = Pick<PostVersion, 'content' | 'platforms' | 'mediaUrls' | 'overrides' | 'thread' | 'firstComment' | 'scheduledTime'>
 
 const namesOf = (platforms: readonly Platform[]): string => platforms.map(platformLabel).join(', ') || 'none'
 const filesIn = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
 const keptOf = ({ content, platforms, mediaUrls, overrides, thread, firstComment, scheduledTime }: Kept): Kept => ({ content, platforms, mediaUrls, overrides, thread, firstComment, scheduledTime })
 
-/** What else differs between the post now and a version, each by its name, as it is and as it would be. */
+/** The other differences between the current post and a version, each with its name, the current and the restored value. */
 function otherChanges(now: Kept, then: Kept, zone: string): { label: string; before: string; after: string }[] {
   const time = ({ scheduledTime }: Kept): string => (scheduledTime ? formatDateTime(scheduledTime, zone) : 'none')
   const media = ({ mediaUrls }: Kept): string => filesIn(mediaUrls.length)
@@ -113,7 +113,7 @@ function useRestore({ draft, actions, onClose }: Props) {
   return { isBusy, restore }
 }
 
-/** Earlier versions of a draft: what each would change back, and a way to restore it. */
+/** Earlier versions of a draft: what restoring each one would change, and a button to restore it. */
 export function VersionsDialog(props: Props) {
   const { draft, onClose } = props
   const versions = useVersions(draft.id)
