@@ -24,7 +24,7 @@ describe('sign-in', () => {
     expect(screen.queryByText(LOGIN_TEXTS.emailRequired)).toBeNull()
   })
 
-  it('shows the service's error and keeps the typed text', async () => {
+  it("shows the service's error and keeps the typed text", async () => {
     const signIn = vi.spyOn(queries, 'signIn').mockResolvedValue({ message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' })
     const { user } = renderAt('/login', <Login />)
     await user.type(field('Email'), ' a@b.example ')

@@ -25,7 +25,7 @@ describe('texts', () => {
     expect(checkedText(new Date(now - days * 86_400_000).toISOString(), now)).toBe(text)
   })
 
-  it('give the end of an entry's use', () => {
+  it("give the end of an entry's use", () => {
     expect(dayText('2026-11-30', 2026)).toBe('Nov 30')
     expect(dayText('2027-01-02', 2026)).toBe('Jan 2, 2027')
     expect(expiryText({ expiresOn: null, isExpired: false })).toBeNull()
@@ -33,7 +33,7 @@ describe('texts', () => {
     expect(expiryText({ expiresOn: '2020-05-01', isExpired: true })).toBe('Was used until May 1, 2020')
   })
 
-  it('give a file's progress', () => {
+  it("give a file's progress", () => {
     const text = (change: Parameters<typeof makeFile>[1], sent: number | null = null) => fileState(makeFile(1, change).fileData!, sent).text
     expect(text({ stage: 'reading' })).toBe('Reading...')
     expect(text({ words: 1, pages: 12 })).toBe('Ready: 1 word, 12 pages')

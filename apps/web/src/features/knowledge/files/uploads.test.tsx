@@ -74,7 +74,7 @@ it('requests an address, PUTs the raw file and registers it; the list shows it (
   expect(sentTo(calls, PROCESS)[0]?.body).toEqual({ filePath: 'knowledge/prices.csv', fileName: 'prices.csv', fileType: 'text/csv' })
 })
 
-it('shows a file's progress, two at once, and can be cancelled', async () => {
+it("shows a file's progress, two at once, and can be cancelled", async () => {
   fakeStorage('hangs')
   const { user } = show()
   await choose(user, file('a.txt'), file('b.txt'), file('c.txt'))

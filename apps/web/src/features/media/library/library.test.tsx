@@ -334,7 +334,7 @@ describe('a file', () => {
 describe('uploads', () => {
   const picture = (name: string) => new File(['abc'], name, { type: 'image/png' })
 
-  it('report every file's outcome: new, known, rejected, failed and retried', async () => {
+  it("report every file's outcome: new, known, rejected, failed and retried", async () => {
     let isDown = true
     const { user } = show([], {
       'POST /api/images/upload': ({ body }: ApiCall) => {

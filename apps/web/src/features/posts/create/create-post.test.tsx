@@ -64,7 +64,7 @@ it('generates in the chosen tone, selects by key and puts the text on every plat
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('11 / 280')).toBeTruthy()
 })
 
-describe('sources of a text's facts', () => {
+describe("sources of a text's facts", () => {
   const source = { entryId: 'e1', title: 'Huila Single Origin', type: 'product', excerpt: 'Costs 18 EUR.', page: null }
   const price = { kind: 'price', text: '19 EUR', start: 6, end: 12 }
   const written = { type: 'done', suggestions: ['Huila 19 EUR', 'Second text', 'Third text'], sources: [source], grounding: [{ usedEntryIds: ['e1'], unsupported: [price] }, { usedEntryIds: [], unsupported: [] }, { usedEntryIds: [], unsupported: [] }] }

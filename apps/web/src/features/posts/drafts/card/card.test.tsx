@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lists the post's additions, and links to the editor', async () => {
+it("lists the post's additions, and links to the editor", async () => {
   const { card, user } = await show({ overrides: { twitter: { content: 'Short' }, instagram: { mediaUrls: [] } }, thread: ['Two', 'Three'], firstComment: 'Link', campaign: 'Holiday blend' })
   const list = within(card).getByRole('list', { name: 'Also in this post' })
   expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Custom text for X', 'Own media for Instagram', 'Thread of 3', 'First comment', 'Holiday blend'])

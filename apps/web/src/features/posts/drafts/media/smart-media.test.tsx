@@ -65,7 +65,7 @@ it('shows at most three suggestions with score, band, reason and details (DRAFT-
   expect(calls.find(({ path }) => path.includes('suggestions'))?.body).toMatchObject({ limit: 3, draft: { content: 'Draft 1', platforms: ['twitter'], mediaUrls: [] } })
 })
 
-it('marks a poor match red, and omits the draft's own files', async () => {
+it("marks a poor match red, and omits the draft's own files", async () => {
   const { card } = await show(() => suggested(makeSuggestion(1), makeSuggestion(2, { relevanceScore: 1.4 })), { mediaUrls: ['/media/1.png'] })
   expect((await within(card).findAllByText(/· Red/))).toHaveLength(1)
   expect(within(card).queryByText('Reason 1')).toBeNull()
