@@ -36,8 +36,8 @@ async function fromNetworkFirst(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(SHELL)
-    if (kept) return kept
+    const cached = await caches.match(SHELL)
+    if (cached) return cached
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { quickenComputedStyle } from './computed-style.ts'
+import { speedUpComputedStyle } from './computed-style.ts'
 
 /** jsdom's own implementation, from a document in which nothing was replaced. */
 let full: Window
@@ -66,7 +66,7 @@ it('leaves other properties and loaded style sheets to jsdom', () => {
 
 it('is active in the tests', () => {
   const before = window.getComputedStyle
-  quickenComputedStyle(window)
+  speedUpComputedStyle(window)
   expect(before.toString()).toBe(window.getComputedStyle.toString())
   window.getComputedStyle = before
 })

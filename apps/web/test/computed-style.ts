@@ -7,7 +7,7 @@
 const INITIAL = { visibility: 'visible', 'pointer-events': 'auto' } as const
 
 /** Attributes that the browser's own sheet selects by. */
-const TELLING = ['hidden', 'open', 'type'] as const
+const MATCHED_ATTRIBUTES = ['hidden', 'open', 'type'] as const
 /** Kinds that it styles by their position, or hides without `display`. */
 const SPECIAL = new Set(['summary', 'col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr', 'embed', 'noscript'])
 
@@ -19,10 +19,10 @@ function isPlain(element: Element): boolean {
   return !SPECIAL.has(element.localName) && !element.hasAttribute('popover') && !styles(element, 'display')
 }
 
-const kindOf = (element: Element): string => JSON.stringify([element.namespaceURI, element.localName, ...TELLING.map((name) => element.getAttribute(name))])
+const kindOf = (element: Element): string => JSON.stringify([element.namespaceURI, element.localName, ...MATCHED_ATTRIBUTES.map((name) => element.getAttribute(name))])
 
 /** Whether the element or an ancestor sets an inherited property. */
-function isSaid(element: Element, property: Inherited): boolean {
+function isSet(element: Element, property: Inherited): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (styles(at, property) || (SPECIAL.has(at.localName) && at.hasAttribute('hidden'))) return true
   }
@@ -30,7 +30,7 @@ function isSaid(element: Element, property: Inherited): boolean {
 }
 
 /** Takes a jsdom window; replaces its `getComputedStyle`. */
-export function quickenComputedStyle(window: Window): void {
+export function speedUpComputedStyle(window: Window): void {
   const compute = window.getComputedStyle.bind(window)
   const displays = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export function quickenComputedStyle(window: Window): void {
   }
 
   const inheritedOf = (element: Element, property: Inherited): string =>
-    isSaid(element, property) ? compute(element).getPropertyValue(property) : INITIAL[property]
+    isSet(element, property) ? compute(element).getPropertyValue(property) : INITIAL[property]
 
   function read(element: Element, property: string): string | undefined {
     if (property === 'display') return displayOf(element)

@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadDialogs } from '../src/ui/dialog.tsx'
-import { quickenComputedStyle } from './computed-style.ts'
+import { speedUpComputedStyle } from './computed-style.ts'
 
 // jsdom lacks these; components need them.
 window.matchMedia ??= (query: string) => ({ matches: false, media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 
-quickenComputedStyle(window)
+speedUpComputedStyle(window)
 
 // Awaited elements take longer on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })

@@ -3,7 +3,7 @@ import type { EarlyEvent, EarlyField, EarlyInput } from '../boot/early-input.ts'
 const nameOf = (element: Element): string => element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent
 
 /** The element itself, or its replacement where the application rendered the page again. */
-function standIn<T extends Element>(root: HTMLElement, element: T): T | null {
+function replacementOf<T extends Element>(root: HTMLElement, element: T): T | null {
   if (element.isConnected) return element
   const same = [...root.querySelectorAll<T>(element.localName)]
   return same.find((each) => nameOf(each) === nameOf(element)) ?? null
@@ -31,11 +31,11 @@ function enterAgain(field: EarlyField, from: EarlyField): void {
 }
 
 function doAgain(root: HTMLElement, early: EarlyEvent): void {
-  if (early.kind === 'press') standIn(root, early.element)?.click()
+  if (early.kind === 'press') replacementOf(root, early.element)?.click()
   else if (early.kind === 'key') early.element.dispatchEvent(new KeyboardEvent(early.event.type, early.event))
   else {
-    const form = standIn(root, early.element)
-    form?.requestSubmit(early.submitter && standIn(form, early.submitter))
+    const form = replacementOf(root, early.element)
+    form?.requestSubmit(early.submitter && replacementOf(form, early.submitter))
   }
 }
 
@@ -58,10 +58,10 @@ export function takeOver(root: HTMLElement, early: EarlyInput | undefined): () =
     const replaced = [...early.fields].filter((field) => !field.isConnected)
     for (const field of filled) enterAgain(field, field)
     for (const field of replaced) {
-      const place = standIn(root, field)
+      const place = replacementOf(root, field)
       if (place) enterAgain(place, field)
     }
-    if (focused && !focused.isConnected) (standIn(root, focused) as HTMLElement | null)?.focus()
+    if (focused && !focused.isConnected) (replacementOf(root, focused) as HTMLElement | null)?.focus()
     early.stop()
     for (const event of early.events) {
       await nextTask()

@@ -35,7 +35,7 @@ export function recordEarlyInput(onIntent: () => void): EarlyInput {
   const events: EarlyEvent[] = []
   const fields = new Set<EarlyField>()
   const recording = new AbortController()
-  const holding = new AbortController()
+  const blocking = new AbortController()
   const whileRecording = { capture: true, passive: true, signal: recording.signal }
   for (const type of INTENTS) document.addEventListener(type, onIntent, whileRecording)
   document.addEventListener('input', ({ target }) => isField(target) && fields.add(target), whileRecording)
@@ -53,10 +53,10 @@ export function recordEarlyInput(onIntent: () => void): EarlyInput {
     (event) => {
       event.preventDefault()
       const { target, submitter } = event
-      const isHeld = events.some(({ element }) => element === target)
-      if (target instanceof HTMLFormElement && !isHeld) events.push({ kind: 'submit', element: target, submitter })
+      const isRecorded = events.some(({ element }) => element === target)
+      if (target instanceof HTMLFormElement && !isRecorded) events.push({ kind: 'submit', element: target, submitter })
     },
-    { capture: true, signal: holding.signal },
+    { capture: true, signal: blocking.signal },
   )
-  return { events, fields, stopRecording: () => recording.abort(), stop: () => holding.abort() }
+  return { events, fields, stopRecording: () => recording.abort(), stop: () => blocking.abort() }
 }

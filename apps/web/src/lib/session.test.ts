@@ -48,15 +48,15 @@ it('shows the stored user at once, then removes everything when the service does
 
 it('reports once that the session has ended, however many calls were rejected', async () => {
   useSession.setState({ status: 'signed-in', user: { id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null }, isExpired: false })
-  let said = 0
+  let notices = 0
   const stop = useSession.subscribe((state, before) => {
     if (!state.isExpired || before.isExpired) return
-    said += 1
+    notices += 1
     // The layout removes the notice as soon as it has shown it.
     useSession.setState({ isExpired: false })
   })
   await Promise.all([endSession('expired'), endSession('expired')])
   await endSession('expired')
   stop()
-  expect([said, useSession.getState().status]).toEqual([1, 'signed-out'])
+  expect([notices, useSession.getState().status]).toEqual([1, 'signed-out'])
 })

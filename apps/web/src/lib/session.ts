@@ -42,7 +42,7 @@ function markDocument(isSignedIn: boolean): void {
   else delete document.documentElement.dataset['session']
 }
 
-function hasEnded(): void {
+function cleanUpSession(): void {
   wipeUserData()
   markDocument(false)
   for (const listener of endListeners) listener()
@@ -52,7 +52,7 @@ function applySession(event: AuthChangeEvent, session: Session | null): void {
   const before = useSession.getState()
   if (!session) {
     useSession.setState({ ...SIGNED_OUT, isRecovering: false })
-    if (before.status === 'signed-in') hasEnded()
+    if (before.status === 'signed-in') cleanUpSession()
     return
   }
   const next = toSessionUser(session.user)
@@ -160,7 +160,7 @@ async function finishSession(reason: 'logout' | 'expired'): Promise<void> {
   if (error) authStorage.removeItem(SESSION_KEY)
   if (useSession.getState().status === 'signed-in') {
     useSession.setState(SIGNED_OUT)
-    hasEnded()
+    cleanUpSession()
   }
   if (wasSignedIn && reason === 'expired') useSession.setState({ isExpired: true })
 }

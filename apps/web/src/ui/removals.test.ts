@@ -8,9 +8,9 @@ const CUP: Cup = { id: 'cup' }
 
 const create = () => {
   const drop = vi.fn(async () => undefined)
-  const dropAtLast = vi.fn()
-  const removals = createRemovals<Cup>({ idOf: ({ id }) => id, textOf: ({ id }) => `“${id}” deleted`, drop, dropAtLast, errorOf: () => 'Failed' })
-  return { removals, drop, dropAtLast }
+  const dropOnPageHide = vi.fn()
+  const removals = createRemovals<Cup>({ idOf: ({ id }) => id, textOf: ({ id }) => `“${id}” deleted`, drop, dropOnPageHide, errorOf: () => 'Failed' })
+  return { removals, drop, dropOnPageHide }
 }
 const signIn = (accessToken: string): void => authStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: accessToken, refresh_token: 'r', user: { id: 'u' } }))
 
@@ -20,31 +20,31 @@ afterEach(() => {
 
 it('sends a deletion even when the page goes away right after the click', () => {
   signIn('token-1')
-  const { removals, drop, dropAtLast } = create()
+  const { removals, drop, dropOnPageHide } = create()
   removals.remove(CUP)
-  removals.commitAtLast()
-  expect(dropAtLast.mock.calls).toEqual([[CUP, 'token-1']])
+  removals.commitOnPageHide()
+  expect(dropOnPageHide.mock.calls).toEqual([[CUP, 'token-1']])
   expect(drop).not.toHaveBeenCalled()
   expect(useToasts.getState().items).toEqual([])
-  removals.commitAtLast()
-  expect(dropAtLast).toHaveBeenCalledOnce()
+  removals.commitOnPageHide()
+  expect(dropOnPageHide).toHaveBeenCalledOnce()
 })
 
 it('uses the current access token, which may have been renewed since the click', () => {
   signIn('token-1')
-  const { removals, dropAtLast } = create()
+  const { removals, dropOnPageHide } = create()
   removals.remove(CUP)
   signIn('token-2')
-  removals.commitAtLast()
-  expect(dropAtLast.mock.calls).toEqual([[CUP, 'token-2']])
+  removals.commitOnPageHide()
+  expect(dropOnPageHide.mock.calls).toEqual([[CUP, 'token-2']])
 })
 
 it('restores the row when there is no session to delete it with', () => {
-  const { removals, drop, dropAtLast } = create()
+  const { removals, drop, dropOnPageHide } = create()
   removals.remove(CUP)
-  expect([...removals.useGone.getState().keys()]).toEqual(['cup'])
-  removals.commitAtLast()
-  expect([...removals.useGone.getState().keys()]).toEqual([])
+  expect([...removals.useRemoved.getState().keys()]).toEqual(['cup'])
+  removals.commitOnPageHide()
+  expect([...removals.useRemoved.getState().keys()]).toEqual([])
   expect(useToasts.getState().items).toEqual([])
-  expect([drop, dropAtLast].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  expect([drop, dropOnPageHide].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })

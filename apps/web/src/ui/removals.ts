@@ -10,32 +10,32 @@ export type Removal<T> = {
   /** Deletes it; a rejection restores it and shows `errorOf`. */
   drop: (item: T) => Promise<void>
   /** The same while the page goes away and nothing can be awaited. */
-  dropAtLast: (item: T, token: string) => void
+  dropOnPageHide: (item: T, token: string) => void
   errorOf: (item: T, error: unknown) => string
 }
 
 export type Removals<T> = {
   /** What was removed from the screen, by id. */
-  useGone: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
+  useRemoved: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
   /** Removes an item from the screen at once and offers Undo for 6 s; then it is deleted (design.md rule C). */
   remove: (item: T) => void
   /** Deletes pending items now: the screen is left, and Undo with it. */
   commitAll: () => void
   /** Deletes pending items now, while the page goes away. */
-  commitAtLast: () => void
+  commitOnPageHide: () => void
 }
 
 type Waiting<T> = { item: T; dismiss: () => void }
 
 /** Creates the deletions of one kind of item. Takes how they are deleted; returns what a screen needs. */
-export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: Removal<T>): Removals<T> {
-  const useGone = create<ReadonlyMap<string, T>>(() => new Map())
+export function createRemovals<T>({ idOf, textOf, drop, dropOnPageHide, errorOf }: Removal<T>): Removals<T> {
+  const useRemoved = create<ReadonlyMap<string, T>>(() => new Map())
   const waiting = new Map<string, Waiting<T>>()
   const show = (item: T, isGone: boolean): void => {
-    const next = new Map(useGone.getState())
+    const next = new Map(useRemoved.getState())
     if (isGone) next.set(idOf(item), item)
     else next.delete(idOf(item))
-    useGone.setState(next, true)
+    useRemoved.setState(next, true)
   }
   const restore = (item: T): void => {
     waiting.delete(idOf(item))
@@ -62,7 +62,7 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
     }
   })
   return {
-    useGone,
+    useRemoved,
     commitAll,
     remove(item) {
       if (waiting.has(idOf(item))) return
@@ -71,14 +71,14 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
       show(item, true)
       one.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => restore(item) }, onGone: () => void commit(item) })
     },
-    commitAtLast() {
+    commitOnPageHide() {
       const token = storedAccessToken()
       for (const { item, dismiss } of [...waiting.values()]) {
         // Without a session nothing can be deleted: the row is restored.
         if (token === null) restore(item)
         else waiting.delete(idOf(item))
         dismiss()
-        if (token !== null) dropAtLast(item, token)
+        if (token !== null) dropOnPageHide(item, token)
       }
     },
   }

@@ -32,13 +32,13 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, cl
       setTyped(value)
     }
   }
-  const handOn = useEffectEvent((text: string) => {
+  const passOn = useEffectEvent((text: string) => {
     if (text === value) return
     setKnown(text)
     onChange(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => handOn(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => passOn(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (

@@ -26,7 +26,7 @@ const NEWS: readonly string[] = ['publishing', 'published', 'partially_published
 const JOB_ENDS: readonly string[] = ['completed', 'failed']
 
 /** Adds one live event to the activity list. */
-function noteEvent(event: LiveEvent): void {
+function recordEvent(event: LiveEvent): void {
   if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasNews: true })
   if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasNews: true })
   if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
@@ -39,7 +39,7 @@ export const markActivitySeen = (): void => useActivity.setState({ hasNews: fals
 /** Keeps lists and the activity panel in sync with the server. Used once, by the root layout. */
 export function useActivityFeed(): void {
   useLive((event) => {
-    noteEvent(event)
+    recordEvent(event)
     for (const feature of STALE_BY_EVENT[event.type] ?? []) void queryClient.invalidateQueries({ queryKey: [feature] })
   })
 }

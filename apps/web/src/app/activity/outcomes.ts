@@ -35,7 +35,7 @@ export const outcomeOfVideo = ({ id, status, finishedAt, updatedAt, prompt, erro
   id, to: pathOf(id), ...(status === 'completed' ? { tone: 'ok', label: 'Video ready' } : { tone: 'bad', label: 'Video failed' }), at: finishedAt ?? updatedAt, text: prompt, error: status === 'completed' ? null : errorMessage,
 })
 
-function lookOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
+function displayOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
   if (run.status === 'running') return { tone: 'info', label: `Scheduling ${run.succeeded + run.failed} of ${run.total}` }
   if (run.status === 'undone') return { tone: 'idle', label: 'Taken back' }
   if (run.failed > 0) return { tone: run.succeeded > 0 ? 'wait' : 'bad', label: `${run.failed} of ${run.total} failed` }
@@ -45,7 +45,7 @@ function lookOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
 /** Progress or outcome of a bulk schedule. */
 export function outcomeOfRun(run: SeriesRun): Outcome {
   const isRunning = run.status === 'running'
-  return { id: run.id, to: isRunning ? '/create-post' : '/drafts', ...lookOf(run), at: run.createdAt, text: run.title || 'Series of posts', isRunning, progress: isRunning ? { value: run.succeeded + run.failed, max: run.total } : null }
+  return { id: run.id, to: isRunning ? '/create-post' : '/drafts', ...displayOf(run), at: run.createdAt, text: run.title || 'Series of posts', isRunning, progress: isRunning ? { value: run.succeeded + run.failed, max: run.total } : null }
 }
 
 /** The newest `limit` of all items, newest first. */

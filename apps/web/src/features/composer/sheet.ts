@@ -107,7 +107,7 @@ function follow(userId: string, sheet: Sheet): void {
 type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<ComposerForm>; files?: readonly PostFile[]; zone: string }
 
 /** Initial content of a sheet: the browser's stored copy, a draft of the server, or the dialog's handoff. */
-function beginningOf({ stored, draft, form = {}, files = [], zone }: Start): Composer {
+function initialComposer({ stored, draft, form = {}, files = [], zone }: Start): Composer {
   if (stored) return createComposer(stored.form, stored.files)
   return draft ? createComposer(formOfDraft(draft, zone), filesOfDraft(draft)) : createComposer(form, files)
 }
@@ -116,7 +116,7 @@ function beginningOf({ stored, draft, form = {}, files = [], zone }: Start): Com
 export function createSheet(userId: string, start: Start): Sheet {
   const { id = newKey(), stored, draft } = start
   let zone = start.zone
-  const { form, media } = beginningOf(start)
+  const { form, media } = initialComposer(start)
   const server = createStore<ServerCopy>(() => ({
     ...NO_COPY,
     ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),

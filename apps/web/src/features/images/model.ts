@@ -20,7 +20,7 @@ export const EDIT_LABELS: Readonly<Record<EditAction, string>> = { 'remove-backg
 export const VERSION_LABELS: Readonly<Record<EditAction, string>> = { 'remove-background': 'Background removed', upscale: 'Upscaled' }
 
 /** The specification's sentence for an edit that did not start (trace.md IMG-15, IMG-16). */
-export const startFailure = (action: EditAction, reason: string): string =>
+export const startErrorText = (action: EditAction, reason: string): string =>
   action === 'upscale' ? IMAGE_TEXTS.upscaleFailed(reason) : IMAGE_TEXTS.removalFailed(reason)
 
 const STAGES: Readonly<Record<ImageJob['stage'], string>> = { waiting: 'Waiting', drawing: 'Drawing', editing: 'Editing', saving: 'Saving', done: 'Done' }

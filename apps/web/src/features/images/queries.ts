@@ -8,7 +8,7 @@ import type { RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorText } from '../../lib/api-error.ts'
-import { sendLast } from '../../lib/last-call.ts'
+import { sendKeepalive } from '../../lib/keepalive-call.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -125,7 +125,7 @@ export const downloadUrlOf = async (image: LibraryImage): Promise<string> => (aw
 
 const paramsOf = (image: LibraryImage) => ({ params: { userId: useSession.getState().user?.id ?? '', imageId: image.id } })
 
-function forget(image: LibraryImage): void {
+function removeFromLists(image: LibraryImage): void {
   queryClient.setQueryData<InfiniteData<Page, string | null>>(LIST, (data) => data && {
     ...data,
     pages: data.pages.map((page) => ({ ...page, total: page.total - 1, images: page.images.filter(({ id }) => id !== image.id) })),
@@ -138,9 +138,9 @@ export const imageRemovals = createRemovals<LibraryImage>({
   textOf: (image) => `“${titleOf(image).slice(0, 60)}” deleted`,
   drop: async (image) => {
     await call(deleteImage, paramsOf(image))
-    forget(image)
+    removeFromLists(image)
     void queryClient.invalidateQueries({ queryKey: ['media'] })
   },
-  dropAtLast: (image, token) => sendLast(deleteImage, paramsOf(image), token),
+  dropOnPageHide: (image, token) => sendKeepalive(deleteImage, paramsOf(image), token),
   errorOf: (_image, error) => (error instanceof ApiError && error.status === 409 ? error.message : IMAGE_TEXTS.deleteFailed),
 })

@@ -24,28 +24,28 @@ const pause = (signal: AbortSignal) => (ms: number): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-function tell(end: Watched): void {
+function report(end: Watched): void {
   if (end.kind === 'completed') toast({ kind: 'success', text: 'Your image is ready.' })
   else if (end.kind === 'failed') useWatches.setState({ note: end.job.isCanceled ? null : { kind: 'error', text: end.error } })
   else useWatches.setState({ note: { kind: 'info', text: end.error } })
 }
 
 /** The error of a failed status request is shown while it lasts (trace.md IMG-10). */
-function tellTrouble(isAnswered: boolean): void {
-  const isSaid = useWatches.getState().note?.text === IMAGE_TEXTS.statusFailed
-  if (isAnswered && isSaid) dismissNote()
+function reportStatusError(isAnswered: boolean): void {
+  const isShown = useWatches.getState().note?.text === IMAGE_TEXTS.statusFailed
+  if (isAnswered && isShown) dismissNote()
   if (!isAnswered) useWatches.setState({ note: { kind: 'info', text: IMAGE_TEXTS.statusFailed } })
 }
 
 async function watch(jobId: string, signal: AbortSignal): Promise<void> {
   useWatches.setState(({ running }) => ({ running: running + 1 }))
-  const end = await watchJob({ ask: () => askJob(jobId, signal), wait: pause(signal), signal, onAnswer: tellTrouble })
+  const end = await watchJob({ ask: () => askJob(jobId, signal), wait: pause(signal), signal, onAnswer: reportStatusError })
   if (signal.aborted) return
   useWatches.setState(({ running }) => ({ running: running - 1 }))
   if (!end) return
   // Whatever the outcome, the library is refetched (trace.md IMG-27).
   await refreshImages()
-  tell(end)
+  report(end)
 }
 
 /** The sentence for a generation that did not start (trace.md IMG-08). */

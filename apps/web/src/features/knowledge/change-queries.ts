@@ -2,7 +2,7 @@ import { createKnowledge, deleteKnowledge, updateKnowledge } from '@marquee/cont
 import { deleteKnowledgeFile, retryKnowledgeFile } from '@marquee/contract/knowledge-files'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { ApiError, call } from '../../lib/api.ts'
-import { sendLast } from '../../lib/last-call.ts'
+import { sendKeepalive } from '../../lib/keepalive-call.ts'
 
 export type NewEntry = RouteInput<typeof createKnowledge>['body']
 export type EntryChange = RouteInput<typeof updateKnowledge>['body']
@@ -26,7 +26,7 @@ export async function dropEntry(id: string, isFile: boolean): Promise<void> {
 }
 
 /** As `dropEntry`, while the page goes away and nothing can be awaited. Also takes the access token. */
-export const dropEntryAtLast = (id: string, isFile: boolean, token: string): void => sendLast(routeOf(isFile), { params: { id }, query: {} }, token)
+export const dropEntryOnPageHide = (id: string, isFile: boolean, token: string): void => sendKeepalive(routeOf(isFile), { params: { id }, query: {} }, token)
 
 /** The server's own reason where it says more than that something failed; null otherwise. */
 export function reasonOf(error: unknown): string | null {
@@ -35,7 +35,7 @@ export function reasonOf(error: unknown): string | null {
 }
 
 /** Whether no answer came at all. */
-export const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'network'
+export const isConnectionLost = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 'network'
 
 /** Whether the requested resource no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

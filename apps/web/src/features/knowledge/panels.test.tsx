@@ -27,7 +27,7 @@ const dismissAll = () => act(() => { for (const { id } of useToasts.getState().i
 afterEach(() => {
   dismissAll()
   cleanup()
-  removals.useGone.setState(new Map(), true)
+  removals.useRemoved.setState(new Map(), true)
   useAsk.setState({ question: '', asked: '', isBusy: false, answer: null, error: null })
   vi.unstubAllGlobals()
 })

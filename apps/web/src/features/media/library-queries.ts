@@ -97,14 +97,14 @@ export function useDeleteMedia() {
 
 /** Maximum number of files of one bulk call. */
 const BULK_SIZE = 200
-const inBulks = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / BULK_SIZE) }, (_, index) => list.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE))
+const inBatches = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / BULK_SIZE) }, (_, index) => list.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE))
 
 /** Deletes several files. Returns the deleted ids and the reasons for the others. */
 export function useBulkDelete() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const [deleted, failed]: [string[], { id: string; error: string }[]] = [[], []]
-      for (const part of inBulks(ids)) {
+      for (const part of inBatches(ids)) {
         const answer = await call(bulkDeleteMedia, { body: { ids: part } })
         deleted.push(...answer.deleted)
         failed.push(...answer.failed)
@@ -120,7 +120,7 @@ type Membership = { collection: string; ids: readonly string[] }
 /** Adds files to a collection, or removes them. */
 export function useMembership() {
   const change = (route: typeof addToCollection | typeof removeFromCollection) => async ({ collection, ids }: Membership) => {
-    for (const part of inBulks(ids)) await call(route, { params: { id: collection }, body: { ids: part } })
+    for (const part of inBatches(ids)) await call(route, { params: { id: collection }, body: { ids: part } })
   }
   const add = useMutation({ mutationFn: change(addToCollection), onSettled: refresh })
   const remove = useMutation({ mutationFn: change(removeFromCollection), onSettled: refresh })
@@ -142,10 +142,10 @@ export const fetchDownload = async (id: string): Promise<string> => (await call(
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
 
 /** The server's own sentence; its general ones are replaced by the screen's. */
-const spoken = (error: unknown, fallback: string): string => (isRefusal(error) && error.code !== 'internal' && error.message ? error.message : fallback)
+const sentenceFor = (error: unknown, fallback: string): string => (isRefusal(error) && error.code !== 'internal' && error.message ? error.message : fallback)
 
 /** Why the library cannot be shown (trace.md LIBR-15, LIBR-16). */
-export const libraryLoadText = (error: unknown): string => (isRefusal(error) ? spoken(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
+export const libraryLoadText = (error: unknown): string => (isRefusal(error) ? sentenceFor(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
 
 /** Why the picker's list cannot be shown (trace.md CREATE-30 to CREATE-33). Takes whether only pictures were requested. */
 export function pickerErrorText(error: unknown, isImages: boolean): string {

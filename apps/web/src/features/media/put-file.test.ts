@@ -8,10 +8,10 @@ const SIZE = 1_000
 const file = new Blob([new Uint8Array(SIZE).map((_, index) => index)])
 
 /** The result of each attempt: a status, or a connection that breaks after a number of bytes. */
-type Meets = number | { breaksAfter: number }
+type AttemptResult = number | { breaksAfter: number }
 
 /** A storage that keeps what it receives, and a browser that talks to it. Returns the requests made. */
-function fakeStorage(meets: Meets[], heads: (number | 'down')[] = []) {
+function fakeStorage(results: AttemptResult[], heads: (number | 'down')[] = []) {
   const asked: string[] = []
   let stored = 0
   vi.stubGlobal('XMLHttpRequest', class {
@@ -26,16 +26,16 @@ function fakeStorage(meets: Meets[], heads: (number | 'down')[] = []) {
     setRequestHeader(name: string, value: string) { if (name === 'content-range') this.range = value }
     abort() { this.onabort?.() }
     send(body: Blob) {
-      const meet = meets.shift() ?? 200
+      const result = results.shift() ?? 200
       asked.push(this.range ? `PUT ${this.range}` : `PUT ${body.size}`)
       if (!this.range) stored = 0
-      if (typeof meet === 'number') {
-        this.status = meet
+      if (typeof result === 'number') {
+        this.status = result
         this.upload.onprogress?.({ lengthComputable: true, loaded: body.size, total: body.size })
         this.onload?.()
       } else {
-        stored += meet.breaksAfter
-        this.upload.onprogress?.({ lengthComputable: true, loaded: meet.breaksAfter + 50, total: body.size })
+        stored += result.breaksAfter
+        this.upload.onprogress?.({ lengthComputable: true, loaded: result.breaksAfter + 50, total: body.size })
         this.onerror?.()
       }
       this.onloadend?.()

@@ -105,7 +105,7 @@ function isTooLargeForDirect(error: unknown): boolean {
 }
 
 /** Whether the same file may succeed later: only then is a retry offered (trace.md UPL-14, UPL-15). */
-function mayPass(error: unknown): boolean {
+function canSucceedLater(error: unknown): boolean {
   const refused = refusalOf(error)
   return refused !== null && [0, 408, 429, 502, 503, 504].includes(refused.status)
 }
@@ -116,7 +116,7 @@ async function uploadDirect(upload: Upload): Promise<Stored> {
     const data = await readBase64(upload.file)
     return await sendDirect(upload.facts, data, { signal: upload.signal, idempotencyKey: newKey() })
   } catch (error) {
-    if (!isTooLargeForDirect(error)) return await step(mayPass(error) ? UPLOAD_TEXTS.failed : UPLOAD_TEXTS.uploadFailed, () => Promise.reject(error))
+    if (!isTooLargeForDirect(error)) return await step(canSucceedLater(error) ? UPLOAD_TEXTS.failed : UPLOAD_TEXTS.uploadFailed, () => Promise.reject(error))
     stop()
     return await uploadSigned(upload)
   } finally {

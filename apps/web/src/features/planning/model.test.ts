@@ -3,7 +3,7 @@ import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { describe, expect, it } from 'vitest'
 import { dayClock } from './days/day-clock.ts'
-import { countStatuses, type Filter, fits, indexByDay, keepSame, withState } from './days/day-index.ts'
+import { countStatuses, type Filter, fits, indexByDay, reuseUnchanged, withState } from './days/day-index.ts'
 import { daysOf } from './days/days.ts'
 import { layOut } from './days/lanes.ts'
 import { STATUS_LOOKS } from './looks.ts'
@@ -82,7 +82,7 @@ describe('the index by day', () => {
     const moved = posts.map((each) => (each.id === 'p0003' ? { ...each, at: '2026-03-20T15:00:00.000Z' } : each))
     const after = indexByDay(moved, clocks, before)
     expect([...after].filter(([day, list]) => before.get(day) !== list).map(([day]) => day)).toEqual(['2026-03-01', '2026-03-20'])
-    const fetched = keepSame(posts.map((each) => ({ ...each, platforms: [...each.platforms] })), new Map(posts.map((each) => [each.id, each])))
+    const fetched = reuseUnchanged(posts.map((each) => ({ ...each, platforms: [...each.platforms] })), new Map(posts.map((each) => [each.id, each])))
     expect([...indexByDay(fetched, clocks, before)].every(([day, list]) => before.get(day) === list)).toBe(true)
   })
 

@@ -10,16 +10,16 @@ type PlanningUi = {
   dragged: Moving | null
   over: DropPreview | null
   /** The next announcement. */
-  spoken: string
+  announcement: string
   /** The post that Move to… or Schedule… was opened for. */
   moving: Moving | null
 }
-const IDLE: PlanningUi = { dragged: null, over: null, spoken: '', moving: null }
+const IDLE: PlanningUi = { dragged: null, over: null, announcement: '', moving: null }
 export const usePlanningUi = create<PlanningUi>(() => IDLE)
 
 export const resetPlanningUi = (): void => usePlanningUi.setState(IDLE)
 /** Announces a sentence. A repeated one is distinguished by a space. */
-export const announce = (text: string): void => usePlanningUi.setState(({ spoken }) => ({ spoken: spoken === text ? `${text} ` : text }))
+export const announce = (text: string): void => usePlanningUi.setState(({ announcement }) => ({ announcement: announcement === text ? `${text} ` : text }))
 export const openMove = (post: Moving): void => usePlanningUi.setState({ moving: post })
 export const closeMove = (): void => usePlanningUi.setState({ moving: null })
 

@@ -4,7 +4,7 @@ import { deleteDraft, type Draft, getDraft, listDrafts, restoreDraft, updateDraf
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keepSame } from './days/day-index.ts'
+import { reuseUnchanged } from './days/day-index.ts'
 import { addDays, type Day } from './days/days.ts'
 
 /** Key of the loaded months; their key ends with the span they cover. */
@@ -31,7 +31,7 @@ function sharePosts(before: unknown, after: unknown): unknown {
   const [old, fresh] = [before as CalendarPages | undefined, after as CalendarPages]
   if (!old) return fresh
   const known = new Map<string, CalendarPost>(old.pages.flatMap((page) => page.posts.map((post) => [post.id, post] as const)))
-  return { ...fresh, pages: fresh.pages.map((page) => ({ ...page, posts: keepSame(page.posts, known) })) }
+  return { ...fresh, pages: fresh.pages.map((page) => ({ ...page, posts: reuseUnchanged(page.posts, known) })) }
 }
 
 const calendarQuery = (span: Span) => ({
@@ -60,13 +60,13 @@ export const useTrayPages = () =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Good times for the next weeks, as wall times in `zone`. Requested only while `isWanted`. */
-export const useBestTimes = (zone: string, isWanted: boolean) =>
+/** Good times for the next weeks, as wall times in `zone`. Requested only while `isEnabled`. */
+export const useBestTimes = (zone: string, isEnabled: boolean) =>
   useQuery({
     queryKey: ['planning', 'best-times', zone],
     queryFn: async () => (await call(bestTimes, { query: { timeZone: zone, days: 60, count: 20 } })).slots.map((slot) => slot.wall),
     staleTime: 600_000,
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
   })
 

@@ -51,7 +51,7 @@ export function useCheckPost() {
 }
 
 /** Whether an error of the provider's list is not shown to the user: not found, sign-in or rate limit (trace.md HIST-08). */
-function isQuietRefusal(error: unknown): boolean {
+function isSilentError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code, message } = error
   return [401, 403, 404, 429].includes(status) || code === 'provider_unauthorized' || /not found|auth|rate limit/i.test(message)
@@ -62,7 +62,7 @@ async function fetchProviderPosts(profileKey: string, signal: AbortSignal) {
     const answer = await call(providerHistory, { params: { profileKey }, query: { limit: PROVIDER_HISTORY_LIMIT } }, { signal })
     return answer.data.posts
   } catch (error) {
-    if (!isQuietRefusal(error)) throw error
+    if (!isSilentError(error)) throw error
     // trace.md HIST-08: logged, and only logged.
     console.info('The provider did not list its posts:', error instanceof Error ? error.message : error)
     return []

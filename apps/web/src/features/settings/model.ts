@@ -26,7 +26,7 @@ export const intervalWords = (hours: UserSettings['defaultScheduleInterval']): s
 export const isAutomatic = ({ bypassApproval, autoSchedule }: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): boolean => bypassApproval && autoSchedule
 
 /** The combined effect of both switches on a series that is scheduled in bulk (trace.md CREATE-56, CREATE-57). */
-export function togetherText(settings: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): string {
+export function combinedText(settings: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): string {
   if (isAutomatic(settings)) return 'Both are on: the posts of a series are scheduled at once and go out at their times, without waiting for anyone.'
   const waits = 'the posts of a series wait for your approval on Drafts, and nothing goes out before you give it.'
   if (settings.bypassApproval) return `Only with automatic scheduling, too, does a series go out by itself. As it stands, ${waits}`

@@ -19,8 +19,8 @@ export function linkErrorText(error: unknown): string {
 
 /** Errors of link-existing that tell the user what to do keep the server's sentence; the rest is trace.md ACCT-13. */
 export function linkExistingErrorText(error: unknown): string {
-  const speaks = error instanceof ApiError && ['forbidden', 'conflict', 'validation_failed', 'not_found'].includes(error.code)
-  return speaks ? error.message : ACCOUNT_TEXTS.linkExistingFailed
+  const isSpecific = error instanceof ApiError && ['forbidden', 'conflict', 'validation_failed', 'not_found'].includes(error.code)
+  return isSpecific ? error.message : ACCOUNT_TEXTS.linkExistingFailed
 }
 
 /** The server's details about a failed refresh: ids searched for and found (trace.md ACCT-19). */

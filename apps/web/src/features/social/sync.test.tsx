@@ -35,7 +35,7 @@ const press = async (name: string | RegExp): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name }))
   await wait(100)
 }
-async function lookAt(state: DocumentVisibilityState): Promise<void> {
+async function setVisibility(state: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await wait(100)
@@ -59,7 +59,7 @@ describe('the accounts stay in sync with the provider', () => {
     expect(syncs()).toBe(0)
     await wait(200)
     expect(syncs()).toBe(1)
-    await lookAt('hidden')
+    await setVisibility('hidden')
     await wait(20 * 60_000)
     expect(syncs()).toBe(1)
   })
@@ -71,13 +71,13 @@ describe('the accounts stay in sync with the provider', () => {
 
   it('on returning to a page that was hidden for more than 5 minutes (ACCT-27)', async () => {
     const { syncs } = await show(profileOf(agoIso(1)))
-    await lookAt('hidden')
+    await setVisibility('hidden')
     await wait(2 * 60_000)
-    await lookAt('visible')
+    await setVisibility('visible')
     expect(syncs()).toBe(0)
-    await lookAt('hidden')
+    await setVisibility('hidden')
     await wait(3 * 60_000)
-    await lookAt('visible')
+    await setVisibility('visible')
     expect(syncs()).toBe(1)
   })
 })

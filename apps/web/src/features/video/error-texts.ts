@@ -16,9 +16,9 @@ export class VideoError extends Error {
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'
 /** A response without a sentence of the server's. */
-const isSpeechless = (error: ApiError): boolean => error.code === 'invalid_response' || error.message === CALL_ERRORS.invalidResponse
+const hasNoSentence = (error: ApiError): boolean => error.code === 'invalid_response' || error.message === CALL_ERRORS.invalidResponse
 /** The server's general sentence is replaced by the screen's. */
-const isGeneral = (error: ApiError): boolean => error.code === 'internal' || isSpeechless(error)
+const isGeneral = (error: ApiError): boolean => error.code === 'internal' || hasNoSentence(error)
 
 type Sentences = { failed: string; unexpected: string; unavailable: string; inDevelopment: string }
 const CREATE: Sentences = {
@@ -52,7 +52,7 @@ type Backend = 'saveFailed' | 'listFailed' | 'fetchFailed' | 'updateFailed' | 'd
 export function backendError(error: unknown, name: Backend): VideoError {
   const status = statusOf(error)
   if (!(error instanceof ApiError) || status === 0) return new VideoError(VIDEO_LIBRARY_TEXTS[name], status)
-  if (isSpeechless(error)) return new VideoError(VIDEO_LIBRARY_TEXTS.httpError(status), status)
+  if (hasNoSentence(error)) return new VideoError(VIDEO_LIBRARY_TEXTS.httpError(status), status)
   return new VideoError(isGeneral(error) ? VIDEO_LIBRARY_TEXTS[name] : error.message, status)
 }
 

@@ -2,7 +2,7 @@ import { VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { VideoError } from './error-texts.ts'
 import type { VideoTask } from './model.ts'
 import { saveTask } from './queries.ts'
-import { anonymousTasks, keepAnonymous, localTasks, updateTask } from './video-store.ts'
+import { anonymousTasks, storeAnonymous, localTasks, updateTask } from './video-store.ts'
 
 /** A permanent error: the record belongs to another user, or is invalid. */
 const isFinal = (error: unknown): boolean => error instanceof VideoError && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
@@ -23,7 +23,7 @@ async function saveAll(tasks: readonly VideoTask[]): Promise<VideoTask[]> {
 /** After a sign-in: videos created on this device while signed out join the user's library (trace.md AMB-10, VLIB-28). */
 export async function adoptAnonymousVideos(): Promise<void> {
   const tasks = anonymousTasks()
-  if (tasks.length > 0) keepAnonymous(await saveAll(tasks))
+  if (tasks.length > 0) storeAnonymous(await saveAll(tasks))
 }
 
 /** Retries saving what only this device has (trace.md VLIB-28). */

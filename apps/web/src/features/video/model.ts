@@ -80,7 +80,7 @@ export const ratioOf = (aspect: AspectRatio): number => ({ '9:16': 9 / 16, '16:9
 export const byAge = (a: VideoTask, b: VideoTask): number => b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id)
 
 /** Whether a task matches a search. Takes it, the status (`all` for any) and a part of its prompt. */
-export function isWanted(task: VideoTask, { status, search }: { status: VideoStatus | 'all'; search: string }): boolean {
+export function matchesSearch(task: VideoTask, { status, search }: { status: VideoStatus | 'all'; search: string }): boolean {
   return (status === 'all' || task.status === status) && task.prompt.toLowerCase().includes(search.toLowerCase())
 }
 

@@ -13,7 +13,7 @@ import { mergeTasks, replaceTasks } from './video-store.ts'
 /** Key of every video query; `video.changed` events invalidate it. */
 const VIDEO_KEY = ['video'] as const
 export type NewVideo = Pick<RouteInput<typeof createVideoTask>['body'], 'prompt' | 'imageUrl' | 'aspectRatio' | 'duration'>
-export type VideoWish = { status: VideoStatus | 'all'; search: string }
+export type VideoSearch = { status: VideoStatus | 'all'; search: string }
 
 /** Open lists show a change made here at once. */
 export const refreshVideos = (): Promise<void> => queryClient.invalidateQueries({ queryKey: VIDEO_KEY })
@@ -131,7 +131,7 @@ export function useTaskQuery(id: string) {
   return useQuery({ queryKey: [...VIDEO_KEY, 'task', id], queryFn: ({ signal }) => fetchTask(id, signal), retry: false })
 }
 
-async function fetchPage({ status, search }: VideoWish, page: number, signal: AbortSignal) {
+async function fetchPage({ status, search }: VideoSearch, page: number, signal: AbortSignal) {
   try {
     const { data } = await call(listVideos, { query: { page, limit: VIDEO_PAGE.loadLimit, status, ...(search && { search }) } }, { signal })
     const tasks = data.videos.map(toTask)
@@ -146,10 +146,10 @@ async function fetchPage({ status, search }: VideoWish, page: number, signal: Ab
 export type VideoPages = InfiniteData<Awaited<ReturnType<typeof fetchPage>>>
 
 /** The library as the server has it, 100 at a time (trace.md VLIB-25, AMB-11). The videos themselves go into the store. */
-export function useVideoPages(wish: VideoWish, enabled = true) {
+export function useVideoPages(criteria: VideoSearch, enabled = true) {
   return useInfiniteQuery({
-    queryKey: [...VIDEO_KEY, 'list', wish],
-    queryFn: ({ pageParam, signal }) => fetchPage(wish, pageParam, signal),
+    queryKey: [...VIDEO_KEY, 'list', criteria],
+    queryFn: ({ pageParam, signal }) => fetchPage(criteria, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     enabled,

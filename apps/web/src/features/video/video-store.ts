@@ -103,4 +103,4 @@ export const localTasks = (): VideoTask[] => [...useVideoStore.getState().tasks.
 
 /** Tasks created on this device while signed out. */
 export const anonymousTasks = (): VideoTask[] => [...readTasks(null).values()]
-export const keepAnonymous = (tasks: readonly VideoTask[]): void => writeTasks(null, new Map(tasks.map((task) => [task.id, task])))
+export const storeAnonymous = (tasks: readonly VideoTask[]): void => writeTasks(null, new Map(tasks.map((task) => [task.id, task])))

@@ -123,9 +123,9 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     try {
       await save()
     } catch (error) {
-      const mayPass = isOutcomeUnknown(error)
+      const isTransient = isOutcomeUnknown(error)
       server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
-      if (mayPass) schedule(RETRY_MS)
+      if (isTransient) schedule(RETRY_MS)
     }
   }
   function schedule(ms: number): void {

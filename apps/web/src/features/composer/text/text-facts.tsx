@@ -21,7 +21,7 @@ export type TextFactsProps = {
 const NOTHING = 'Every number, price, date and name stands in your description or knowledge base.'
 
 /** The findings about the text: of the last check, else of its writer. */
-function knownOf(checked: Origins | undefined, origins: TextFactsProps['origins']) {
+function findingsOf(checked: Origins | undefined, origins: TextFactsProps['origins']) {
   const [grounding] = checked?.grounding ?? []
   return checked ? { sources: checked.sources, grounding } : { sources: origins?.sources ?? [], grounding: origins?.grounding }
 }
@@ -30,7 +30,7 @@ function knownOf(checked: Origins | undefined, origins: TextFactsProps['origins'
 export function TextFacts({ text, description, useKnowledge, origins, onShow }: TextFactsProps) {
   const check = useFactCheck()
   const [checkedText, setChecked] = useState('')
-  const { sources, grounding } = knownOf(check.data, origins)
+  const { sources, grounding } = findingsOf(check.data, origins)
   const facts = openFacts(grounding, text)
   const isClean = check.isSuccess && facts.length === 0 && checkedText === text
   const run = () => {

@@ -40,7 +40,7 @@ function requestFor(form: ComposerForm, platforms: readonly Platform[], variatio
 }
 
 /** Before new suggestions arrive, a text the user has edited becomes their own; an unedited one is dropped. */
-function makeRoom(form: Form): void {
+function keepEditedText(form: Form): void {
   const { chosen, isEdited, text } = form.getState()
   const keeps = chosen !== null && isEdited && text.trim() !== ''
   form.setState({ suggestions: [], sources: [], grounding: [], ...(keeps ? { chosen: 'own' } : { chosen: null, text: '', isEdited: false }) })
@@ -60,7 +60,7 @@ function offerOldSeries(form: Form, before: ComposerForm['parts']): void {
 const originsOf = ({ sources, grounding }: Origins): Origins => ({ sources, grounding })
 
 async function writeSuggestions(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<boolean> {
-  makeRoom(form)
+  keepEditedText(form)
   const done = await writeTexts(request, signal, (texts) => showSuggestions(form, texts))
   if (done) form.setState(originsOf(done))
   return done !== null

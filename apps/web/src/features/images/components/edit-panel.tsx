@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MediaThumb } from '../../media/index.ts'
-import { EDIT_LABELS, isRunning, startFailure, titleOf, VERSION_LABELS } from '../model.ts'
+import { EDIT_LABELS, isRunning, startErrorText, titleOf, VERSION_LABELS } from '../model.ts'
 import { startEditOf, useVersions } from '../queries.ts'
 import { Compare } from './compare.tsx'
 
@@ -24,7 +24,7 @@ function useEdits(image: LibraryImage | null) {
     try {
       await startEditOf(image, action)
     } catch (failure) {
-      setError(startFailure(action, errorText(failure, 'the service could not be reached')))
+      setError(startErrorText(action, errorText(failure, 'the service could not be reached')))
     } finally {
       setBusy(null)
     }

@@ -41,7 +41,7 @@ type Props = { list: ReturnType<typeof useImages>; jobs: readonly ImageJob[]; ch
 
 /** The library below the tabs: images being generated first, then the newest (trace.md IMG-04). */
 export function ImageGrid({ list, jobs, chosenId, onEdit, round }: Props) {
-  const gone = imageRemovals.useGone()
+  const gone = imageRemovals.useRemoved()
   const { shown, dismiss } = useShownJobs(jobs)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const images = data?.pages.flatMap((page) => page.images).filter(({ id }) => !gone.has(id)) ?? []

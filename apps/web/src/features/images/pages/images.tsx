@@ -25,11 +25,11 @@ const isImageId = (value: string): string | undefined => (/^img_[0-9a-f-]{36}$/.
 const FIELDS = { tab: oneOf(IMAGE_TABS), image: isImageId }
 
 /** Pending deletions are sent when the screen is left. */
-function useRemovalsAtLeave(): void {
+function useCommitOnLeave(): void {
   useEffect(() => {
-    window.addEventListener('pagehide', imageRemovals.commitAtLast)
+    window.addEventListener('pagehide', imageRemovals.commitOnPageHide)
     return () => {
-      window.removeEventListener('pagehide', imageRemovals.commitAtLast)
+      window.removeEventListener('pagehide', imageRemovals.commitOnPageHide)
       imageRemovals.commitAll()
     }
   }, [])
@@ -44,7 +44,7 @@ function Panel({ tab, image, jobs }: PanelProps) {
 }
 
 /** The library's polling interval, in case live events are missed (trace.md IMG-21, IMG-22). */
-function askedEvery(tab: ImageTab, isBusy: boolean): number | false {
+function pollingInterval(tab: ImageTab, isBusy: boolean): number | false {
   if (tab === 'edit') return IMAGE_POLLING.editRefreshMs
   return isBusy ? IMAGE_POLLING.libraryCheckMs : false
 }
@@ -68,10 +68,10 @@ function Screen() {
   const tab = fields.tab ?? 'generate'
   const { data: jobs = [] } = useImageJobs()
   const isBusy = jobs.some(isRunning)
-  const list = useImages(askedEvery(tab, isBusy))
+  const list = useImages(pollingInterval(tab, isBusy))
   const [round, setRound] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
-  useRemovalsAtLeave()
+  useCommitOnLeave()
   const { image, isPending } = useChosen(list, fields.image)
   const fix = () => {
     clearCdnCookies()

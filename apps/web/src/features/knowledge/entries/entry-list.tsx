@@ -14,8 +14,8 @@ type Props = RowActions & { entries: readonly KnowledgeEntry[]; total: number; i
 export function EntryList({ entries, total, isBusy, ...actions }: Props) {
   const count = Math.ceil(entries.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, 0)
-  const keptId = useListKeys(entries, actions.onEdit)
-  const kept = keptId === null ? -1 : Math.floor(entries.findIndex(({ id }) => id === keptId) / BLOCK_SIZE)
+  const pinnedId = useListKeys(entries, actions.onEdit)
+  const kept = pinnedId === null ? -1 : Math.floor(entries.findIndex(({ id }) => id === pinnedId) / BLOCK_SIZE)
   const near = Array.from({ length: Math.max(0, Math.min(range.last, count - 1) - range.first + 1) }, (_, index) => range.first + index)
   const shown = [...new Set(kept >= 0 ? [...near, kept] : near)].sort((a, b) => a - b)
   const spaceBetween = (from: number, to: number): number =>

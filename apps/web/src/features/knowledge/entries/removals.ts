@@ -1,7 +1,7 @@
 import { type KnowledgeEntry, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { createRemovals } from '../../../ui/removals.ts'
-import { dropEntry, dropEntryAtLast } from '../change-queries.ts'
+import { dropEntry, dropEntryOnPageHide } from '../change-queries.ts'
 import { eraseEntry, refreshKnowledge } from '../list/list-cache.ts'
 import { isFile } from '../model.ts'
 
@@ -14,6 +14,6 @@ export const removals = createRemovals<KnowledgeEntry>({
     eraseEntry(entry)
     void refreshKnowledge()
   },
-  dropAtLast: (entry, token) => dropEntryAtLast(entry.id, isFile(entry), token),
+  dropOnPageHide: (entry, token) => dropEntryOnPageHide(entry.id, isFile(entry), token),
   errorOf: (entry) => (isFile(entry) ? KNOWLEDGE_FILE_TEXTS.deleteFailed : KNOWLEDGE_TEXTS.deleteFailed),
 })

@@ -2,7 +2,7 @@ import type { KnowledgeEntry } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { newKey } from '../../../lib/new-key.ts'
 import { putBytes } from '../../../lib/put-bytes.ts'
-import { isLost, reasonOf } from '../change-queries.ts'
+import { isConnectionLost, reasonOf } from '../change-queries.ts'
 import { FileError } from './file-error.ts'
 import { requestUpload, takeFile } from './file-queries.ts'
 import { typeOf } from './file-types.ts'
@@ -22,7 +22,7 @@ async function step<T>(text: string, signal: AbortSignal, work: Promise<T>): Pro
     return await work
   } catch (error) {
     if (signal.aborted) throw error
-    throw isLost(error) ? new FileError(KNOWLEDGE_FILE_TEXTS.uploadError) : new FileError(text, reasonOf(error))
+    throw isConnectionLost(error) ? new FileError(KNOWLEDGE_FILE_TEXTS.uploadError) : new FileError(text, reasonOf(error))
   }
 }
 

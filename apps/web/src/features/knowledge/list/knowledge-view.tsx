@@ -38,16 +38,16 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
     return <EmptyState icon={<BookOpen size={20} strokeWidth={1.75} />} title="Your knowledge base is empty" text="Facts about your products, services and company: posts and replies draw on what stands here." action={<Button variant="primary" onClick={onAdd}>Add your first entry</Button>} />
   }
   const { q } = search
-  const isCalm = search.filter === 'attention' && !q
+  const isAttentionOnly = search.filter === 'attention' && !q
   const askInstead = () => {
     void askQuestion(q ?? '')
     setSearch({ ask: '1' }, { push: true })
   }
   return (
     <EmptyState
-      icon={isCalm ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
-      title={isCalm ? 'Nothing needs attention' : 'Nothing matches'}
-      text={isCalm ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
+      icon={isAttentionOnly ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
+      title={isAttentionOnly ? 'Nothing needs attention' : 'Nothing matches'}
+      text={isAttentionOnly ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
       action={
         <>
           {q ? <Button variant="primary" onClick={askInstead}>Ask it as a question</Button> : null}

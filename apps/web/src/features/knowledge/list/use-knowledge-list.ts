@@ -7,7 +7,7 @@ import { removals } from '../entries/removals.ts'
 /** The list for the current address, without entries being deleted. */
 export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
   const list = useEntries({ type, search: q ?? '', filter: filter ?? 'all' }, true)
-  const gone = removals.useGone()
+  const gone = removals.useRemoved()
   const { data } = list
   const entries = useMemo(() => (data?.pages ?? []).flatMap((page) => page.entries).filter(({ id }) => !gone.has(id)), [data, gone])
   const counts = useMemo(() => {
@@ -18,11 +18,11 @@ export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
 }
 
 /** Pending deletions are sent when the screen is left. */
-export function useRemovalsEnd(): void {
+export function useCommitOnLeave(): void {
   useEffect(() => {
-    window.addEventListener('pagehide', removals.commitAtLast)
+    window.addEventListener('pagehide', removals.commitOnPageHide)
     return () => {
-      window.removeEventListener('pagehide', removals.commitAtLast)
+      window.removeEventListener('pagehide', removals.commitOnPageHide)
       removals.commitAll()
     }
   }, [])

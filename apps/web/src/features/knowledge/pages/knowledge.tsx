@@ -18,7 +18,7 @@ import { ACCEPTED } from '../files/file-types.ts'
 import { ALL, NEW, useKnowledgeSearch } from '../list/knowledge-search.ts'
 import { stateText } from '../model.ts'
 import { uploadFiles } from '../files/upload-queue.ts'
-import { useKnowledgeList, useRemovalsEnd } from '../list/use-knowledge-list.ts'
+import { useKnowledgeList, useCommitOnLeave } from '../list/use-knowledge-list.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -49,7 +49,7 @@ function KnowledgeBase() {
   const { list, entries, counts } = useKnowledgeList(search)
   const { inputs, choose, replace } = useFileInputs()
   const isOver = useArrivals(uploadFiles)
-  useRemovalsEnd()
+  useCommitOnLeave()
   const add = () => setSearch({ edit: NEW }, { push: true })
   const edit = useCallback((entry: KnowledgeEntry) => setSearch({ edit: entry.id }, { push: true }), [setSearch])
   const warm = (dialog: { preload: () => Promise<void> }) => () => void Promise.all([preloadDialogs(), dialog.preload()])

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
-import { pass, takeTimers } from '../../../../test/timers.ts'
+import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { useShare } from '../../../lib/share.ts'
 import { Component as Content } from '../pages/content.tsx'
 import { clearUploads } from './upload-queue.ts'
@@ -258,7 +258,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: 'Accept tag cup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Reject tag Morning' }))
     await user.click(screen.getByRole('button', { name: 'Accept all' }))
-    takeTimers()
+    fakeTimers()
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Metadata saved successfully!')).toBeTruthy()
     expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toEqual({

@@ -10,7 +10,7 @@ const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'fil
 /** Concurrent metadata calls. */
 const AT_ONCE = 4
 
-async function inTurns<T>(list: readonly T[], work: (each: T) => Promise<unknown>): Promise<unknown[]> {
+async function runInBatches<T>(list: readonly T[], work: (each: T) => Promise<unknown>): Promise<unknown[]> {
   const errors: unknown[] = []
   for (let from = 0; from < list.length; from += AT_ONCE) {
     const results = await Promise.allSettled(list.slice(from, from + AT_ONCE).map(work))
@@ -50,7 +50,7 @@ export function useBulkActions(selection: Selection) {
     }, failed)
   const addTagsToAll = async (tags: readonly string[]) => {
     setTagging(true)
-    const errors = await inTurns(items, (item) => metadata.mutateAsync({ id: item.id, userTags: addTags(item.user_tags, tags) }))
+    const errors = await runInBatches(items, (item) => metadata.mutateAsync({ id: item.id, userTags: addTags(item.user_tags, tags) }))
     setTagging(false)
     if (errors.length > 0) failed(errors[0])
     else toast({ kind: 'success', text: LIBRARY_TEXTS.saved })

@@ -8,8 +8,8 @@ import { isEcho, isSettled } from '../moving/post-queue.ts'
 import { CALENDAR_KEY, readPost, TRAY_KEY } from '../queries.ts'
 
 /** Events are collected for this many milliseconds; for more posts than this the whole month is requested. */
-const GATHER_MS = 400
-const MANY = 10
+const COLLECT_MS = 400
+const MAX_SINGLE_READS = 10
 
 /** Reads one changed post and puts it on its day. */
 async function renew(client: QueryClient, id: string): Promise<void> {
@@ -27,7 +27,7 @@ async function renew(client: QueryClient, id: string): Promise<void> {
 }
 
 async function renewAll(client: QueryClient, ids: readonly string[]): Promise<void> {
-  if (ids.length > MANY && isSettled()) await client.invalidateQueries({ queryKey: CALENDAR_KEY })
+  if (ids.length > MAX_SINGLE_READS && isSettled()) await client.invalidateQueries({ queryKey: CALENDAR_KEY })
   else for (const id of ids) await renew(client, id)
   await client.invalidateQueries({ queryKey: TRAY_KEY })
 }
@@ -35,7 +35,7 @@ async function renewAll(client: QueryClient, ids: readonly string[]): Promise<vo
 /** Keeps the calendar up to date while posts change elsewhere: a post changes its colour at its time, without a reload. */
 export function useCalendarNews(): void {
   const client = useQueryClient()
-  const gathered = useRef(new Set<string>())
+  const collected = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useLive((event) => {
@@ -45,12 +45,12 @@ export function useCalendarNews(): void {
     if (isRecoloured) writePost(client, withState(known, event.state))
     const isOut = event.state !== 'draft' && event.state !== 'scheduled' && event.state !== 'pending_approval'
     if (isRecoloured && isOut) return
-    gathered.current.add(event.postId)
+    collected.current.add(event.postId)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const ids = [...gathered.current]
-      gathered.current.clear()
+      const ids = [...collected.current]
+      collected.current.clear()
       void renewAll(client, ids)
-    }, GATHER_MS)
+    }, COLLECT_MS)
   })
 }

@@ -15,12 +15,12 @@ import { renewFeed, useFeed } from '../queries.ts'
 type Feed = NonNullable<ReturnType<typeof useFeed>['data']>
 
 /** The absolute address, as other programs need it. */
-const whole = (url: string): string => new URL(url, window.location.origin).href
+const absolute = (url: string): string => new URL(url, window.location.origin).href
 
 function FeedAddress({ feed, onRenew }: { feed: Feed; onRenew: () => void }) {
   const zone = useTimeZone()
   const [isCopied, setCopied] = useState(false)
-  const address = whole(feed.icalUrl)
+  const address = absolute(feed.icalUrl)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address)

@@ -68,7 +68,7 @@ export function TimeGrid({ view, day, today, now, zone, index, actions, goTo, on
   const { focus, onKeyDown, onFocus } = useGridKeys({ root: scroller, day, days, index, zone, actions, isHourGrid: true, goTo, onOpen })
   const window = useRowWindow(scroller, ROW_PX, startRowOf(clocks, rows, index, now), `${view} ${days[0]} ${index.size > 0}`)
   const columns = view === 'week' ? 'grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'
-  const nowPlaceIn = (clock: DayClock): number | null => {
+  const nowPositionIn = (clock: DayClock): number | null => {
     if (now < clock.start || now >= clock.end) return null
     const { minutes, isAgain } = minutesOf(clock, now)
     return placeOf(rows, minutes, isAgain)
@@ -99,7 +99,7 @@ export function TimeGrid({ view, day, today, now, zone, index, actions, goTo, on
             isWeek={view === 'week'}
             from={window.from}
             to={window.to}
-            nowPlace={nowPlaceIn(clock)}
+            nowPlace={nowPositionIn(clock)}
           />
         ))}
       </div>

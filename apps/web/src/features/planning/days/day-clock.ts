@@ -46,7 +46,7 @@ function findChange(day: Day, start: number, end: number, zone: string): ClockCh
 }
 
 const known = new Map<string, DayClock>()
-const MAX_KNOWN = 2_000
+const CACHE_SIZE = 2_000
 
 /** The clock of a day in `zone`. */
 export function dayClock(day: Day, zone: string): DayClock {
@@ -56,7 +56,7 @@ export function dayClock(day: Day, zone: string): DayClock {
   const start = startOfDay(day, zone)
   const end = startOfDay(addDays(day, 1), zone)
   const clock = { day, start, end, change: findChange(day, start, end, zone) }
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (known.size >= CACHE_SIZE) known.clear()
   known.set(key, clock)
   return clock
 }

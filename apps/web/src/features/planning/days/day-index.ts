@@ -63,7 +63,7 @@ const isSamePost = (a: CalendarPost, b: CalendarPost): boolean =>
   a.platforms.join() === b.platforms.join() && a.thumbnails.join() === b.thumbnails.join()
 
 /** Reuses the objects of posts that did not change, after the list was refetched. */
-export function keepSame(posts: readonly CalendarPost[], before: ReadonlyMap<string, CalendarPost>): CalendarPost[] {
+export function reuseUnchanged(posts: readonly CalendarPost[], before: ReadonlyMap<string, CalendarPost>): CalendarPost[] {
   return posts.map((post) => {
     const old = before.get(post.id)
     return old && isSamePost(old, post) ? old : post

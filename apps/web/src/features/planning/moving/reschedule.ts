@@ -61,7 +61,7 @@ export function keyTarget(key: string, at: string, zone: string, isHourGrid: boo
 /** Hour at which a new post of a day starts when there is no better suggestion. */
 const NEW_POST_MINUTES = 9 * 60
 /** Distance of the earliest time suggested for today, in minutes. */
-const HEAD_START_MS = 60 * 60_000
+const LEAD_TIME_MS = 60 * 60_000
 const QUARTER_MS = DROP_STEP_MINUTES * 60_000
 
 /** Suggested wall minutes of a new post on `day`: `best` when it is ahead, else 9:00, else in an hour; null when the day is over. */
@@ -71,6 +71,6 @@ export function offeredMinutes(day: Day, zone: string, now: number, best: readon
   const suggested = best.filter((wall) => wall.startsWith(day)).map((wall) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)))
   const found = [...suggested, NEW_POST_MINUTES].find(ahead)
   if (found !== undefined) return found
-  const soon = Math.ceil((now + HEAD_START_MS) / QUARTER_MS) * QUARTER_MS
+  const soon = Math.ceil((now + LEAD_TIME_MS) / QUARTER_MS) * QUARTER_MS
   return soon < clock.end && soon >= clock.start ? minutesOf(clock, soon).minutes : null
 }

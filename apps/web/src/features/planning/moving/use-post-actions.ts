@@ -53,7 +53,7 @@ async function apply(client: QueryClient, { before, shown, send, done, undo }: C
 const statusOf = ({ state }: Moving): PostChange['status'] => (state === 'scheduled' || state === 'pending_approval' ? state : 'draft')
 
 /** Restores the previous time and status of a post. */
-function putBack(client: QueryClient, before: Moving, now: Moving): void {
+function restorePrevious(client: QueryClient, before: Moving, now: Moving): void {
   const send = () => sendChange(before.id, { scheduledTime: before.at, status: statusOf(before) })
   void apply(client, { before: now, shown: before, send, done: () => 'Undone.', undo: null })
 }
@@ -78,7 +78,7 @@ async function movePost(client: QueryClient, zone: string, post: Moving, target:
   // The clock time of a repeated hour means its first pass only.
   const send = () => (move.isAgain ? sendChange(before.id, { scheduledTime: move.at }) : sendMove(before.id, bodyOf(move, zone)))
   const done = (stored: Draft | null): string => `Moved to ${formatDateTime(stored?.scheduledTime ?? move.at, zone)}`
-  const isMoved = await apply(client, { before, shown, send, done, undo: () => putBack(client, before, shown) })
+  const isMoved = await apply(client, { before, shown, send, done, undo: () => restorePrevious(client, before, shown) })
   return isMoved ? move.at : null
 }
 
@@ -87,7 +87,7 @@ function unschedule(client: QueryClient, post: Moving): void {
   if (lock) return void refuse(lock)
   const shown: Moving = { ...post, at: null, state: 'draft', status: 'draft' }
   const send = () => sendChange(post.id, { scheduledTime: null, status: 'draft' })
-  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => putBack(client, post, shown) })
+  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => restorePrevious(client, post, shown) })
 }
 
 function remove(client: QueryClient, post: Moving): void {
@@ -103,12 +103,12 @@ function schedule(client: QueryClient, zone: string, post: Moving): void {
   const shown: Moving = { ...post, state: 'scheduled', status: 'scheduled' }
   const send = () => sendChange(post.id, { status: 'scheduled' })
   const done = () => `Scheduled for ${post.at === null ? '' : formatDateTime(post.at, zone)}`
-  void apply(client, { before: post, shown, send, done, undo: () => putBack(client, post, shown) })
+  void apply(client, { before: post, shown, send, done, undo: () => restorePrevious(client, post, shown) })
 }
 
 function approve(client: QueryClient, post: Moving): void {
   const shown: Moving = { ...post, state: 'scheduled', status: 'scheduled' }
-  void apply(client, { before: post, shown, send: () => sendApproval(post.id), done: () => REVIEW_TEXTS.approved, undo: () => putBack(client, post, shown) })
+  void apply(client, { before: post, shown, send: () => sendApproval(post.id), done: () => REVIEW_TEXTS.approved, undo: () => restorePrevious(client, post, shown) })
 }
 
 /** All actions on a post of the calendar. The functions keep their identity, so that cells need not render again. */

@@ -39,8 +39,8 @@ function Subtitle({ counts, zone, now }: { counts: StatusCounts; zone: string; n
 }
 
 function Speech() {
-  const spoken = usePlanningUi((state) => state.spoken)
-  return <p role="status" className="sr-only">{spoken}</p>
+  const announcement = usePlanningUi((state) => state.announcement)
+  return <p role="status" className="sr-only">{announcement}</p>
 }
 
 const NO_TIMES: readonly string[] = []

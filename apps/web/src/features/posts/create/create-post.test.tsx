@@ -7,7 +7,7 @@ import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
 import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
-import { goOn, pass, stopTimers, takeTimers } from '../../../../test/timers.ts'
+import { restoreTimers, pass, freezeTimers, fakeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
 import { preloadParts } from './components/lazy-parts.tsx'
@@ -109,14 +109,14 @@ it('customizes one platform, marks the excess there, and resets', async () => {
   const { calls, user } = await show()
   await user.click(platform('X'))
   await user.click(platform('Facebook'))
-  stopTimers()
+  freezeTimers()
   type('For everybody')
   fireEvent.click(screen.getByRole('tab', { name: /^Customize for X/ }))
   fireEvent.change(screen.getByLabelText('Text for X'), { target: { value: 'x'.repeat(290) } })
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('290 / 280').className).toContain('text-bad')
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('x'.repeat(10)).tagName).toBe('MARK')
   await pass(AUTOSAVE_MS)
-  goOn()
+  restoreTimers()
   await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: ['twitter', 'facebook'], overrides: { twitter: { content: 'x'.repeat(290) } } }))
   await user.click(button('Reset to All platforms'))
   expect(screen.getByLabelText('Text for X')).toHaveProperty('value', 'For everybody')
@@ -127,7 +127,7 @@ it('customizes one platform, marks the excess there, and resets', async () => {
 describe('autosave', () => {
   it('creates one draft, then changes it, and puts it into the address', async () => {
     const { calls, router } = await show()
-    takeTimers()
+    fakeTimers()
     type('Half a')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Saved')
@@ -140,7 +140,7 @@ describe('autosave', () => {
 
   it('stores the text in the browser at once and restores it', async () => {
     await show({ 'POST /api/posts/draft': () => { throw new TypeError('offline') } })
-    takeTimers()
+    fakeTimers()
     type('Not lost')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Offline – kept here')
@@ -154,7 +154,7 @@ describe('autosave', () => {
   it('lets the user choose when another window changed the draft', async () => {
     const server = draftServer()
     const { calls, user } = await show(server.handlers)
-    takeTimers()
+    fakeTimers()
     type('Mine')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Saved')
@@ -169,7 +169,7 @@ describe('autosave', () => {
 
   it('discards on request only, and undoes that', async () => {
     const { calls, user } = await show({ [`DELETE /api/posts/draft/${DRAFT_ID}`]: () => ({ success: true }), [`POST /api/posts/draft/${DRAFT_ID}/restore`]: () => ({ success: true }) })
-    takeTimers()
+    fakeTimers()
     type('Away with it')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Saved')
@@ -238,7 +238,7 @@ describe('publishing', () => {
     const { calls, user, router } = await show()
     type('Out now')
     await user.click(platform('X'))
-    takeTimers()
+    fakeTimers()
     await user.click(button('Publish'))
     // At once: on a busy machine two seconds pass quickly.
     fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
@@ -257,7 +257,7 @@ describe('publishing', () => {
     await user.click(platform('X'))
     await user.click(within(screen.getByRole('group', { name: 'Suggested times' })).getAllByRole('button')[0]!)
     expect(screen.getByLabelText('Schedule Post')).toHaveProperty('value', '2090-01-02T18:00')
-    takeTimers()
+    fakeTimers()
     await user.click(button('Schedule'))
     expect(await screen.findByText(/^Post scheduled successfully for /)).toBeTruthy()
     expect(sent(calls, 'POST', '/api/ayrshare/publish-post')[0]?.body).toMatchObject({ draftId: DRAFT_ID, scheduleDate: expect.stringContaining('2090-01-0') })
@@ -304,7 +304,7 @@ describe('saving as draft', () => {
   it('saves and goes to /drafts after 1.5 seconds (CREATE-51)', async () => {
     const { calls, user, router } = await show()
     type('For later')
-    takeTimers()
+    fakeTimers()
     await user.click(button('Save as Draft'))
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For later', status: 'draft' })

@@ -11,7 +11,7 @@ export const useHandoffs = create<{ count: number }>(() => ({ count: 0 }))
 export const hasHandoff = (): boolean => waiting !== null
 
 /** Passes a post to the full editor. */
-export function handOver(handoff: Handoff): void {
+export function storeHandoff(handoff: Handoff): void {
   waiting = handoff
   useHandoffs.setState(({ count }) => ({ count: count + 1 }))
 }

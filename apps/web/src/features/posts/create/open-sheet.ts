@@ -41,7 +41,7 @@ function ownSheet(userId: string, draftId: string | null, zone: string): Sheet |
 }
 
 /** A sheet left by a closed tab: the one of the draft, else the newest that was created here. */
-async function orphan(userId: string, draftId: string | null, zone: string): Promise<Sheet | null> {
+async function findOrphan(userId: string, draftId: string | null, zone: string): Promise<Sheet | null> {
   const open = await openSheets()
   const free = storedSheets(userId).filter(({ id }) => !open.has(lockOf(id)))
   const found = free.find(({ stored }) => (draftId === null ? stored.isNew : stored.draftId === draftId))
@@ -62,7 +62,7 @@ function fromDialog(userId: string, zone: string): Sheet | null {
  * tab, the requested draft, else an empty sheet. Throws ApiError when the draft cannot be read.
  */
 export async function openSheet(userId: string, draftId: string | null, zone: string): Promise<Sheet> {
-  const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await orphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
+  const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await findOrphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
   lockSheet(sheet.id)
   // Changes made meanwhile in another window are shown, not overwritten.
   void sheet.autosave.check().catch(() => undefined) // Offline the text of this browser is used.

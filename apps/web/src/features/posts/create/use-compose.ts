@@ -30,7 +30,7 @@ function choose(sheet: Sheet, index: number): void {
 }
 
 /** Selects the user's own text; a series starts with empty posts. */
-function beginOwn(sheet: Sheet): void {
+function selectOwnText(sheet: Sheet): void {
   const { type, seriesSize } = sheet.form.getState()
   if (type === 'single') writeOwn(sheet)
   else sheet.form.setState({ parts: emptyParts(seriesSize) })
@@ -86,7 +86,7 @@ export function useCompose(sheet: Sheet, check: CheckInput, blockers: readonly B
     redirect,
     generate: useGenerateNow(sheet, redirect, setError),
     choose: (index: number) => choose(sheet, index),
-    writeOwn: () => beginOwn(sheet),
+    writeOwn: () => selectOwnText(sheet),
     viewDrafts: () => {
       void leave(sheet)
       void navigate('/drafts')

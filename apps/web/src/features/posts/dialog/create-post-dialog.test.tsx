@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
-import { pass, takeTimers } from '../../../../test/timers.ts'
+import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
 import { CreatePostDialog } from './create-post-dialog.tsx'
 import { composerFor } from './dialog-composer.ts'
@@ -106,7 +106,7 @@ describe('saving', () => {
     await user.click(await screen.findByText('Third text'))
     await user.type(screen.getByLabelText('Post text'), ' now')
     await user.click(screen.getByLabelText('Auto-post when ready'))
-    takeTimers()
+    fakeTimers()
     await user.click(approve())
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     const saved = calls.find((call) => call.path === '/api/posts/draft')

@@ -15,7 +15,7 @@ import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { chooseSuggestion, DescriptionField, editText, filesOf, GenerateButton, isEmptyForm, KnowledgeChoice, MediaField, PlatformCounters, PostFacts, PostTypeChoice, ScheduleField, SuggestionCards, useLinkedAccounts, writeOwn } from '../../composer/index.ts'
 import { useFileTarget } from '../../media/index.ts'
-import { handOver } from '../create/handoff.ts'
+import { storeHandoff } from '../create/handoff.ts'
 import { addToDescription, composerFor, type DialogComposer } from './dialog-composer.ts'
 import { useSave } from './use-save.ts'
 
@@ -115,7 +115,7 @@ function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComp
     await composer.media.getState().settled()
     setWaiting(false)
     composer.writer.getState().stop()
-    handOver({ form: composer.form.getState(), files: filesOf(composer) })
+    storeHandoff({ form: composer.form.getState(), files: filesOf(composer) })
     composer.clear()
     onGone()
     void navigate('/create-post')

@@ -10,19 +10,19 @@ export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] =
 ]
 
 /** The parts of a draft that decide whether it may be published. */
-type Judged = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
+type CheckedDraft = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
 
 const withTypes = (draft: Pick<Draft, 'media'>, urls: readonly string[]): PreflightMedia[] =>
   urls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
 
 /** The texts and files of single platforms, in the check's format. */
-function overridesOf(draft: Judged): PreflightSubject['overrides'] {
+function overridesOf(draft: CheckedDraft): PreflightSubject['overrides'] {
   const entries = Object.entries(draft.overrides ?? {}).map(([name, own]) => [name, { content: own.content, ...(own.mediaUrls && { media: withTypes(draft, own.mediaUrls) }) }] as const)
   return Object.fromEntries(entries)
 }
 
 /** What blocks a draft, in a draft card's texts (trace.md CREATE-19, AMB-19). */
-export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined): PreflightIssue[] {
+export function draftIssues(draft: CheckedDraft, accounts: LinkedAccounts | undefined): PreflightIssue[] {
   const blocker = sendBlocker(draft, accounts)
   if (blocker) return [{ platform: null, message: blocker }]
   const { content, platforms, thread, firstComment } = draft

@@ -63,10 +63,10 @@ export function usePending() {
 /** Removes posts from the waiting list in the same frame. Returns a function that restores them. */
 export function removeCachedPending(client: QueryClient, ids: readonly string[]): () => void {
   const before = client.getQueryData<PendingPages>(PENDING_KEY)
-  const isLeft = (draft: Draft): boolean => !ids.includes(draft.id)
+  const remains = (draft: Draft): boolean => !ids.includes(draft.id)
   client.setQueryData<PendingPages>(PENDING_KEY, (data) => data && {
     ...data,
-    pages: data.pages.map((page) => ({ ...page, drafts: page.drafts.filter(isLeft), total: Math.max(0, page.total - ids.length) })),
+    pages: data.pages.map((page) => ({ ...page, drafts: page.drafts.filter(remains), total: Math.max(0, page.total - ids.length) })),
   })
   return () => client.setQueryData(PENDING_KEY, before)
 }

@@ -55,7 +55,7 @@ function useSheet(userId: string, zone: string) {
     const { draftId } = next.server.getState()
     if (draftId !== draft || media !== '') setDraft(draftId)
   })
-  const isAtHand = useEffectEvent(() => sheet !== null && !hasHandoff() && media === '' && (draft === null || sheet.server.getState().draftId === draft))
+  const isLoaded = useEffectEvent(() => sheet !== null && !hasHandoff() && media === '' && (draft === null || sheet.server.getState().draftId === draft))
   const open = useEffectEvent((isGone: () => boolean) => {
     const opening = media === '' ? openSheet(userId, draft, zone) : Promise.resolve(openWithFiles(userId, media.split(' '), zone))
     opening.then(
@@ -64,7 +64,7 @@ function useSheet(userId: string, zone: string) {
     )
   })
   useEffect(() => {
-    if (isAtHand()) return
+    if (isLoaded()) return
     let gone = false
     void preloadParts()
     open(() => gone)
@@ -92,13 +92,13 @@ function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): vo
     if (draftId) await restoreDeleted(draftId)
     refreshDrafts(queryClient)
   }
-  const takeBack = () => {
+  const restore = () => {
     undo().then(
       () => show(reopen(userId, sheet)),
       () => show(reopen(userId, sheet)), // Only the text matters: it is saved as a new draft.
     )
   }
-  toast({ text: 'Post discarded.', ms: UNDO_MS, action: { label: 'Undo', onClick: takeBack } })
+  toast({ text: 'Post discarded.', ms: UNDO_MS, action: { label: 'Undo', onClick: restore } })
   drop.catch(() => toast({ text: 'The draft could not be deleted. It stays in your drafts.', kind: 'error' }))
 }
 

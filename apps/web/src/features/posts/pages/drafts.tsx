@@ -93,7 +93,7 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   return (
     <>
       {openId && !isOpenLoaded ? <OpenedDraft id={openId} actions={actions} /> : null}
-      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} keptId={editingId ?? currentId} highlightedId={openId ?? null} />
+      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} pinnedId={editingId ?? currentId} highlightedId={openId ?? null} />
       {list.hasNextPage ? (
         <div className="flex justify-center pt-2">
           <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>

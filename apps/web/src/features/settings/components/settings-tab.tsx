@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Field, NativeSelect, Switch } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { intervalWords, isAutomatic, togetherText } from '../model.ts'
+import { intervalWords, isAutomatic, combinedText } from '../model.ts'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
 /** How long a success is shown, in milliseconds (trace.md USET-01; design.md rule I). */
@@ -33,7 +33,7 @@ function Together({ settings }: { settings: UserSettings }) {
           </li>
         ))}
       </ol>
-      <p role="status" className="mt-3 max-w-[64ch] text-sm text-muted">{togetherText(settings)}</p>
+      <p role="status" className="mt-3 max-w-[64ch] text-sm text-muted">{combinedText(settings)}</p>
     </div>
   )
 }

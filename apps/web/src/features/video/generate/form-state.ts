@@ -31,7 +31,7 @@ function readForm(userId: string): VideoForm {
 const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** Picture and prompt of the address: links of other screens open the form with them. */
-function useGiven(put: (fields: Partial<VideoForm>) => void): void {
+function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
   const [params] = useSearchParams()
   const [image, prompt] = [params.get('image') ?? '', params.get('prompt') ?? '']
   useEffect(() => {
@@ -54,7 +54,7 @@ function useGiven(put: (fields: Partial<VideoForm>) => void): void {
 export function useVideoForm(userId: string) {
   const [form, setForm] = useState(() => readForm(userId))
   const put = (fields: Partial<VideoForm>) => setForm((before) => ({ ...before, ...fields }))
-  useGiven(put)
+  usePrefill(put)
   useEffect(() => {
     const timer = setTimeout(() => writeLocal(userKey(userId, NAME), form), SAVE_AFTER_MS)
     return () => clearTimeout(timer)

@@ -16,7 +16,7 @@ const FIELDS = {
 export function useLibrarySearch() {
   const [{ q = '', status = 'all' as StatusFilter, page = 1 }, set] = useSearchFields(FIELDS)
   return {
-    wish: { search: q, status },
+    criteria: { search: q, status },
     page,
     setSearch: (search: string) => set({ q: search, page: null }),
     setStatus: (next: StatusFilter) => set({ status: next === 'all' ? null : next, page: null }),

@@ -22,12 +22,12 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] g
 function Bar({ library, search }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchField label="Search prompts" placeholder="Search prompts" value={search.wish.search} maxLength={MAX_SEARCH} onChange={search.setSearch} />
+      <SearchField label="Search prompts" placeholder="Search prompts" value={search.criteria.search} maxLength={MAX_SEARCH} onChange={search.setSearch} />
       <fieldset className="flex max-w-full flex-wrap rounded-md bg-sunken p-0.5">
         <legend className="sr-only">Status</legend>
         {STATUS_FILTERS.map((status) => (
-          <label key={status} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10', status === search.wish.status ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}>
-            <input type="radio" name="video-status" value={status} checked={status === search.wish.status} onChange={() => search.setStatus(status)} className="sr-only" />
+          <label key={status} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10', status === search.criteria.status ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}>
+            <input type="radio" name="video-status" value={status} checked={status === search.criteria.status} onChange={() => search.setStatus(status)} className="sr-only" />
             <span className="capitalize">{status}</span>
             <span className="text-xs font-normal text-muted">{library.countOf(status).toLocaleString('en-US')}</span>
           </label>

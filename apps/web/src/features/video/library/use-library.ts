@@ -2,8 +2,8 @@ import { VIDEO_PAGE } from '@marquee/contract/video'
 import { useEffect } from 'react'
 import type { StatusFilter } from './library-search.ts'
 import { saveLocalVideos } from '../local-videos.ts'
-import { byAge, isWanted, type VideoTask } from '../model.ts'
-import { useVideoPages, type VideoPages, type VideoWish } from '../queries.ts'
+import { byAge, matchesSearch, type VideoTask } from '../model.ts'
+import { useVideoPages, type VideoPages, type VideoSearch } from '../queries.ts'
 import { useLatePoster } from '../task/use-late-poster.ts'
 import { localTasks, useVideoStore } from '../video-store.ts'
 
@@ -34,21 +34,21 @@ function useLateSaving(isLoaded: boolean): void {
 }
 
 /** The shown list: everything, or the server's search results in a library too large to load. */
-function useList(wish: VideoWish) {
+function useList(criteria: VideoSearch) {
   const all = useVideoPages({ status: 'all', search: '' })
   const isWhole = all.data !== undefined && !all.hasNextPage
-  const isNarrowed = wish.status !== 'all' || wish.search !== ''
+  const isNarrowed = criteria.status !== 'all' || criteria.search !== ''
   const isAsking = isNarrowed && all.data !== undefined && !isWhole
-  const asked = useVideoPages(wish, isAsking)
-  return { all, isWhole, isNarrowed, isAsking, list: isAsking ? asked : all }
+  const searched = useVideoPages(criteria, isAsking)
+  return { all, isWhole, isNarrowed, isAsking, list: isAsking ? searched : all }
 }
 
 /** Fetches the next hundred while the shown page needs more than is loaded. */
-function useMore({ hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReturnType<typeof useVideoPages>, isShort: boolean): void {
-  const isWanting = isShort && hasNextPage && !isFetchingNextPage && !isError
+function useFetchMore({ hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReturnType<typeof useVideoPages>, isShort: boolean): void {
+  const needsMore = isShort && hasNextPage && !isFetchingNextPage && !isError
   useEffect(() => {
-    if (isWanting) void fetchNextPage()
-  }, [isWanting, fetchNextPage])
+    if (needsMore) void fetchNextPage()
+  }, [needsMore, fetchNextPage])
 }
 
 /** How many match: counted here, or by the server while not all are loaded. */
@@ -61,15 +61,15 @@ function totalOf(rows: readonly VideoTask[], { data, hasNextPage }: Pick<ReturnT
  * The library: the server's list joined with what only this device has (trace.md VLIB-28). Everything is loaded 100 at a time and
  * searched in the browser; a larger library is searched by the server (AMB-11). Takes the search and the page.
  */
-export function useLibrary(wish: VideoWish, page: number) {
+export function useLibrary(criteria: VideoSearch, page: number) {
   const tasks = useVideoStore((state) => state.tasks)
-  const { all, isWhole, isNarrowed, isAsking, list } = useList(wish)
+  const { all, isWhole, isNarrowed, isAsking, list } = useList(criteria)
   // The server's matches are kept: it may match in other ways.
-  const rows = rowsOf(tasks, list.data).filter((task) => (isAsking && !task.isLocal) || isWanted(task, wish))
+  const rows = rowsOf(tasks, list.data).filter((task) => (isAsking && !task.isLocal) || matchesSearch(task, criteria))
   const total = totalOf(rows, list)
   const pages = Math.max(1, Math.ceil(total / VIDEO_PAGE.size))
   const shown = Math.min(page, pages)
-  useMore(list, rows.length < Math.min(total, shown * VIDEO_PAGE.size))
+  useFetchMore(list, rows.length < Math.min(total, shown * VIDEO_PAGE.size))
   useLateSaving(all.isSuccess)
   const slice = rows.slice((shown - 1) * VIDEO_PAGE.size, shown * VIDEO_PAGE.size)
   useLatePoster(slice.some(({ status, posterUrl }) => status === 'completed' && posterUrl === null), () => void list.refetch())

@@ -18,7 +18,7 @@ import { useVideo } from '../task/use-video.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const wasJustBegun = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isFresh' in state && state.isFresh === true
+const wasJustStarted = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isFresh' in state && state.isFresh === true
 
 function Actions({ task, actions }: { task: VideoTask; actions: ReturnType<typeof useTaskActions> }) {
   const [output] = task.outputs
@@ -47,7 +47,7 @@ function NotFound() {
 }
 
 function SignedIn({ id }: { id: string }) {
-  const isFresh = wasJustBegun(useLocation().state)
+  const isFresh = wasJustStarted(useLocation().state)
   const { task, error, isUnknown, reload } = useVideo(id, isFresh)
   const actions = useTaskActions(id)
   if (!task && isUnknown) return <NotFound />

@@ -245,17 +245,17 @@ describe('while one waits', () => {
     const { opened } = show(video, { 'GET /api/videos/:id': () => videoAnswer(video), [POLL]: () => (video.status === 'completed' ? statusAnswer('COMPLETED', video, video.outputs) : statusAnswer('IN_PROGRESS', video)) })
     document.title = 'Video - Marquee'
     await opened
-    const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === text)).toBe(true))
-    await said('The video is being made.')
+    const announced = (text: string) => waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === text)).toBe(true))
+    await announced('The video is being made.')
     expect(document.title).toBe('20% - Video - Marquee')
     expect(screen.getByRole('progressbar', { name: 'Progress of the video' }).getAttribute('aria-valuenow')).toBe('20')
     video = makeRunning(1, { progress: 0.6 })
     await pass(5_100)
-    await said('The video is half done.')
+    await announced('The video is half done.')
     expect(document.title).toBe('60% - Video - Marquee')
     video = makeVideo(1)
     await pass(5_100)
-    await said('The video is ready.')
+    await announced('The video is ready.')
     expect(document.title).toBe('Video - Marquee')
   })
 

@@ -10,14 +10,14 @@ import { removeTasks, restoreTasks, useVideoStore } from '../video-store.ts'
 /** Background failures on the status page are only logged (trace.md VSTAT-14). */
 export const logFailure = (error: unknown): void => console.info('The video could not be checked:', error instanceof Error ? error.message : error)
 
-const sayFailure = (fallback: string) => (error: unknown) => void toast({ kind: 'error', text: sentenceOf(error, fallback) })
+const showError = (fallback: string) => (error: unknown) => void toast({ kind: 'error', text: sentenceOf(error, fallback) })
 
 /** Requests a task's state; its end is also reported to the server's record (trace.md VLIB-27). Returns whether it continues. Throws VideoError. */
 export async function checkStatus(id: string): Promise<boolean> {
   try {
     const task = await checkTask(id)
     if (isRunning(task)) return true
-    await syncTask(task).catch(sayFailure(VIDEO_LIBRARY_TEXTS.updateFailed))
+    await syncTask(task).catch(showError(VIDEO_LIBRARY_TEXTS.updateFailed))
     return false
   } catch (error) {
     if (!isMissing(error)) throw error
@@ -34,8 +34,8 @@ async function refreshTask(id: string): Promise<void> {
     if (isRunning(task)) await checkStatus(id)
   } catch (error) {
     const known = useVideoStore.getState().tasks.get(id)
-    if (isMissing(error) && known?.isLocal) await checkStatus(id).catch(sayFailure(VIDEO_STATUS_TEXTS.statusFailed))
-    else sayFailure(VIDEO_STATUS_TEXTS.statusFailed)(error)
+    if (isMissing(error) && known?.isLocal) await checkStatus(id).catch(showError(VIDEO_STATUS_TEXTS.statusFailed))
+    else showError(VIDEO_STATUS_TEXTS.statusFailed)(error)
   }
 }
 
@@ -54,7 +54,7 @@ export async function downloadTask(task: VideoTask): Promise<void> {
     const link = Object.assign(document.createElement('a'), { href: await downloadUrl(task), download: `${nameOf(task)}.mp4` })
     link.click()
   } catch (error) {
-    sayFailure(VIDEO_LIBRARY_TEXTS.fetchFailed)(error)
+    showError(VIDEO_LIBRARY_TEXTS.fetchFailed)(error)
   }
 }
 
@@ -64,7 +64,7 @@ export function useTaskActions(id: string) {
   const run = async (name: 'cancel' | 'retry' | 'refresh', work: () => Promise<unknown>, fallback: string) => {
     if (busy) return
     setBusy(name)
-    await work().catch(sayFailure(fallback))
+    await work().catch(showError(fallback))
     setBusy(null)
   }
   return {

@@ -18,11 +18,11 @@ function usePolling(task: VideoTask | undefined): void {
       timer = setTimeout(() => void check(), VIDEO_POLL_MS)
     }
     const check = async () => {
-      const goesOn = await checkStatus(id).catch((error: unknown) => {
+      const isOngoing = await checkStatus(id).catch((error: unknown) => {
         logFailure(error)
         return true
       })
-      if (goesOn && !hasLeft) wait()
+      if (isOngoing && !hasLeft) wait()
     }
     wait()
     return () => {
@@ -33,17 +33,17 @@ function usePolling(task: VideoTask | undefined): void {
 }
 
 /** The state of a video for the page. Takes its id, why it was not loaded, and whether it was just started. */
-function useKnown(id: string, error: unknown, isFresh: boolean) {
+function useVideoState(id: string, error: unknown, isFresh: boolean) {
   const known = useVideoStore((state) => (state.removed.has(id) ? undefined : state.tasks.get(id)))
   const isUnknown = isMissing(error)
   // A record that the server no longer has is gone; one of this device alone is not.
   const found = isUnknown && !known?.isLocal ? undefined : known
-  const isBegun = isFresh && found?.status === 'pending'
-  const isNew = isBegun && found.isLocal
+  const isStarted = isFresh && found?.status === 'pending'
+  const isNew = isStarted && found.isLocal
   useEffect(() => {
     if (isNew) updateTask(id, { status: 'processing' })
   }, [id, isNew])
-  return { task: isBegun ? { ...found, status: 'processing' as const } : found, isUnknown }
+  return { task: isStarted ? { ...found, status: 'processing' as const } : found, isUnknown }
 }
 
 /**
@@ -52,7 +52,7 @@ function useKnown(id: string, error: unknown, isFresh: boolean) {
  */
 export function useVideo(id: string, isFresh: boolean) {
   const query = useTaskQuery(id)
-  const { task, isUnknown } = useKnown(id, query.error, isFresh)
+  const { task, isUnknown } = useVideoState(id, query.error, isFresh)
   usePolling(task)
   useLatePoster(task?.status === 'completed' && task.posterUrl === null, () => void query.refetch())
   const { error } = query

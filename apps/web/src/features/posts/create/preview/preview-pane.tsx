@@ -8,7 +8,7 @@ import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
 import { type ComposerForm, Counter, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
-import { fullest } from '../text/text-counters.tsx'
+import { longestText } from '../text/text-counters.tsx'
 import { PostPreview, type PreviewAccount, type PreviewFile } from './post-preview.tsx'
 
 type Props = { sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }
@@ -35,7 +35,7 @@ function SinglePreview({ sheet, name }: { sheet: Sheet; name: Platform }) {
   return (
     <>
       <PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subjectOf(form, []))} files={useFiles(sheet, form, name)} firstComment={takesComment ? form.firstComment : ''} />
-      <ul aria-label="Length here" className="mt-3 px-1"><Counter name={name} text={fullest(form, name)} /></ul>
+      <ul aria-label="Length here" className="mt-3 px-1"><Counter name={name} text={longestText(form, name)} /></ul>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function closeSheet(sheet: Sheet): void {
 }
 
 /** Reports the outcome of a submitted post. Takes the zone that times are shown in. */
-function tell(post: HistoryEntry, zone: string): void {
+function report(post: HistoryEntry, zone: string): void {
   const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
   toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS } : outcome)
 }
@@ -67,7 +67,7 @@ export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
     }, saveErrorText)
     if (!post) return
     sheet.server.setState({ postState: post.state })
-    tell(post, zone)
+    report(post, zone)
     redirect.start(CREATE_REDIRECT_MS.published, () => closeSheet(sheet))
   }
   return { busy, error, saveDraft, publish, setError }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import { base } from '../../../../../test/create-post-api.ts'
-import { pass, takeTimers } from '../../../../../test/timers.ts'
+import { pass, fakeTimers } from '../../../../../test/timers.ts'
 import { type ApiCall, eventStream, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
@@ -79,7 +79,7 @@ it('gives a platform the first posts of the series; its number follows the size 
 it('saves every part as a draft of type series and goes to /drafts after 3 seconds (CREATE-51)', async () => {
   let count = 0
   const { calls, user, router } = await show({ 'POST /api/posts/draft': ({ body }: ApiCall) => ({ success: true, draft: { ...(body as object), id: `d${(count += 1)}` } }) })
-  takeTimers()
+  fakeTimers()
   await generate(user, 'draft')
   expect(screen.getByText('Hook')).toBeTruthy()
   expect(await screen.findByText('Opening Drafts…')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('bulk schedule', () => {
     })
     await generate(user, 'social')
     await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
-    takeTimers()
+    fakeTimers()
     await user.click(button('Bulk Schedule'))
     await waitFor(() => expect(polls).toBe(1))
     await pass(1_000)

@@ -73,7 +73,7 @@ function useUndo(runId: string, onUndone: () => void) {
 }
 
 /** Notifies the screen once when a watched run has finished. */
-function useEnd(run: SeriesRun | undefined, onDone: (isAutomatic: boolean) => void): void {
+function useRunEnd(run: SeriesRun | undefined, onDone: (isAutomatic: boolean) => void): void {
   const [wasRunning, setWasRunning] = useState(false)
   if (run?.status === 'running' && !wasRunning) setWasRunning(true)
   const hasEnded = wasRunning && run?.status === 'done'
@@ -91,7 +91,7 @@ export function RunCard({ runId, onDone, onUndone, onNew }: Props) {
   const { data: run, isError } = useSeriesRun(runId)
   const zone = useTimeZone()
   const { isBusy, error, undo } = useUndo(runId, onUndone)
-  useEnd(run, onDone)
+  useRunEnd(run, onDone)
   const frame = useRef<HTMLElement>(null)
   const isShown = run !== undefined
   useEffect(() => {

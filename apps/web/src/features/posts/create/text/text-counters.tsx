@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { type ComposerForm, Counter, filesOf, type Sheet, subjectOf } from '../../../composer/index.ts'
 
 /** Of a platform's texts, the one nearest to its limit. */
-export function fullest(form: ComposerForm, name: Platform): string {
+export function longestText(form: ComposerForm, name: Platform): string {
   const texts = textsFor(name, subjectOf(form, []))
   return texts.reduce((longest, text) => (countFor(name, text) > countFor(name, longest) ? text : longest), texts[0] ?? '')
 }
@@ -15,7 +15,7 @@ export function TextCounters({ sheet }: { sheet: Sheet }) {
   if (form.platforms.length === 0) return <p className="text-sm text-muted">{countFor('facebook', form.text).toLocaleString('en-US')} characters. Choose platforms to see the limit of each.</p>
   return (
     <ul aria-label="Characters per platform" className="grid grid-cols-1 gap-x-8 gap-y-2 border-t border-line pt-4 sm:grid-cols-2">
-      {form.platforms.map((name) => <Counter key={name} name={name} text={fullest(form, name)} />)}
+      {form.platforms.map((name) => <Counter key={name} name={name} text={longestText(form, name)} />)}
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import { patchCachedDraft, removeCachedDraft } from '../list/draft-cache.ts'
 import { changeDraft, type DraftChange, nameOf, refreshDrafts } from '../../../composer/index.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
 import { refreshPending, removeCachedPending } from '../queries.ts'
-import { actOnMany, type BulkBody, type BulkResult, type Verdict, waitAgain } from '../review/review-queries.ts'
+import { runBulkAction, type BulkBody, type BulkResult, type Verdict, waitAgain } from '../review/review-queries.ts'
 import { type BulkFailure, useBulk } from './bulk-state.ts'
 import { clearSelection, selectOnly, type SelectionStore, useDraftSelection, usePendingSelection } from './selection.ts'
 
@@ -29,19 +29,19 @@ type Work = {
   undo: (done: readonly Draft[]) => Promise<unknown>
 }
 
-function tellFailures({ store, posts, done }: Work, failures: readonly BulkFailure[]): void {
+function reportFailures({ store, posts, done }: Work, failures: readonly BulkFailure[]): void {
   // Failed posts stay selected, so that they can be retried without a search.
   selectOnly(store, failures.map(({ id }) => id))
   useBulk.setState({ report: { text: `${posts.length - failures.length} of ${countOf(posts.length)} ${done}. The others stayed as they were:`, failures } })
 }
 
 function offerUndo({ client, undo, done }: Work, changed: readonly Draft[]): void {
-  const takeBack = async () => {
+  const revert = async () => {
     await undo(changed).catch((error: unknown) => toast({ kind: 'error', text: `Not everything could be undone. ${reasonOf(error)}` }))
     refreshDrafts(client)
     refreshPending(client)
   }
-  toast({ text: `${countOf(changed.length)} ${done}.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack() } })
+  toast({ text: `${countOf(changed.length)} ${done}.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => void revert() } })
 }
 
 /** Runs one action on many posts and reports each outcome: an undo for those that changed, a list of those that did not. */
@@ -49,19 +49,19 @@ async function run(work: Work): Promise<void> {
   const { client, posts, store, body } = work
   if (useBulk.getState().running) return
   useBulk.setState({ running: body.action, report: null })
-  const takeBack = work.show?.()
+  const revert = work.show?.()
   try {
-    const results = await actOnMany(body)
+    const results = await runBulkAction(body)
     for (const { id, draft } of results) if (draft) patchCachedDraft(client, id, draft)
     const failures = failuresOf(posts, results)
     if (failures.length > 0) {
-      takeBack?.()
-      tellFailures(work, failures)
+      revert?.()
+      reportFailures(work, failures)
     } else clearSelection(store)
     const changed = posts.filter(({ id }) => failures.every((failure) => failure.id !== id))
     if (changed.length > 0) offerUndo(work, changed)
   } catch (error) {
-    takeBack?.()
+    revert?.()
     toast({ kind: 'error', text: `Nothing was ${work.done}. ${reasonOf(error)}` })
   } finally {
     useBulk.setState({ running: null })
@@ -84,9 +84,9 @@ const idsOf = (posts: readonly Draft[]): string[] => posts.map(({ id }) => id)
 export function deleteMany(client: QueryClient, posts: readonly Draft[]): Promise<void> {
   const show = () => {
     const back = posts.map(({ id }) => removeCachedDraft(client, id)).reverse()
-    return () => back.forEach((putBack) => putBack())
+    return () => back.forEach((restoreCached) => restoreCached())
   }
-  const undo = (done: readonly Draft[]) => actOnMany({ action: 'restore', ids: idsOf(done) })
+  const undo = (done: readonly Draft[]) => runBulkAction({ action: 'restore', ids: idsOf(done) })
   return run({ client, posts, store: useDraftSelection, body: { action: 'delete', ids: idsOf(posts) }, done: 'deleted', show, undo })
 }
 
@@ -111,7 +111,7 @@ async function allWaitAgain(posts: readonly Draft[]): Promise<void> {
 }
 
 /** Approves or rejects many waiting posts. */
-export function judgeMany(client: QueryClient, posts: readonly Draft[], verdict: Verdict): Promise<void> {
+export function reviewMany(client: QueryClient, posts: readonly Draft[], verdict: Verdict): Promise<void> {
   const done = verdict === 'approve' ? 'approved' : 'moved back to drafts'
   return run({ client, posts, store: usePendingSelection, body: { action: verdict, ids: idsOf(posts) }, done, show: () => removeCachedPending(client, idsOf(posts)), undo: allWaitAgain })
 }

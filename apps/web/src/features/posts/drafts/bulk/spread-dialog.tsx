@@ -29,7 +29,7 @@ const QUICK_HOURS = [{ hours: 4, label: '4 hours' }, { hours: 24, label: '1 day'
 const firstStart = (now: number, zone: string): string => `${shiftWallHours(earliestWall(now, zone), 1).slice(0, 13)}:00`
 
 /** Why a post will not be scheduled at its time; null when it will. */
-function obstacleOf(draft: Draft, time: SpreadTime, accounts: LinkedAccounts | undefined): string | null {
+function problemOf(draft: Draft, time: SpreadTime, accounts: LinkedAccounts | undefined): string | null {
   if (time.iso === null) return TIME_ERRORS.gap
   if (time.isTooSoon) return TIME_ERRORS.tooSoon
   const message = draftIssues(draft, accounts)[0]?.message ?? null
@@ -83,7 +83,7 @@ function useSpread({ drafts, accounts }: Pick<Props, 'drafts' | 'accounts'>) {
   const times = isHours ? spreadTimes({ startsAt: start, everyHours, count: posts.length, zone, now }) : []
   const rows = times.flatMap((time, index) => {
     const draft = posts[index]
-    return draft ? [{ draft, time, obstacle: obstacleOf(draft, time, accounts) }] : []
+    return draft ? [{ draft, time, obstacle: problemOf(draft, time, accounts) }] : []
   })
   return {
     zone, start, setStart, hours, setHours, rows, posts,

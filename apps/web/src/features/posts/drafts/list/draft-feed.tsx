@@ -16,7 +16,7 @@ type Props = {
   actions: DraftActions
   isBusy: boolean
   /** Draft that must stay rendered wherever the window is: the one being edited, opened or focused. */
-  keptId: string | null
+  pinnedId: string | null
   highlightedId: string | null
 }
 
@@ -26,7 +26,7 @@ const blockOf = (drafts: readonly Draft[], id: string | null): number => {
 }
 
 /** The list of draft cards. Only the blocks near the window are rendered, so thousands of drafts stay fast (design.md section 3). */
-export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, highlightedId }: Props) {
+export function DraftFeed({ drafts, total, accounts, actions, isBusy, pinnedId, highlightedId }: Props) {
   const count = Math.ceil(drafts.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, GAP)
   // Keeps its identity, so that a changed draft renders only its own card.
@@ -35,7 +35,7 @@ export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, hi
     latest.current = drafts
   }, [drafts])
   const order = useCallback(() => latest.current.map(({ id }) => id), [])
-  const kept = blockOf(drafts, keptId)
+  const kept = blockOf(drafts, pinnedId)
   const shown = useMemo(() => {
     const near = Array.from({ length: Math.max(0, Math.min(range.last, count - 1) - range.first + 1) }, (_, index) => range.first + index)
     return [...new Set(kept >= 0 ? [...near, kept] : near)].sort((a, b) => a - b)

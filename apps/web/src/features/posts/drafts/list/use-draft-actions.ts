@@ -67,13 +67,13 @@ async function undoDelete(client: QueryClient, id: string): Promise<void> {
 
 /** Deletes at once and offers to undo it for 6 s (design.md rule C; trace.md DRAFT-18). */
 async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
-  const putBack = removeCachedDraft(client, draft.id)
-  const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { putBack(); void undoDelete(client, draft.id) } } })
+  const restoreCached = removeCachedDraft(client, draft.id)
+  const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { restoreCached(); void undoDelete(client, draft.id) } } })
   try {
     await enqueue(draft.id, () => dropDraft(draft.id))
   } catch {
     dismiss()
-    putBack()
+    restoreCached()
     toast({ text: DRAFT_TEXTS.deleteFailed, kind: 'error' })
     refreshDrafts(client)
   }

@@ -8,7 +8,7 @@ import { call } from '../../../../lib/api.ts'
 export type Verdict = 'approve' | 'reject'
 
 /** Approves or rejects a waiting post; `waitAgain` undoes both. Returns the updated post. Throws ApiError. */
-export async function judge(id: string, verdict: Verdict): Promise<Draft> {
+export async function reviewPost(id: string, verdict: Verdict): Promise<Draft> {
   return (await call(verdict === 'approve' ? approvePost : rejectPost, { params: { id }, body: {} })).draft
 }
 export const waitAgain = (id: string) => call(awaitApproval, { params: { id }, body: {} })
@@ -26,7 +26,7 @@ function partsOf(body: BulkBody): BulkBody[] {
 }
 
 /** One action on many posts; each succeeds or fails on its own. Takes the action; returns one result for each post. Throws ApiError. */
-export async function actOnMany(body: BulkBody): Promise<BulkResult[]> {
+export async function runBulkAction(body: BulkBody): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const part of partsOf(body)) results.push(...(await call(bulkPosts, { body: part })).results)
   return results

@@ -13,6 +13,6 @@ export function useVersions(id: string) {
 }
 
 /** Restores an earlier version. Returns the updated post. Throws ApiError. */
-export async function bringVersionBack(id: string, versionId: string): Promise<Draft> {
+export async function restoreDraftVersion(id: string, versionId: string): Promise<Draft> {
   return (await call(restoreVersion, { params: { id, versionId }, body: {} })).draft
 }
