@@ -17,7 +17,7 @@ const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** An error response in the API's format. */
-export const refusal = (status: number, code: string, error: string): Response => json(status, { success: false, code, error })
+export const errorResponse = (status: number, code: string, error: string): Response => json(status, { success: false, code, error })
 
 /** An event stream with one `data:` line for each value; `until` keeps it open. */
 export function eventStream(values: readonly unknown[], until?: Promise<unknown>): Response {

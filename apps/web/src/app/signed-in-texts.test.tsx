@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Route, Routes } from 'react-router'
 import { base } from '../../test/create-post-api.ts'
-import { ALICE, fakeApi, refusal, renderScreen } from '../../test/fake-api.tsx'
+import { ALICE, fakeApi, errorResponse, renderScreen } from '../../test/fake-api.tsx'
 import { CreatePostDialog } from '../features/posts/dialog/create-post-dialog.tsx'
 import { wipeUserData } from '../lib/storage.ts'
 import { setTimeZone } from '../lib/time-zone.ts'
@@ -35,7 +35,7 @@ async function show(address: string) {
     ...base(),
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }),
     'GET /api/posts/calendar': () => ({ success: true, posts: [], nextCursor: null }),
-    'GET /api/videos/:id': () => refusal(404, 'not_found', 'Not found'),
+    'GET /api/videos/:id': () => errorResponse(404, 'not_found', 'Not found'),
     'GET /api/profile': () => ({ success: true, profile: { ...ALICE, timezone: 'UTC' } }),
   })
   const path = address.replace(/\?.*/, '')

@@ -51,7 +51,7 @@ describe('call', () => {
     expect(fetchMock.mock.calls[1]?.[1]).toMatchObject({ headers: { authorization: 'Bearer token-2' } })
   })
 
-  it('ends the session when the renewed token is refused too', async () => {
+  it('ends the session when the renewed token is rejected too', async () => {
     vi.spyOn(session, 'refreshAccessToken').mockResolvedValue(null)
     const end = vi.spyOn(session, 'endSession').mockResolvedValue()
     fetchMock.mockResolvedValue(answer(401, { success: false, error: 'No valid session found. Please log in.', code: 'unauthenticated' }))

@@ -5,7 +5,7 @@ import { draftBody, overridesOf } from './saving/draft-body.ts'
 import { shorten } from './text/shorten.ts'
 import { EMPTY_FORM } from './composer-form.ts'
 import { fillDown, readPerPlatform, readSize, shiftWallHours, slotError, slotPerPost, slotPreview, unassigned, withTimes } from './series/series-model.ts'
-import { tomorrowMorning, wallInWords } from './time/wall-words.ts'
+import { tomorrowMorning, wallText } from './time/wall-text.ts'
 
 const ZONE = 'America/New_York'
 const NOON = Date.parse('2026-11-20T17:00:00.000Z')
@@ -81,8 +81,8 @@ describe('series', () => {
 })
 
 it('formats wall times briefly', () => {
-  expect(wallInWords('2026-11-20T17:30', ZONE, NOON)).toBe('Today 5:30 PM')
-  expect(wallInWords(tomorrowMorning(ZONE, NOON), ZONE, NOON)).toBe('Tomorrow 9:00 AM')
-  expect(wallInWords('2026-11-23T09:00', ZONE, NOON)).toBe('Mon 9:00 AM')
-  expect(wallInWords('2026-12-24T09:00', ZONE, NOON)).toMatch(/^Dec 24/)
+  expect(wallText('2026-11-20T17:30', ZONE, NOON)).toBe('Today 5:30 PM')
+  expect(wallText(tomorrowMorning(ZONE, NOON), ZONE, NOON)).toBe('Tomorrow 9:00 AM')
+  expect(wallText('2026-11-23T09:00', ZONE, NOON)).toBe('Mon 9:00 AM')
+  expect(wallText('2026-12-24T09:00', ZONE, NOON)).toMatch(/^Dec 24/)
 })

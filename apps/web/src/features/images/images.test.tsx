@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import type { ImageJob, LibraryImage } from '@marquee/contract/images'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Component as Images } from './pages/images.tsx'
 import { dismissNote } from './watches.ts'
@@ -84,7 +84,7 @@ describe('/images', () => {
 
   it('offers a retry when the library cannot be read', async () => {
     let fails = true
-    const { user } = show([], { 'GET /api/images/list': () => (fails ? refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.') : listOf([image(1)])) })
+    const { user } = show([], { 'GET /api/images/list': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : listOf([image(1)])) })
     await screen.findByText('The service is busy. Please try again in a moment.')
     fails = false
     await user.click(button('Retry'))
@@ -125,7 +125,7 @@ describe('generating', () => {
   })
 
   it('says why the server could not generate (IMG-09), and when it cannot be reached (IMG-10)', async () => {
-    let answer: () => unknown = () => refusal(503, 'unavailable', 'busy')
+    let answer: () => unknown = () => errorResponse(503, 'unavailable', 'busy')
     const { user } = show([], { 'GET /api/images/job-status': () => answer() })
     await generate(user)
     expect(await screen.findByText('Failed to check job status')).toBeTruthy()
@@ -134,7 +134,7 @@ describe('generating', () => {
   })
 
   it('reloads the library when tracking is lost or takes too long, and says so (IMG-11, IMG-12, IMG-27)', async () => {
-    let answer: () => unknown = () => refusal(404, 'not_found', 'Job not found')
+    let answer: () => unknown = () => errorResponse(404, 'not_found', 'Job not found')
     const { calls, user } = show([], { 'GET /api/images/job-status': () => answer() })
     await generate(user)
     expect(await screen.findByText('Progress tracking was lost. Your image will appear in your library when it is ready.')).toBeTruthy()
@@ -171,7 +171,7 @@ describe('generating', () => {
 
 describe('an image', () => {
   it('is deleted after the time to undo, and is restored when that fails (IMG-04, IMG-13)', async () => {
-    const { calls, user } = show([image(1), image(2)], { 'DELETE /api/images/:user/:id': () => refusal(503, 'unavailable', 'busy') })
+    const { calls, user } = show([image(1), image(2)], { 'DELETE /api/images/:user/:id': () => errorResponse(503, 'unavailable', 'busy') })
     await screen.findByRole('article', { name: 'Cup 1' })
     await user.click(card('Cup 1').getByRole('button', { name: 'Delete Image' }))
     expect(screen.queryByRole('article', { name: 'Cup 1' })).toBeNull()
@@ -223,7 +223,7 @@ describe('editing', () => {
     ['Remove background', 'Failed to start background removal: Too many pictures are being made. Wait until one is done.'],
     ['Upscale', 'Failed to start upscaling: Too many pictures are being made. Wait until one is done.'],
   ])('says why %s did not start (IMG-15, IMG-16)', async (action, text) => {
-    const { user } = show([image(1)], { 'POST /api/comfy-online/start-task': () => refusal(429, 'rate_limited', 'Too many pictures are being made. Wait until one is done.') }, at)
+    const { user } = show([image(1)], { 'POST /api/comfy-online/start-task': () => errorResponse(429, 'rate_limited', 'Too many pictures are being made. Wait until one is done.') }, at)
     await user.click(await screen.findByRole('button', { name: action }))
     expect(await screen.findByText(text)).toBeTruthy()
   })
@@ -232,7 +232,7 @@ describe('editing', () => {
     show([image(1)], { 'GET /api/images/:id/versions': () => ({ success: true, versions: [image(9)] }) }, `/images?tab=edit&image=img_${uuid(9)}`)
     expect(await screen.findByRole('heading', { name: 'Cup 9' })).toBeTruthy()
     cleanup()
-    show([image(1)], { 'GET /api/images/:id/versions': () => refusal(404, 'not_found', 'Image not found') }, `/images?tab=edit&image=img_${uuid(9)}`)
+    show([image(1)], { 'GET /api/images/:id/versions': () => errorResponse(404, 'not_found', 'Image not found') }, `/images?tab=edit&image=img_${uuid(9)}`)
     expect(await screen.findByText('Choose an image to edit')).toBeTruthy()
   })
 

@@ -3,7 +3,7 @@ import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, refusal } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
@@ -14,7 +14,7 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 // The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./ask/missing-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
-const boom = () => refusal(500, 'internal', 'boom')
+const boom = () => errorResponse(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
 /** The first render of a screen takes a while on a busy machine. */
 const PATIENT = { timeout: 5_000 }
@@ -179,7 +179,7 @@ describe('the form', () => {
 
   it.each([
     [boom, KNOWLEDGE_TEXTS.saveFailed, null], [lost, KNOWLEDGE_TEXTS.saveFailed, null],
-    [() => refusal(429, 'rate_limited', 'Too many requests.'), KNOWLEDGE_TEXTS.saveFailed, 'Too many requests.'],
+    [() => errorResponse(429, 'rate_limited', 'Too many requests.'), KNOWLEDGE_TEXTS.saveFailed, 'Too many requests.'],
   ])('keeps what was typed when it is not saved (KNOW-09)', async (answer, text, reason) => {
     const { user, calls } = showKnowledge([], { 'POST /api/knowledge': answer }, '/knowledge?edit=new')
     const form = await fill(user)
@@ -217,7 +217,7 @@ describe('the form', () => {
     showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(7)}`]: () => ({ success: true, entry: makeEntry(7) }) }, `/knowledge?edit=${entryId(7)}`)
     expect(within(await dialog('Edit entry')).getByLabelText('Title')).toHaveProperty('value', 'Entry 7')
     cleanup()
-    showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(8)}`]: () => refusal(404, 'not_found', 'Not found.') }, `/knowledge?edit=${entryId(8)}`)
+    showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(8)}`]: () => errorResponse(404, 'not_found', 'Not found.') }, `/knowledge?edit=${entryId(8)}`)
     expect(await screen.findByText('This entry is not in your knowledge base any more.')).toBeTruthy()
   })
 })

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeDraft, postId } from '../../../test/drafts.ts'
-import { refusal } from '../../../test/fake-api.tsx'
+import { errorResponse } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, OUTDATED, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
@@ -16,7 +16,7 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 // The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./outdated/outdated-dialog.tsx'), import('./ask/ask-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
-const boom = () => refusal(500, 'internal', 'boom')
+const boom = () => errorResponse(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
 /** The first render of a screen takes a while on a busy machine. */
 const PATIENT = { timeout: 5_000 }
@@ -71,7 +71,7 @@ describe('deleting', () => {
   })
 
   it('counts as done when it is already gone', async () => {
-    const { user, calls } = showKnowledge([makeEntry(1)], { [route]: () => refusal(404, 'not_found', 'Not found.') })
+    const { user, calls } = showKnowledge([makeEntry(1)], { [route]: () => errorResponse(404, 'not_found', 'Not found.') })
     await remove(user, 'Entry 1')
     dismissAll()
     await waitFor(() => expect(sentTo(calls, route)).toHaveLength(1))
@@ -126,7 +126,7 @@ describe('a question', () => {
 
   it('that failed can be asked again', async () => {
     let isDown = true
-    const { user } = showKnowledge([], { [ASK]: () => (isDown ? refusal(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [] }) }, '/knowledge?ask=1')
+    const { user } = showKnowledge([], { [ASK]: () => (isDown ? errorResponse(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [] }) }, '/knowledge?ask=1')
     const box = within(await dialog('Ask a question'))
     await user.type(box.getByLabelText('Question'), 'Really?')
     await user.click(box.getByRole('button', { name: 'Ask' }))
@@ -191,7 +191,7 @@ describe('posts with old amounts', () => {
     showKnowledge([makeEntry(1)], { [OUTDATED]: boom })
     expect(await screen.findByText(FACT_TEXTS.outdatedFailed)).toBeTruthy()
     cleanup()
-    const { user } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list(outdated), [PUT]: () => refusal(409, 'conflict', 'This post is already being published and can no longer be changed.') }, '/knowledge?outdated=all')
+    const { user } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list(outdated), [PUT]: () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.') }, '/knowledge?outdated=all')
     await user.click(await screen.findByRole('button', { name: 'Replace in text' }))
     await user.click(screen.getByRole('button', { name: 'Replace with $20' }))
     expect(await screen.findByText('This post is already being published and can no longer be changed.')).toBeTruthy()

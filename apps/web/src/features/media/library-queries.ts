@@ -139,28 +139,28 @@ export function useEditCollections() {
 export const fetchDownload = async (id: string): Promise<string> => (await call(downloadMedia, { params: { id }, query: {} })).url
 
 /** Whether the server returned an error, or there was no usable answer. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+export const isApiFailure = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
 
 /** The server's own sentence; its general ones are replaced by the screen's. */
-const sentenceFor = (error: unknown, fallback: string): string => (isRefusal(error) && error.code !== 'internal' && error.message ? error.message : fallback)
+const sentenceFor = (error: unknown, fallback: string): string => (isApiFailure(error) && error.code !== 'internal' && error.message ? error.message : fallback)
 
 /** Why the library cannot be shown (trace.md LIBR-15, LIBR-16). */
-export const libraryLoadText = (error: unknown): string => (isRefusal(error) ? sentenceFor(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
+export const libraryLoadText = (error: unknown): string => (isApiFailure(error) ? sentenceFor(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
 
 /** Why the picker's list cannot be shown (trace.md CREATE-30 to CREATE-33). Takes whether only pictures were requested. */
 export function pickerErrorText(error: unknown, isImages: boolean): string {
-  if (isImages) return isRefusal(error) ? CREATE_TEXTS.imagesFailed : CREATE_TEXTS.imagesError
-  return isRefusal(error) ? MEDIA_TEXTS.fetchFailed : MEDIA_TEXTS.fetchError
+  if (isImages) return isApiFailure(error) ? CREATE_TEXTS.imagesFailed : CREATE_TEXTS.imagesError
+  return isApiFailure(error) ? MEDIA_TEXTS.fetchFailed : MEDIA_TEXTS.fetchError
 }
 
 /** Why a file was not deleted (trace.md LIBR-12, LIBR-13). */
-export const deleteErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
+export const deleteErrorText = (error: unknown): string => (isApiFailure(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
 
 /** Why an analysis has no result (trace.md LIBR-18, LIBR-19). */
-export const analysisErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
+export const analysisErrorText = (error: unknown): string => (isApiFailure(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
 
 /** Why metadata was not saved (trace.md LIBR-21, LIBR-22, LIBR-25). */
 export function saveErrorText(error: unknown): string {
   if (error instanceof TypeError) return error.message
-  return isRefusal(error) ? LIBRARY_TEXTS.saveFailed : LIBRARY_TEXTS.saveError
+  return isApiFailure(error) ? LIBRARY_TEXTS.saveFailed : LIBRARY_TEXTS.saveError
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, fakeApi, refusal } from '../../../test/fake-api.tsx'
+import { ALICE, fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { useSession } from '../../lib/session.ts'
 import { createAttachments } from './attachments.ts'
 import { chooseFlow, placeAt, typeOf } from './model.ts'
@@ -111,7 +111,7 @@ describe('rejected uploads', () => {
     [503, 'unavailable', UPLOAD_TEXTS.failed],
     [500, 'internal', UPLOAD_TEXTS.uploadFailed],
   ])('offers a retry only when that may help: %i', async (status, code, text) => {
-    fakeApi({ 'POST /api/images/upload': () => refusal(status, code, 'boom') })
+    fakeApi({ 'POST /api/images/upload': () => errorResponse(status, code, 'boom') })
     await expect(upload(picture())).rejects.toThrow(new RegExp(`^${text}$`))
   })
 
@@ -119,10 +119,10 @@ describe('rejected uploads', () => {
     fakePut(403)
     fakeApi(signedHandlers)
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.storageFailed)
-    fakeApi({ 'POST /api/images/upload-url': () => refusal(500, 'internal', 'boom') })
+    fakeApi({ 'POST /api/images/upload-url': () => errorResponse(500, 'internal', 'boom') })
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.urlFailed)
     fakePut(200)
-    fakeApi({ ...signedHandlers, 'POST /api/images/complete-upload': () => refusal(500, 'internal', 'boom') })
+    fakeApi({ ...signedHandlers, 'POST /api/images/complete-upload': () => errorResponse(500, 'internal', 'boom') })
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.completeFailed)
   })
 
@@ -146,7 +146,7 @@ describe('rejected uploads', () => {
 describe('attachments', () => {
   it('keeps a failed file for a retry in place', async () => {
     let fails = true
-    fakeApi({ 'POST /api/images/upload': () => (fails ? refusal(503, 'unavailable', 'busy') : { success: true, data: stored }) })
+    fakeApi({ 'POST /api/images/upload': () => (fails ? errorResponse(503, 'unavailable', 'busy') : { success: true, data: stored }) })
     const store = createAttachments(() => ALICE)
     store.getState().add([picture()])
     await store.getState().settled()

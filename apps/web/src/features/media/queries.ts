@@ -2,7 +2,7 @@ import { completeUpload, createUploadUrl, type MediaItem, uploadImage } from '@m
 import { findDuplicate } from '@marquee/contract/media-library'
 import { ApiError, call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query.ts'
-import type { RefusedCall } from './upload-errors.ts'
+import type { FailedCall } from './upload-errors.ts'
 
 /** Key of every media query; `media.changed` events invalidate it. */
 export const MEDIA_KEY = ['media'] as const
@@ -10,7 +10,7 @@ export const MEDIA_KEY = ['media'] as const
 export type FileFacts = { userId: string; fileName: string; fileType: string }
 
 /** Takes any error of a call; returns the API's error, null for another kind. */
-export function refusalOf(error: unknown): RefusedCall | null {
+export function apiErrorOf(error: unknown): FailedCall | null {
   return error instanceof ApiError ? { status: error.status, code: error.code, message: error.message } : null
 }
 

@@ -6,7 +6,7 @@ export class UploadError extends Error {
 }
 
 /** The parts of a failed call that the mapping reads. */
-export type RefusedCall = { status: number; code: string; message: string }
+export type FailedCall = { status: number; code: string; message: string }
 
 /** Server messages about login and account problems and the texts shown for them, first match wins (trace.md UPL-09 to UPL-13). */
 const SERVER_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -24,9 +24,9 @@ const FILE_CODES = new Set(['bad_request', 'validation_failed', 'unsupported_med
  * The text for a failed upload call. Takes the error and the sentence of the step that failed (trace.md UPL-14 to
  * UPL-19); login problems and errors about the file have their own texts.
  */
-export function uploadErrorText(refused: RefusedCall, fallback: string): string {
-  const mapped = SERVER_WORDS.find(([words]) => words.test(refused.message))
+export function uploadErrorText(failure: FailedCall, fallback: string): string {
+  const mapped = SERVER_WORDS.find(([words]) => words.test(failure.message))
   if (mapped) return mapped[1]
-  if (refused.status === 401) return UPLOAD_TEXTS.login
-  return FILE_CODES.has(refused.code) && refused.message ? refused.message : fallback
+  if (failure.status === 401) return UPLOAD_TEXTS.login
+  return FILE_CODES.has(failure.code) && failure.message ? failure.message : fallback
 }

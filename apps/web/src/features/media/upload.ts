@@ -3,7 +3,7 @@ import { chooseFlow, isStorable, type LibraryImage, type StoredFile, typeOf } fr
 import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
 import { putFile, UploadGoneError } from './put-file.ts'
-import { type FileFacts, findStored, finishUpload, refusalOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
+import { type FileFacts, findStored, finishUpload, apiErrorOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
 
 /** The state with which an interrupted upload resumes; kept by the screen that offers Pause and Retry. */
@@ -53,8 +53,8 @@ async function step<T>(fallback: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const refused = refusalOf(error)
-    throw refused ? new UploadError(uploadErrorText(refused, fallback)) : error
+    const apiError = apiErrorOf(error)
+    throw apiError ? new UploadError(uploadErrorText(apiError, fallback)) : error
   }
 }
 
@@ -100,14 +100,14 @@ const toLargeFailure = (error: unknown): unknown =>
 
 /** An empty or unreadable response is what a proxy returns for a body it considers too large (trace.md UPL-26). */
 function isTooLargeForDirect(error: unknown): boolean {
-  const refused = refusalOf(error)
-  return refused !== null && (refused.code === 'invalid_response' || refused.status === 413)
+  const apiError = apiErrorOf(error)
+  return apiError !== null && (apiError.code === 'invalid_response' || apiError.status === 413)
 }
 
 /** Whether the same file may succeed later: only then is a retry offered (trace.md UPL-14, UPL-15). */
 function canSucceedLater(error: unknown): boolean {
-  const refused = refusalOf(error)
-  return refused !== null && [0, 408, 429, 502, 503, 504].includes(refused.status)
+  const apiError = apiErrorOf(error)
+  return apiError !== null && [0, 408, 429, 502, 503, 504].includes(apiError.status)
 }
 
 async function uploadDirect(upload: Upload): Promise<Stored> {

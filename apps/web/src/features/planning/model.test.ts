@@ -29,11 +29,11 @@ describe('a move', () => {
   })
 
   it('to the past, to a skipped hour, and without any time is rejected', () => {
-    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-01-31' }, NEW_YORK, NOW).refusal).toBe(PLANNING_TEXTS.pastDay)
-    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-02-01', minutes: 6 * 60 }, NEW_YORK, NOW).refusal).toBe(PLANNING_TEXTS.pastDay)
-    expect(planMove('2026-03-05T07:30:00Z', { day: '2026-03-08' }, NEW_YORK, NOW).refusal).toBe(TIME_ERRORS.gap)
-    expect(planMove('2026-03-05T14:00:00Z', { day: '2011-12-30' }, 'Pacific/Apia', 0).refusal).toBe(TIME_ERRORS.gap)
-    expect(planMove(null, { day: '2026-03-08' }, NEW_YORK, NOW).refusal).toBe(TIME_ERRORS.invalid)
+    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-01-31' }, NEW_YORK, NOW).problem).toBe(PLANNING_TEXTS.pastDay)
+    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-02-01', minutes: 6 * 60 }, NEW_YORK, NOW).problem).toBe(PLANNING_TEXTS.pastDay)
+    expect(planMove('2026-03-05T07:30:00Z', { day: '2026-03-08' }, NEW_YORK, NOW).problem).toBe(TIME_ERRORS.gap)
+    expect(planMove('2026-03-05T14:00:00Z', { day: '2011-12-30' }, 'Pacific/Apia', 0).problem).toBe(TIME_ERRORS.gap)
+    expect(planMove(null, { day: '2026-03-08' }, NEW_YORK, NOW).problem).toBe(TIME_ERRORS.invalid)
   })
 
   it('may target the second pass of a repeated hour', () => {

@@ -3,7 +3,7 @@ import type { Moving } from './calendar/calendar-cache.ts'
 import type { Day } from './days/days.ts'
 
 /** Where a dragged post would be dropped. `text` is its new time, or why it cannot be dropped. */
-export type DropPreview = { day: Day; place: number | null; text: string; isRefused: boolean }
+export type DropPreview = { day: Day; place: number | null; text: string; isRejected: boolean }
 
 type PlanningUi = {
   /** The post being dragged and where it would be dropped. */

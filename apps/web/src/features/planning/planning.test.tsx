@@ -4,7 +4,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
@@ -136,7 +136,7 @@ describe('the calendar', () => {
 
   it('says when posts cannot be loaded, tries again, and keeps what it has', async () => {
     let isBroken = true
-    const { user } = show(POSTS, { 'GET /api/posts/calendar': () => (isBroken ? refusal(500, 'internal', 'x') : { success: true, posts: POSTS, nextCursor: null }) })
+    const { user } = show(POSTS, { 'GET /api/posts/calendar': () => (isBroken ? errorResponse(500, 'internal', 'x') : { success: true, posts: POSTS, nextCursor: null }) })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Error loading scheduled posts')
     isBroken = false
@@ -226,7 +226,7 @@ describe('moving a post', () => {
   })
 
   it("is reverted with the server's message when it is rejected there", async () => {
-    show(POSTS, { 'POST /api/posts/draft/:id/move': () => refusal(409, 'conflict', 'This post is already being published and can no longer be moved.') })
+    show(POSTS, { 'POST /api/posts/draft/:id/move': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be moved.') })
     ;(await tile(2)).focus()
     altKey('ArrowRight')
     expect((await screen.findByText('This post is already being published and can no longer be moved.')).getAttribute('role')).toBe('alert')

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { Component as Profile } from './pages/profile.tsx'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
@@ -12,7 +12,7 @@ function show(save: (call: ApiCall) => unknown = ({ body }) => ({ success: true,
   const calls = fakeApi({
     'GET /api/profile': () => ({ success: true, profile: stored }),
     'PUT /api/profile': save,
-    'GET /api/ai/usage': () => refusal(500, 'internal', 'not today'),
+    'GET /api/ai/usage': () => errorResponse(500, 'internal', 'not today'),
   })
   renderScreen(<Profile />, '/profile')
   return { saves: () => calls.filter(({ method }) => method !== 'GET'), user: userEvent.setup() }

@@ -2,7 +2,7 @@ import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { ALICE, signInAs } from '../../../test/render.tsx'
 import { queryClient } from '../../lib/query.ts'
 import { SideCard } from './components/side-card.tsx'
@@ -38,7 +38,7 @@ it('fills the demo again and drops its cached data', async () => {
 })
 
 it('says when it failed', async () => {
-  const { user } = show(DEMO_EMAIL, () => refusal(500, 'internal', 'no'))
+  const { user } = show(DEMO_EMAIL, () => errorResponse(500, 'internal', 'no'))
   await user.click(screen.getByRole('button', { name: DEMO_TEXTS.reset }))
   expect((await screen.findByText(DEMO_TEXTS.resetFailed)).getAttribute('role')).toBe('alert')
 })

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { groupByDay, safeUrl, tabLabel } from './model.ts'
@@ -104,7 +104,7 @@ describe('repairing', () => {
   })
 
   it('reports a rejected retry in full', async () => {
-    const { user } = show([failed], { 'POST /api/posts/:id/retry': () => refusal(422, 'preflight_failed', 'X allows 280 characters.') })
+    const { user } = show([failed], { 'POST /api/posts/:id/retry': () => errorResponse(422, 'preflight_failed', 'X allows 280 characters.') })
     await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))
     expect(await screen.findByText('Failed to publish post: X allows 280 characters.')).toBeTruthy()
   })
@@ -137,7 +137,7 @@ describe('the tabs', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'no'), 'Unable to load post history. Please try again later.'],
+    [() => errorResponse(500, 'internal', 'no'), 'Unable to load post history. Please try again later.'],
     [() => new Response('<html>', { status: 200 }), 'Unable to load post data. Please refresh the page.'],
   ])('say why a list did not load', async (answer, text) => {
     show([], { 'GET /api/posts/history': answer })
@@ -145,7 +145,7 @@ describe('the tabs', () => {
   })
 
   it('hide a missing list (HIST-08)', async () => {
-    show([], { 'GET /api/posts/history': () => refusal(404, 'not_found', 'Not found') })
+    show([], { 'GET /api/posts/history': () => errorResponse(404, 'not_found', 'Not found') })
     expect(await screen.findByText('No post history yet')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -153,7 +153,7 @@ describe('the tabs', () => {
   it('show the masked key, test it, and empty the list silently when the provider rejects it (HIST-02)', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { calls, user } = show([], {
-      'GET /api/ayrshare/post-history/:key': () => refusal(502, 'provider_unauthorized', 'Authentication failed'),
+      'GET /api/ayrshare/post-history/:key': () => errorResponse(502, 'provider_unauthorized', 'Authentication failed'),
       'POST /api/ayrshare/debug/test-profile': () => ({ success: true, data: { valid: true, message: 'The provider accepts this key.', title: null, platforms: [] } }),
     }, '/post-history?tab=debug')
     expect(await screen.findByText('ABCDEFGH-123…')).toBeTruthy()
@@ -196,7 +196,7 @@ describe('figures and copies', () => {
   })
 
   it('says why a post was not copied', async () => {
-    const { user } = show([makeEntry(1)], { 'POST /api/posts/draft': () => refusal(400, 'validation_failed', 'That file is gone.') })
+    const { user } = show([makeEntry(1)], { 'POST /api/posts/draft': () => errorResponse(400, 'validation_failed', 'That file is gone.') })
     await user.click(await screen.findByRole('button', { name: 'Share again' }))
     expect(await screen.findByText('The post could not be copied. That file is gone.')).toBeTruthy()
   })

@@ -5,10 +5,10 @@ export const INTERACTION_TABS = ['messages', 'comments', 'history', 'analytics',
 export type InteractionTab = (typeof INTERACTION_TABS)[number]
 
 /** A tab without a screen of its own in this version: what there is instead, and where. */
-export type QuietTab = { title: string; text: string; next: { label: string; to: string } }
+export type PlaceholderTab = { title: string; text: string; next: { label: string; to: string } }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
 
-export const QUIET_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, QuietTab>> = {
+export const PLACEHOLDER_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, PlaceholderTab>> = {
   messages: { title: 'Messages stay on the networks', text: 'This version does not collect messages. You can read and answer them on each network.', next: { label: 'Open Connected Accounts', to: '/social-accounts' } },
   comments: { title: 'Comments stay on the networks', text: 'This version does not collect comments. Post History links to every published post, where you can read and answer them.', next: HISTORY },
   history: { title: 'Your posts have their own history', text: 'Post History shows every post with its outcome and its figures on each network.', next: HISTORY },
@@ -16,11 +16,11 @@ export const QUIET_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, Qu
   monitor: { title: 'Nothing is polled', text: 'This version does not poll the networks for comments and messages, so there is nothing to monitor.', next: HISTORY },
 }
 
-const INTERVAL_WORDS: Readonly<Record<UserSettings['defaultScheduleInterval'], string>> = {
+const INTERVAL_TEXTS: Readonly<Record<UserSettings['defaultScheduleInterval'], string>> = {
   1: 'Every hour', 2: 'Every 2 hours', 4: 'Every 4 hours', 6: 'Every 6 hours', 12: 'Every 12 hours', 24: 'Every day', 48: 'Every 2 days', 168: 'Every week',
 }
 /** An interval as text (trace.md USET-05). Takes hours. */
-export const intervalWords = (hours: UserSettings['defaultScheduleInterval']): string => INTERVAL_WORDS[hours]
+export const intervalText = (hours: UserSettings['defaultScheduleInterval']): string => INTERVAL_TEXTS[hours]
 
 /** Whether a series is scheduled without approval (trace.md CREATE-56). */
 export const isAutomatic = ({ bypassApproval, autoSchedule }: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): boolean => bypassApproval && autoSchedule

@@ -2,7 +2,7 @@ import { SETTINGS_TEXTS, type UserSettings } from '@marquee/contract/settings'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { signInAs } from '../../../test/render.tsx'
 import { INTERACTION_TABS } from './model.ts'
 import { Component as Interactions } from './pages/social-interactions.tsx'
@@ -61,7 +61,7 @@ describe('the settings tab (USET)', () => {
 
   it('reverts a rejected change, says so and tries again', async () => {
     let isBroken = true
-    const { calls, user } = show({}, { 'POST /api/user/settings': () => (isBroken ? refusal(500, 'internal', 'no') : { success: true, settings: {} }) })
+    const { calls, user } = show({}, { 'POST /api/user/settings': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, settings: {} }) })
     await user.click(await screen.findByRole('switch', { name: 'Skip approval' }))
     expect((await screen.findByText(SETTINGS_TEXTS.saveFailed)).getAttribute('role')).toBe('alert')
     expect(screen.getByRole('switch', { name: 'Skip approval' })).toHaveProperty('checked', false)
@@ -84,7 +84,7 @@ describe('the settings tab (USET)', () => {
   it('says when they cannot be loaded', async () => {
     let isBroken = true
     const settings = { bypassApproval: true, autoSchedule: true, defaultScheduleInterval: 24 }
-    const { user } = show({}, { 'GET /api/user/settings': () => (isBroken ? refusal(500, 'internal', 'no') : { success: true, settings }) })
+    const { user } = show({}, { 'GET /api/user/settings': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, settings }) })
     expect((await screen.findByRole('alert')).textContent).toContain(SETTINGS_TEXTS.loadFailed)
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -4,14 +4,14 @@ import { type RequestKey, useRequestKey } from '../../../lib/use-request-key.ts'
 import type { Composer } from '../composer.ts'
 
 /** A decision that cannot be carried out; its message is the sentence for the user. */
-export class Refusal extends Error {}
+export class DecisionError extends Error {}
 
 type State<Kind extends string> = { busy: Kind | null; error: string | null }
 
-/** Waits for the uploads of a post. Throws a Refusal when a file could not be stored (trace.md UPL-20). */
+/** Waits for the uploads of a post. Throws a DecisionError when a file could not be stored (trace.md UPL-20). */
 export async function requireFiles({ media }: Pick<Composer, 'media'>): Promise<void> {
   await media.getState().settled()
-  if (media.getState().items.some((item) => item.url === null)) throw new Refusal(DIALOG_TEXTS.uploadFailed)
+  if (media.getState().items.some((item) => item.url === null)) throw new DecisionError(DIALOG_TEXTS.uploadFailed)
 }
 
 /**
@@ -31,7 +31,7 @@ export function useDecision<Kind extends string>(isUnknown?: (error: unknown) =>
       setState({ busy: null, error: null })
       return answer
     } catch (error) {
-      setState({ busy: null, error: error instanceof Refusal ? error.message : textOf(error) })
+      setState({ busy: null, error: error instanceof DecisionError ? error.message : textOf(error) })
       return null
     }
   }

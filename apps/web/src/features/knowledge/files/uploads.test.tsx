@@ -2,7 +2,7 @@ import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type ApiCall, refusal } from '../../../../test/fake-api.tsx'
+import { type ApiCall, errorResponse } from '../../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../../test/knowledge.tsx'
 import { cancelUpload, useKnowledgeUploads } from './upload-queue.ts'
 
@@ -10,7 +10,7 @@ vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<obj
 
 const URL = 'POST /api/knowledge-files/upload-url'
 const PROCESS = 'POST /api/knowledge-files/process'
-const boom = () => refusal(500, 'internal', 'boom')
+const boom = () => errorResponse(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
 const file = (name: string, text = 'House blend costs $18') => new File([text], name, { type: '' })
 
@@ -92,12 +92,12 @@ it("shows a file's progress, two at once, and can be cancelled", async () => {
 
 it.each([
   ['the address is refused', { [URL]: boom }, 200, KNOWLEDGE_FILE_TEXTS.urlFailed, null],
-  ['the address is refused with a reason', { [URL]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.tooManyReading) }, 200, KNOWLEDGE_FILE_TEXTS.urlFailed, KNOWLEDGE_FILE_TEXTS.tooManyReading],
+  ['the address is refused with a reason', { [URL]: () => errorResponse(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.tooManyReading) }, 200, KNOWLEDGE_FILE_TEXTS.urlFailed, KNOWLEDGE_FILE_TEXTS.tooManyReading],
   ['the line breaks at the address', { [URL]: lost }, 200, KNOWLEDGE_FILE_TEXTS.uploadError, null],
   ['storage refuses', {}, 403, KNOWLEDGE_FILE_TEXTS.storageFailed, KNOWLEDGE_FILE_TEXTS.linkExpired],
   ['storage is broken', {}, 500, KNOWLEDGE_FILE_TEXTS.storageFailed, null],
   ['the line breaks at storage', {}, 0, KNOWLEDGE_FILE_TEXTS.uploadError, null],
-  ['it is not taken in', { [PROCESS]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.notUploaded) }, 200, KNOWLEDGE_FILE_TEXTS.processFailed, KNOWLEDGE_FILE_TEXTS.notUploaded],
+  ['it is not taken in', { [PROCESS]: () => errorResponse(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.notUploaded) }, 200, KNOWLEDGE_FILE_TEXTS.processFailed, KNOWLEDGE_FILE_TEXTS.notUploaded],
   ['the line breaks at the end', { [PROCESS]: lost }, 200, KNOWLEDGE_FILE_TEXTS.uploadError, null],
 ])('says what failed when %s, and can be retried (KNOW-11 to KNOW-15)', async (_what, handlers, status, text, reason) => {
   fakeStorage(status)
@@ -113,7 +113,7 @@ it.each([
 
 it('does not offer a retry for a file whose content does not match its name', async () => {
   fakeStorage(200)
-  const { user } = show({ [PROCESS]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.mislabelled) })
+  const { user } = show({ [PROCESS]: () => errorResponse(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.mislabelled) })
   await choose(user, file('menu.txt'))
   const list = within(await uploads())
   expect(await list.findByText(KNOWLEDGE_FILE_TEXTS.mislabelled)).toBeTruthy()

@@ -51,7 +51,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
       },
     )
   }
-  const addAbout = () => {
+  const addEntryAbout = () => {
     setSeed({ type: 'faq', title: useAsk.getState().asked })
     setSearch({ ask: null, edit: NEW }, { push: true })
   }
@@ -60,7 +60,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
     <>
       {edit === NEW ? <EntryDialog entry={null} seed={{ ...startType, ...seed }} onClose={close} onSaved={onSaved} /> : null}
       {edit !== undefined && edit !== NEW ? <OpenEntry key={edit} id={edit} entries={entries} onClose={close} onSaved={onSaved} /> : null}
-      {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addAbout} /> : null}
+      {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addEntryAbout} /> : null}
       {outdated ? <OutdatedDialog entryId={outdated === ALL ? null : outdated} onClose={close} /> : null}
     </>
   )

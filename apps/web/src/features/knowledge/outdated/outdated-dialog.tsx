@@ -16,10 +16,10 @@ function Corrected({ correction, onUndone }: { correction: Correction; onUndone:
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    const refusal = await undoCorrection(correction)
+    const reason = await undoCorrection(correction)
     setBusy(false)
-    if (refusal === null) onUndone()
-    else setError(refusal)
+    if (reason === null) onUndone()
+    else setError(reason)
   }
   return <Alert kind={error ? 'error' : 'success'} action={<Button size="sm" autoFocus loading={isBusy} onClick={() => void undo()}>Undo</Button>}>{error ?? `The post now says ${correction.now}.`}</Alert>
 }

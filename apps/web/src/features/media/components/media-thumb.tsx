@@ -35,7 +35,7 @@ function PlaySign() {
 
 type ShownProps = { url: string; alt: string; frame: string; isFading: boolean; onError: () => void }
 
-function Film({ url, alt, frame, onError }: ShownProps) {
+function Clip({ url, alt, frame, onError }: ShownProps) {
   return <video src={url} muted playsInline preload="metadata" tabIndex={-1} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} onError={onError} className={frame} />
 }
 
@@ -55,14 +55,14 @@ export function MediaThumb({ url, type, alt = '', className = '', blur, original
   const shown = useBrokenRetry({ url, original })
   const frame = `size-full object-cover ${className}`
   if (shown.isBroken) return <Broken frame={frame} />
-  const isFilm = isVideoType(type)
-  const Shown = isFilm && !isStill(url) ? Film : Still
+  const isVideo = isVideoType(type)
+  const Shown = isVideo && !isStill(url) ? Clip : Still
   const picture = <Shown key={shown.attempt} url={shown.url} alt={alt} frame={frame} isFading={Boolean(blur)} onError={shown.onError} />
-  if (!isFilm && !blur) return picture
+  if (!isVideo && !blur) return picture
   return (
     <span className="relative block size-full bg-center" style={blurStyle(blur)}>
       {picture}
-      {isFilm && hasPlaySign ? <PlaySign /> : null}
+      {isVideo && hasPlaySign ? <PlaySign /> : null}
     </span>
   )
 }

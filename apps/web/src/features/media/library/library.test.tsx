@@ -3,7 +3,7 @@ import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { useShare } from '../../../lib/share.ts'
@@ -84,8 +84,8 @@ describe('the list', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'boom'), LIBRARY_TEXTS.loadFailed],
-    [() => refusal(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    [() => errorResponse(500, 'internal', 'boom'), LIBRARY_TEXTS.loadFailed],
+    [() => errorResponse(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     [() => { throw new Error('gone') }, LIBRARY_TEXTS.loadError],
   ])('says why it did not load, with Retry (LIBR-15, LIBR-16)', async (answer, text) => {
     show([], { 'GET /api/media/list': answer })
@@ -191,7 +191,7 @@ describe('collections', () => {
   it('are created, and rejected when the name is taken', async () => {
     let isTaken = true
     const { user, router } = show([makeItem(1)], {
-      'POST /api/media/collections': () => (isTaken ? refusal(409, 'conflict', LIBRARY_TEXTS.collectionExists) : { success: true, collection: collection(9, 'Menu') }),
+      'POST /api/media/collections': () => (isTaken ? errorResponse(409, 'conflict', LIBRARY_TEXTS.collectionExists) : { success: true, collection: collection(9, 'Menu') }),
     })
     await user.click((await screen.findAllByRole('button', { name: 'New collection' }))[0]!)
     await user.click(await screen.findByRole('button', { name: 'Create' }))
@@ -225,7 +225,7 @@ describe('a file', () => {
   })
 
   it.each([
-    [() => refusal(409, 'conflict', MEDIA_IN_USE), `Failed to delete: ${MEDIA_IN_USE}`],
+    [() => errorResponse(409, 'conflict', MEDIA_IN_USE), `Failed to delete: ${MEDIA_IN_USE}`],
     [() => { throw new Error('offline') }, 'Network error'],
   ])('is not deleted when that is rejected, and says why (LIBR-12, LIBR-13)', async (answer, text) => {
     const { user } = show([makeItem(1)], { 'DELETE /api/media/delete/:id': answer }, at())
@@ -271,7 +271,7 @@ describe('a file', () => {
   })
 
   it.each([
-    [() => refusal(503, 'unavailable', 'busy'), LIBRARY_TEXTS.analyzeFailed],
+    [() => errorResponse(503, 'unavailable', 'busy'), LIBRARY_TEXTS.analyzeFailed],
     [() => { throw new Error('gone') }, LIBRARY_TEXTS.analyzeError],
   ])('says why an analysis has no result (LIBR-18, LIBR-19)', async (answer, text) => {
     const { user } = show([makeItem(1)], { 'POST /api/media-analysis/analyze-image': answer }, at())
@@ -289,7 +289,7 @@ describe('a file', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'boom'), LIBRARY_TEXTS.saveFailed, 'img_'],
+    [() => errorResponse(500, 'internal', 'boom'), LIBRARY_TEXTS.saveFailed, 'img_'],
     [() => { throw new Error('gone') }, LIBRARY_TEXTS.saveError, 'img_'],
     [() => ({ success: true }), LIBRARY_TEXTS.badItemType, 'doc_'],
   ])('says why it was not saved (LIBR-21, LIBR-22, LIBR-25)', async (answer, text, prefix) => {
@@ -339,7 +339,7 @@ describe('uploads', () => {
     const { user } = show([], {
       'POST /api/images/upload': ({ body }: ApiCall) => {
         const { fileName } = body as { fileName: string }
-        if (fileName === 'down.png' && isDown) return refusal(503, 'unavailable', 'busy')
+        if (fileName === 'down.png' && isDown) return errorResponse(503, 'unavailable', 'busy')
         return { success: true, data: makeItem(1), duplicate: fileName === 'known.png' }
       },
     })

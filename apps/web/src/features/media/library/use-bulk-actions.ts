@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { deleteErrorText, saveErrorText, useBulkDelete, useMembership, useSaveMetadata } from '../library-queries.ts'
 import { addTags } from '../model.ts'
-import { clearRefusals, useRefusals } from './refusals.ts'
+import { clearDeleteFailures, useDeleteFailures } from './delete-failures.ts'
 import type { Selection } from './selection.ts'
 
 const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
@@ -30,12 +30,12 @@ export function useBulkActions(selection: Selection) {
   const failed = (error: unknown) => void toast({ kind: 'error', text: saveErrorText(error) })
 
   const removeAll = async () => {
-    clearRefusals()
+    clearDeleteFailures()
     try {
-      const { deleted, failed: refused } = await removal.mutateAsync(ids)
-      selection.keepOnly(refused.map(({ id }) => id))
-      useRefusals.setState({ list: refused.map(({ id, error }) => ({ id, error, name: selection.items.get(id)?.name ?? id })) })
-      if (refused.length > 0) toast({ kind: 'error', text: LIBRARY_TEXTS.bulkPartial(deleted.length, refused.length) })
+      const { deleted, failed: undeleted } = await removal.mutateAsync(ids)
+      selection.keepOnly(undeleted.map(({ id }) => id))
+      useDeleteFailures.setState({ list: undeleted.map(({ id, error }) => ({ id, error, name: selection.items.get(id)?.name ?? id })) })
+      if (undeleted.length > 0) toast({ kind: 'error', text: LIBRARY_TEXTS.bulkPartial(deleted.length, undeleted.length) })
       else toast({ kind: 'success', text: deleted.length === 1 ? LIBRARY_TEXTS.deleted : `${deleted.length} items deleted successfully` })
     } catch (error) {
       toast({ kind: 'error', text: deleteErrorText(error) })

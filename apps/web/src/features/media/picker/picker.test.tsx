@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { nextTry } from '../broken-image.ts'
 import { cdnCookiesIn } from '../cdn-cookies.ts'
@@ -69,9 +69,9 @@ describe('the dialog', () => {
   })
 
   it.each([
-    ['all', () => refusal(500, 'internal', 'boom'), MEDIA_TEXTS.fetchFailed],
+    ['all', () => errorResponse(500, 'internal', 'boom'), MEDIA_TEXTS.fetchFailed],
     ['all', () => { throw new Error('gone') }, MEDIA_TEXTS.fetchError],
-    ['images', () => refusal(500, 'internal', 'boom'), CREATE_TEXTS.imagesFailed],
+    ['images', () => errorResponse(500, 'internal', 'boom'), CREATE_TEXTS.imagesFailed],
     ['images', () => { throw new Error('gone') }, CREATE_TEXTS.imagesError],
   ] as const)('says why there is no list: %s (CREATE-30 to CREATE-33)', async (filter, answer, text) => {
     fakeApi({ ...handlers(0), 'GET /api/media/list': answer })

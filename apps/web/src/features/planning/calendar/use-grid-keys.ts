@@ -52,7 +52,7 @@ function neighbour(posts: readonly CalendarPost[], id: string | null, delta: 1 |
 }
 
 /** Focuses a day or post once it is rendered: its month may still have to be shown. */
-function useWantedFocus(root: Options['root']) {
+function usePendingFocus(root: Options['root']) {
   const wanted = useRef<Focus | null>(null)
   useEffect(() => {
     const { current: want } = wanted
@@ -80,7 +80,7 @@ export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid,
     setShownDay(day)
     if (focus.day !== day) setFocus({ day, postId: null })
   }
-  const want = useWantedFocus(root)
+  const want = usePendingFocus(root)
   const focusOn = (next: Focus): void => {
     want(next)
     setFocus(next)

@@ -39,8 +39,8 @@ function DropHint({ day }: { day: Day }) {
   const over = usePlanningUi((state) => (state.over?.day === day ? state.over : null))
   if (!over) return null
   return (
-    <span className={cx('pointer-events-none absolute inset-0 flex items-end rounded-md p-1 outline-2 -outline-offset-2', over.isRefused ? 'outline-bad' : 'bg-brand-soft/30 outline-brand')}>
-      <span className={cx('w-full rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRefused ? 'bg-bad-soft text-bad' : 'bg-brand text-on-brand')}>{over.text}</span>
+    <span className={cx('pointer-events-none absolute inset-0 flex items-end rounded-md p-1 outline-2 -outline-offset-2', over.isRejected ? 'outline-bad' : 'bg-brand-soft/30 outline-brand')}>
+      <span className={cx('w-full rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRejected ? 'bg-bad-soft text-bad' : 'bg-brand text-on-brand')}>{over.text}</span>
     </span>
   )
 }

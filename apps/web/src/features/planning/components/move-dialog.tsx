@@ -47,9 +47,9 @@ export function MoveDialog(props: Props) {
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const refusal = wallAsUtc(wall) === null ? TIME_ERRORS.invalid : planMove(post.at, targetOf(wall), zone, now).refusal
-    if (refusal) {
-      setError(refusal)
+    const problem = wallAsUtc(wall) === null ? TIME_ERRORS.invalid : planMove(post.at, targetOf(wall), zone, now).problem
+    if (problem) {
+      setError(problem)
       return
     }
     onMove(targetOf(wall))

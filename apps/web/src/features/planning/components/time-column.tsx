@@ -61,7 +61,7 @@ function ColumnHint({ day }: { day: Day }) {
   if (!over || over.place === null) return null
   return (
     <div
-      className={cx('pointer-events-none absolute inset-x-0.5 z-10 rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRefused ? 'bg-bad-soft text-bad outline-2 -outline-offset-2 outline-bad' : 'bg-brand text-on-brand')}
+      className={cx('pointer-events-none absolute inset-x-0.5 z-10 rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRejected ? 'bg-bad-soft text-bad outline-2 -outline-offset-2 outline-bad' : 'bg-brand text-on-brand')}
       style={{ top: over.place * ROW_PX, minHeight: TILE_PX }}
     >
       {over.text}

@@ -77,9 +77,9 @@ function preview(post: Moving, drop: Drop | null, zone: string): void {
     setOver(null)
     return
   }
-  const { move, refusal } = planMove(post.at, drop.target, zone, new Date().getTime())
-  const text = move ? formatMinutes(minutesOf(dayClock(move.day, zone), Date.parse(move.at)).minutes) : refusal
-  setOver({ day: drop.target.day, place: drop.place, text, isRefused: move === null })
+  const { move, problem } = planMove(post.at, drop.target, zone, new Date().getTime())
+  const text = move ? formatMinutes(minutesOf(dayClock(move.day, zone), Date.parse(move.at)).minutes) : problem
+  setOver({ day: drop.target.day, place: drop.place, text, isRejected: move === null })
 }
 
 /** Drags posts across the calendar while the screen is shown. Takes the actions and the time a post without one gets on a day. */

@@ -9,7 +9,7 @@ export type Target = { day: Day; minutes?: number; isAgain?: boolean }
 
 /** A valid move: the new instant, and the body of its request. */
 export type Move = { at: string; day: Day; time: string | null; isAgain: boolean }
-export type Planned = { move: Move; refusal: null } | { move: null; refusal: string }
+export type Planned = { move: Move; problem: null } | { move: null; problem: string }
 
 const MOVABLE: readonly PostState[] = ['draft', 'pending_approval', 'scheduled']
 const LOCK_REASONS: Readonly<Partial<Record<PostState, string>>> = {
@@ -24,7 +24,7 @@ export const isMovable = (post: Pick<CalendarPost, 'state'>): boolean => MOVABLE
 /** Why a post cannot be moved; null when it can. */
 export const lockReason = ({ state }: Pick<CalendarPost, 'state'>): string | null => (MOVABLE.includes(state) ? null : (LOCK_REASONS[state] ?? PLANNING_TEXTS.moveLocked))
 
-const refuse = (refusal: string): Planned => ({ move: null, refusal })
+const reject = (problem: string): Planned => ({ move: null, problem })
 
 /**
  * Computes a move. Takes the post's current instant (null for a draft without time), the target, the zone and now in
@@ -34,14 +34,14 @@ export function planMove(at: string | null, target: Target, zone: string, now: n
   const clock = dayClock(target.day, zone)
   const kept = at === null ? null : minutesOf(dayClock(dayAt(Date.parse(at), zone), zone), Date.parse(at)).minutes
   const minutes = target.minutes ?? kept
-  if (minutes === null) return refuse(TIME_ERRORS.invalid)
+  if (minutes === null) return reject(TIME_ERRORS.invalid)
   const isAgain = target.isAgain ?? false
   const instant = instantOf(clock, minutes, isAgain)
-  if (clock.end <= now) return refuse(PLANNING_TEXTS.pastDay)
-  if (instant === null) return refuse(TIME_ERRORS.gap)
-  if (instant <= now) return refuse(PLANNING_TEXTS.pastDay)
+  if (clock.end <= now) return reject(PLANNING_TEXTS.pastDay)
+  if (instant === null) return reject(TIME_ERRORS.gap)
+  if (instant <= now) return reject(PLANNING_TEXTS.pastDay)
   const time = target.minutes === undefined ? null : clockTime(minutes)
-  return { move: { at: new Date(instant).toISOString(), day: target.day, time, isAgain }, refusal: null }
+  return { move: { at: new Date(instant).toISOString(), day: target.day, time, isAgain }, problem: null }
 }
 
 /** Target of Alt and an arrow: by a day, or by a week; in the hour grids up and down are a quarter of an hour. */

@@ -61,7 +61,7 @@ function restorePrevious(client: QueryClient, before: Moving, now: Moving): void
 const bodyOf = ({ day, time }: Move, timeZone: string) => ({ day, timeZone, ...(time !== null && { time }) })
 
 /** Reports why a post does not move. Nothing changes. */
-function refuse(text: string): null {
+function reject(text: string): null {
   toast({ text, kind: 'error' })
   return null
 }
@@ -70,9 +70,9 @@ function refuse(text: string): null {
 async function movePost(client: QueryClient, zone: string, post: Moving, target: Target): Promise<string | null> {
   const before: Moving = findPost(client, post.id) ?? post
   const lock = lockReason(before)
-  if (lock) return refuse(lock)
-  const { move, refusal } = planMove(before.at, target, zone, new Date().getTime())
-  if (!move) return refuse(refusal)
+  if (lock) return reject(lock)
+  const { move, problem } = planMove(before.at, target, zone, new Date().getTime())
+  if (!move) return reject(problem)
   if (move.at === before.at) return null
   const shown: Moving = { ...before, at: move.at }
   // The clock time of a repeated hour means its first pass only.
@@ -84,7 +84,7 @@ async function movePost(client: QueryClient, zone: string, post: Moving, target:
 
 function unschedule(client: QueryClient, post: Moving): void {
   const lock = lockReason(post)
-  if (lock) return void refuse(lock)
+  if (lock) return void reject(lock)
   const shown: Moving = { ...post, at: null, state: 'draft', status: 'draft' }
   const send = () => sendChange(post.id, { scheduledTime: null, status: 'draft' })
   void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => restorePrevious(client, post, shown) })

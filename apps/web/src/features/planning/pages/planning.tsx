@@ -26,7 +26,7 @@ import { placeName } from '../text.ts'
 import { useCalendar } from '../calendar/use-calendar.ts'
 import { type CalendarAddress, useCalendarAddress } from '../calendar/use-calendar-address.ts'
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts'
-import { useCalendarNews } from '../calendar/use-calendar-news.ts'
+import { useCalendarUpdates } from '../calendar/use-calendar-updates.ts'
 import { useIsWide } from '../use-media.ts'
 import { type PostActions, usePostActions } from '../moving/use-post-actions.ts'
 
@@ -98,7 +98,7 @@ function PlanningScreen() {
   const isWide = useIsWide()
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { highlightedId, onOpen, onClose, isGone } = useOpenedDay(address, zone)
-  useCalendarNews()
+  useCalendarUpdates()
   useCalendarKeys({ today: () => goTo(today), month: () => show('month'), week: () => show('week'), day: () => show('day') })
   useEffect(() => resetPlanningUi, [])
   const grid = { day: date, today, now, zone, index, actions, goTo, onOpen }

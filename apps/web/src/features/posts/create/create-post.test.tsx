@@ -5,7 +5,7 @@ import { AUTOSAVE_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
-import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
 import { restoreTimers, pass, freezeTimers, fakeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
@@ -91,7 +91,7 @@ describe("sources of a text's facts", () => {
   it('checks a text of the user when asked, and says so when the check fails', async () => {
     let grounding = { usedEntryIds: [] as string[], unsupported: [{ kind: 'date', text: '12 May', start: 5, end: 11 }] }
     let fails = false
-    const { calls, user } = await show({ 'POST /api/ai/check-facts': () => (fails ? refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
+    const { calls, user } = await show({ 'POST /api/ai/check-facts': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
     type('Open 12 May')
     await user.click(await screen.findByRole('button', { name: 'Check facts' }))
     expect(await screen.findByRole('button', { name: 'date 12 May' })).toBeTruthy()
@@ -266,8 +266,8 @@ describe('publishing', () => {
   })
 
   it.each([
-    ['with its reason', () => refusal(422, 'validation_failed', 'X is down.'), 'Failed to publish post: X is down.', 'Failed to schedule post: X is down.'],
-    ['without a reason', () => refusal(500, 'internal', ''), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
+    ['with its reason', () => errorResponse(422, 'validation_failed', 'X is down.'), 'Failed to publish post: X is down.', 'Failed to schedule post: X is down.'],
+    ['without a reason', () => errorResponse(500, 'internal', ''), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['with an unreadable answer', () => new Response('<html>', { status: 502 }), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['by the network', () => { throw new TypeError('lost') }, CREATE_TEXTS.publishError, CREATE_TEXTS.publishError],
   ])('reports a failure %s', async (_, answer, now, later) => {
@@ -314,8 +314,8 @@ describe('saving as draft', () => {
   })
 
   it.each([
-    ['a reason', () => refusal(422, 'validation_failed', 'Too long.'), 'Too long.'],
-    ['no reason', () => refusal(500, 'internal', ''), DRAFT_TEXTS.saveFailed],
+    ['a reason', () => errorResponse(422, 'validation_failed', 'Too long.'), 'Too long.'],
+    ['no reason', () => errorResponse(500, 'internal', ''), DRAFT_TEXTS.saveFailed],
     ['an unreadable answer', () => new Response('<html>', { status: 502 }), DRAFT_TEXTS.savePostFailed],
     ['no connection', () => { throw new TypeError('lost') }, DRAFT_TEXTS.saveNetwork],
   ])('reports %s', async (_, answer, words) => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
-import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
 import { CreatePostDialog } from './create-post-dialog.tsx'
@@ -87,7 +87,7 @@ describe('writing suggestions', () => {
   })
 
   it.each([
-    ['the server says so', () => refusal(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    ['the server says so', () => errorResponse(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     ['the stream says so', () => eventStream([{ type: 'error', error: 'The writer is away.' }]), 'The writer is away.'],
     ['the stream ends early', () => eventStream([{ type: 'delta', index: 0, text: 'Fir' }]), 'Failed to generate suggestions'],
     ['the answer is not readable', () => new Response('<html>', { status: 502 }), 'Failed to generate suggestions'],
@@ -150,7 +150,7 @@ describe('saving', () => {
   })
 
   it('is aborted by a file that could not be stored', async () => {
-    const { calls, user } = show({ 'POST /api/images/upload': () => refusal(503, 'unavailable', 'busy') })
+    const { calls, user } = show({ 'POST /api/images/upload': () => errorResponse(503, 'unavailable', 'busy') })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'With a picture')
     await user.upload(screen.getByLabelText('Attach Images or Videos'), new File(['x'], 'a.png', { type: 'image/png' }))
@@ -173,7 +173,7 @@ describe('saving', () => {
   })
 
   it('clears an error as soon as its field changes', async () => {
-    const { user } = show({ 'POST /api/posts/draft': () => refusal(422, 'validation_failed', 'The text is too long.') })
+    const { user } = show({ 'POST /api/posts/draft': () => errorResponse(422, 'validation_failed', 'The text is too long.') })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'Soon')
     fireEvent.change(screen.getByLabelText('Schedule Post'), { target: { value: '2020-01-01T10:00' } })

@@ -26,7 +26,7 @@ import { clearSelection, useDraftSelection, usePendingSelection } from '../draft
 import { dismissReport } from '../drafts/bulk/bulk-state.ts'
 import { type DraftActions, useDraftActions } from '../drafts/list/use-draft-actions.ts'
 import { useDraftKeys } from '../drafts/list/use-draft-keys.ts'
-import { useDraftNews } from '../drafts/list/use-draft-news.ts'
+import { useDraftUpdates } from '../drafts/list/use-draft-updates.ts'
 
 // Loaded beside the list that it shows.
 const PendingSection = onDemand(async () => (await import('../drafts/review/pending-section.tsx')).PendingSection, { fallback: () => <Skeleton className="mb-8 h-56 w-full rounded-lg" /> })
@@ -136,7 +136,7 @@ function DraftsScreen() {
   const list = useDrafts(platform ?? null)
   const pending = usePending()
   useEffect(() => void PendingSection.preload(), [])
-  useDraftNews()
+  useDraftUpdates()
   useFreshSelection(platform ?? 'all')
   const counts = list.data?.pages[0]?.counts
   const items = DRAFT_TABS.map(({ value, label }) => ({

@@ -81,7 +81,7 @@ function PostList(props: PostListProps) {
 }
 
 /** Posts change while they are sent; the lists are refreshed without a reload. */
-function useHistoryNews(): void {
+function useHistoryUpdates(): void {
   const client = useQueryClient()
   useLive((event) => {
     if (event.type === 'post.changed') void client.invalidateQueries({ queryKey: HISTORY_KEY })
@@ -119,7 +119,7 @@ function HistoryScreen() {
   const { tab, onlyFailed, choose, filter } = useAddress()
   const history = useHistory()
   const published = usePublished()
-  useHistoryNews()
+  useHistoryUpdates()
   const items = [
     { value: 'history', label: tabLabel(HISTORY_TEXTS.historyTab, history.data?.pages[0]?.total) },
     { value: 'published', label: tabLabel(HISTORY_TEXTS.publishedTab, published.data?.pages[0]?.total) },

@@ -38,8 +38,8 @@ function useAccounts() {
 function Subject({ share, isLocked }: { share: Composer; isLocked: boolean }) {
   useStore(share.media)
   const file = fileOf(share)
-  const isFilm = file?.type.startsWith('video/') ?? false
-  if (isLocked || isFilm) return null
+  const isVideo = file?.type.startsWith('video/') ?? false
+  if (isLocked || isVideo) return null
   return (
     <details className="rounded-lg bg-canvas px-3 py-2 shadow-1" open={file === null}>
       <summary className="min-h-8 content-center text-sm font-medium">Picture: {file?.name ?? 'none'}</summary>

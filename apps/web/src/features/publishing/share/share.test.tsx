@@ -3,7 +3,7 @@ import { SHARE_PLATFORMS } from '@marquee/contract/share'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../lib/time-zone.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -126,7 +126,7 @@ describe('Share Now', () => {
   })
 
   it.each([
-    [() => refusal(502, 'provider_error', 'The provider is down.'), 'Failed to share to social media'],
+    [() => errorResponse(502, 'provider_error', 'The provider is down.'), 'Failed to share to social media'],
     [() => { throw new Error('gone') }, 'Network error sharing to social media'],
   ])('reports a failed call and keeps the caption (SHARE-06, SHARE-07)', async (answer, text) => {
     const { user, calls } = show({ 'POST /api/ayrshare/publish-post': answer })

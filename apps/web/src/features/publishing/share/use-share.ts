@@ -34,15 +34,15 @@ function marksOf(entry: HistoryEntry, isSending: boolean): Partial<Record<Platfo
  */
 export function useShare(share: Composer, zone: string, onScheduled: () => void) {
   const [sent, setSent] = useState<HistoryEntry | null>(null)
-  const [refused, setRefused] = useState<{ platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
+  const [rejected, setRejected] = useState<{ platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
   const { busy, error, decide } = useDecision<'posting'>(isUnanswered)
   const isSending = busy !== null
   const entry = useSharedPost(sent)
   const attempt = async (platforms: readonly Platform[], request: unknown, work: (key: string) => Promise<HistoryEntry>): Promise<HistoryEntry | null> => {
     if (isSending) return null
-    setRefused(null)
+    setRejected(null)
     const answer = await decide('posting', (send) => send(request, work), (failure) => {
-      setRefused({ platforms, reasons: reasonsOf(failure) })
+      setRejected({ platforms, reasons: reasonsOf(failure) })
       return shareErrorText(failure)
     })
     if (answer) setSent(answer)
@@ -64,7 +64,7 @@ export function useShare(share: Composer, zone: string, onScheduled: () => void)
     const mark = entry ? (marksOf(entry, isSending)[name] ?? null) : null
     if (mark) return mark
     if (isSending && isChosen) return { state: 'posting', reason: null }
-    return refused?.platforms.includes(name) ? { state: 'failed', reason: refused.reasons[name] ?? refused.reasons[''] ?? null } : null
+    return rejected?.platforms.includes(name) ? { state: 'failed', reason: rejected.reasons[name] ?? rejected.reasons[''] ?? null } : null
   }
   return { shareNow, schedule, retryFailed, markOf, entry, failed, isSending, errorText: error }
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Field, NativeSelect, Switch } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { intervalWords, isAutomatic, combinedText } from '../model.ts'
+import { intervalText, isAutomatic, combinedText } from '../model.ts'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
 /** How long a success is shown, in milliseconds (trace.md USET-01; design.md rule I). */
@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { settings: UserSettings }) {
         <Field label="Time between the posts of a series" className="max-w-80" hint="New series start with slots this far apart; you can move each of them.">
           {(ids) => (
             <NativeSelect {...ids} value={settings.defaultScheduleInterval} onChange={(event) => chooseInterval(event.target.value)}>
-              {SCHEDULE_INTERVALS.map((hours) => <option key={hours} value={hours}>{intervalWords(hours)}</option>)}
+              {SCHEDULE_INTERVALS.map((hours) => <option key={hours} value={hours}>{intervalText(hours)}</option>)}
             </NativeSelect>
           )}
         </Field>

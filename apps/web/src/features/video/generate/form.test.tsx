@@ -2,7 +2,7 @@ import { VIDEO_FORM_TEXTS as TEXTS, VIDEO_LIBRARY_TEXTS } from '@marquee/contrac
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeRunning, videoAnswer } from '../../../../test/videos.ts'
 import { cropOf } from '../task/crop-frame.tsx'
@@ -139,7 +139,7 @@ describe('sending', () => {
   })
 
   it('continues when the record could not be saved, and says so (VLIB-16)', async () => {
-    const { user, router } = show({ 'POST /api/videos': () => refusal(500, 'internal', 'boom') })
+    const { user, router } = show({ 'POST /api/videos': () => errorResponse(500, 'internal', 'boom') })
     type('Steam')
     await user.click(generate())
     await waitFor(() => expect(router.state.location.pathname).toBe('/video/task-1'))
@@ -148,8 +148,8 @@ describe('sending', () => {
   })
 
   it.each([
-    ['the server failed', () => refusal(500, 'internal', 'boom'), TEXTS.createFailed],
-    ['the server says why', () => refusal(409, 'conflict', 'Too many videos are being made.'), 'Too many videos are being made.'],
+    ['the server failed', () => errorResponse(500, 'internal', 'boom'), TEXTS.createFailed],
+    ['the server says why', () => errorResponse(409, 'conflict', 'Too many videos are being made.'), 'Too many videos are being made.'],
     ['there is no sense in the answer', () => ({ success: true }), TEXTS.createError],
     ['there is no connection, in development', () => { throw new Error('offline') }, TEXTS.networkInDevelopment],
   ])('says why nothing was started: %s (VGEN-13, VGEN-14, VGEN-16)', async (_, answer, text) => {
@@ -163,7 +163,7 @@ describe('sending', () => {
   it('says in production that the service is unavailable, and repeats an unanswered request with its key (VGEN-15)', async () => {
     vi.stubEnv('DEV', false)
     let isOffline = true
-    const { user, calls } = show({ 'POST /api/proxy/create_video_task': () => { if (isOffline) throw new Error('offline'); return refusal(409, 'conflict', 'Wait.') } })
+    const { user, calls } = show({ 'POST /api/proxy/create_video_task': () => { if (isOffline) throw new Error('offline'); return errorResponse(409, 'conflict', 'Wait.') } })
     const keys = () => new Set(created(calls).map(({ headers }) => headers.get('idempotency-key')))
     type('Steam')
     await user.click(generate())

@@ -2,7 +2,7 @@ import { VIDEO_LIBRARY_TEXTS as TEXTS, VIDEO_PAGE, type Video } from '@marquee/c
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeFailed, makeRunning, makeVideo, videoAnswer, videoPage } from '../../../../test/videos.ts'
 import { adoptAnonymousVideos } from '../local-videos.ts'
@@ -129,8 +129,8 @@ describe('the list', () => {
   }, 15_000)
 
   it.each([
-    ['the server failed', () => refusal(500, 'internal', 'boom'), TEXTS.listFailed],
-    ['the server has a sentence', () => refusal(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    ['the server failed', () => errorResponse(500, 'internal', 'boom'), TEXTS.listFailed],
+    ['the server has a sentence', () => errorResponse(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     ['a gateway answers', () => new Response('<html>', { status: 502 }), 'HTTP error! status: 502'],
     ['nobody answers', () => { throw new Error('offline') }, TEXTS.listFailed],
   ])('says why it did not load: %s (VLIB-14, VLIB-15, VLIB-17)', async (_, answer, text) => {
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(localStorage.getItem(`mq:u:${ALICE.id}:videos`)).not.toContain('task-1')
   })
 
-  it.each([[() => refusal(500, 'internal', 'boom'), ''], [() => refusal(409, 'conflict', 'This file is used by a scheduled post.'), 'This file is used by a scheduled post.']])('restores it and says so on the page (VLIB-13, VLIB-20)', async (answer, text) => {
+  it.each([[() => errorResponse(500, 'internal', 'boom'), ''], [() => errorResponse(409, 'conflict', 'This file is used by a scheduled post.'), 'This file is used by a scheduled post.']])('restores it and says so on the page (VLIB-13, VLIB-20)', async (answer, text) => {
     const { user } = show(FOUR, { [DELETE]: answer })
     await user.click(within(await card(1)).getByRole('button', { name: /^Delete/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -180,7 +180,7 @@ describe('deleting', () => {
   })
 
   it('deletes several at once and says which stayed', async () => {
-    const { user } = show(many(3), { [DELETE]: ({ path }) => (path.endsWith('2') ? refusal(500, 'internal', 'boom') : { success: true }) })
+    const { user } = show(many(3), { [DELETE]: ({ path }) => (path.endsWith('2') ? errorResponse(500, 'internal', 'boom') : { success: true }) })
     await user.click(within(await card(1)).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Select all on page' }))
     expect(screen.getByText('3 selected')).toBeTruthy()
@@ -207,7 +207,7 @@ describe('videos stored in this browser', () => {
   const save = 'POST /api/videos'
 
   it('joins the list with tasks of this device, and saves them (VLIB-26, VLIB-28)', async () => {
-    const { calls } = show(FOUR, { [save]: () => refusal(503, 'unavailable', 'Not now.') })
+    const { calls } = show(FOUR, { [save]: () => errorResponse(503, 'unavailable', 'Not now.') })
     act(() => void addTask({ id: 'here', prompt: 'Only here', imageUrl: null, aspectRatio: '1:1' }))
     const local = (await screen.findByText('Only here')).closest('li')!
     expect(within(local).getByText('This device only')).toBeTruthy()
@@ -240,8 +240,8 @@ describe('videos stored in this browser', () => {
     const { calls } = show(FOUR, {
       [save]: ({ body }) => {
         const { taskId } = body as { taskId: string }
-        if (taskId === 'foreign') return refusal(409, 'conflict', 'Taken')
-        return taskId === 'later' ? refusal(500, 'internal', 'boom') : videoAnswer(makeVideo(7, { id: taskId, prompt: 'Before the sign-in' }))
+        if (taskId === 'foreign') return errorResponse(409, 'conflict', 'Taken')
+        return taskId === 'later' ? errorResponse(500, 'internal', 'boom') : videoAnswer(makeVideo(7, { id: taskId, prompt: 'Before the sign-in' }))
       },
     })
     await act(() => adoptAnonymousVideos())

@@ -27,7 +27,7 @@ function countsOf(rows: readonly VideoTask[], pages: VideoPages | undefined, isW
 }
 
 /** Tries once per visit to save what only this device has, after the list is loaded (trace.md VLIB-28). */
-function useLateSaving(isLoaded: boolean): void {
+function useDeferredSave(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded && localTasks().length > 0) void saveLocalVideos()
   }, [isLoaded])
@@ -70,7 +70,7 @@ export function useLibrary(criteria: VideoSearch, page: number) {
   const pages = Math.max(1, Math.ceil(total / VIDEO_PAGE.size))
   const shown = Math.min(page, pages)
   useFetchMore(list, rows.length < Math.min(total, shown * VIDEO_PAGE.size))
-  useLateSaving(all.isSuccess)
+  useDeferredSave(all.isSuccess)
   const slice = rows.slice((shown - 1) * VIDEO_PAGE.size, shown * VIDEO_PAGE.size)
   useLatePoster(slice.some(({ status, posterUrl }) => status === 'completed' && posterUrl === null), () => void list.refetch())
   return {

@@ -2,7 +2,7 @@ import { VIDEO_FORM_TEXTS, VIDEO_LIBRARY_TEXTS, VIDEO_STATUS_TEXTS as TEXTS, VID
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeFailed, makeRunning, makeVideo, statusAnswer, videoAnswer } from '../../../../test/videos.ts'
 import { useShare } from '../../../lib/share.ts'
@@ -17,7 +17,7 @@ const POLL = 'POST /api/proxy/query_task_status'
 
 function show(video: Video | null, handlers: Handlers = {}, state?: object) {
   const calls = fakeApi({
-    'GET /api/videos/:id': () => (video ? videoAnswer(video) : refusal(404, 'not_found', 'Not found')),
+    'GET /api/videos/:id': () => (video ? videoAnswer(video) : errorResponse(404, 'not_found', 'Not found')),
     [POLL]: () => statusAnswer('IN_PROGRESS', video ?? makeRunning(1)),
     'PUT /api/videos/:id': () => videoAnswer(makeVideo(1)),
     ...handlers,
@@ -126,7 +126,7 @@ describe('what the page shows', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'boom'), VIDEO_LIBRARY_TEXTS.fetchFailed],
+    [() => errorResponse(500, 'internal', 'boom'), VIDEO_LIBRARY_TEXTS.fetchFailed],
     [() => new Response('<html>', { status: 502 }), VIDEO_LIBRARY_TEXTS.httpError(502)],
   ])('with nothing to show says why, with Retry (VLIB-15, VLIB-18)', async (answer, text) => {
     await show(null, { 'GET /api/videos/:id': answer }).opened
@@ -166,7 +166,7 @@ describe('state of a video', () => {
     expect(polls(calls)).toEqual([])
     cleanup()
     let isThere = true
-    const again = show(null, { 'GET /api/videos/:id': () => (isThere ? videoAnswer(makeRunning(1)) : refusal(404, 'not_found', 'Not found')), [POLL]: () => refusal(404, 'not_found', 'Not found') })
+    const again = show(null, { 'GET /api/videos/:id': () => (isThere ? videoAnswer(makeRunning(1)) : errorResponse(404, 'not_found', 'Not found')), [POLL]: () => errorResponse(404, 'not_found', 'Not found') })
     await again.opened
     await screen.findByRole('heading', { name: 'Generating your video' })
     isThere = false
@@ -177,7 +177,7 @@ describe('state of a video', () => {
   })
 
   it('fails without a status, and updates the record (VSTAT-19, VLIB-19)', async () => {
-    const { opened, calls } = show(makeRunning(1), { [POLL]: () => statusAnswer(undefined, makeRunning(1), [], 'It went wrong.'), 'PUT /api/videos/:id': () => refusal(500, 'internal', 'boom') })
+    const { opened, calls } = show(makeRunning(1), { [POLL]: () => statusAnswer(undefined, makeRunning(1), [], 'It went wrong.'), 'PUT /api/videos/:id': () => errorResponse(500, 'internal', 'boom') })
     await opened
     await screen.findByRole('heading', { name: 'Generating your video' })
     await pass(5_100)
@@ -188,7 +188,7 @@ describe('state of a video', () => {
   })
 
   it('only logs background failures, and continues polling (VSTAT-14)', async () => {
-    const { opened, calls } = show(makeRunning(1), { [POLL]: () => refusal(500, 'internal', 'boom') })
+    const { opened, calls } = show(makeRunning(1), { [POLL]: () => errorResponse(500, 'internal', 'boom') })
     await opened
     await screen.findByRole('heading', { name: 'Generating your video' })
     await pass(10_300)
@@ -198,7 +198,7 @@ describe('state of a video', () => {
   })
 
   it.each([
-    [true, () => refusal(500, 'internal', 'boom'), TEXTS.statusFailed],
+    [true, () => errorResponse(500, 'internal', 'boom'), TEXTS.statusFailed],
     [true, () => { throw new Error('offline') }, TEXTS.networkInDevelopment],
     [false, () => { throw new Error('offline') }, TEXTS.unavailable],
   ])('says what failed when requested by the button (VSTAT-11 to VSTAT-13, VSTAT-24)', async (isDevelopment, answer, text) => {
@@ -230,7 +230,7 @@ describe('state of a video', () => {
   })
 
   it('keeps a record that only this device has; one never sent is not running', async () => {
-    const { opened } = show(null, { [POLL]: () => refusal(404, 'not_found', 'Not found') })
+    const { opened } = show(null, { [POLL]: () => errorResponse(404, 'not_found', 'Not found') })
     act(() => void addTask({ id: 'task-1', prompt: 'Only here', imageUrl: null, aspectRatio: '1:1' }))
     await opened
     expect(await screen.findByText('Only here')).toBeTruthy()

@@ -11,7 +11,7 @@ import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { deleteErrorText, fetchDownload, isRefusal, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
+import { deleteErrorText, fetchDownload, isApiFailure, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
 import { isVideoType } from '../../model.ts'
 import { LargeMedia } from '../components/large-media.tsx'
 import { inPost } from '../moves.ts'
@@ -54,7 +54,7 @@ function useFileActions(item: MediaItem, onGone: () => void) {
       toast({ kind: 'success', text: LIBRARY_TEXTS.deleted })
       onGone()
     } catch (failure) {
-      setError({ text: deleteErrorText(failure), isInUse: isRefusal(failure) && failure.code === 'conflict' })
+      setError({ text: deleteErrorText(failure), isInUse: isApiFailure(failure) && failure.code === 'conflict' })
     }
   }
   const save = async () => {
@@ -65,7 +65,7 @@ function useFileActions(item: MediaItem, onGone: () => void) {
 }
 type FileActions = ReturnType<typeof useFileActions>
 
-function Refused({ actions, detail }: { actions: FileActions; detail: MediaDetail | undefined }) {
+function DeleteFailure({ actions, detail }: { actions: FileActions; detail: MediaDetail | undefined }) {
   if (!actions.error) return null
   const posts = detail?.usage.filter(({ state }) => NEEDS_FILES.includes(state)) ?? []
   return (
@@ -168,7 +168,7 @@ function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewPr
   return (
     <>
       {isSaved ? <Saved /> : null}
-      <Refused actions={actions} detail={detail} />
+      <DeleteFailure actions={actions} detail={detail} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-2">
           <Neighbours items={items} item={item} onShow={onShow} />

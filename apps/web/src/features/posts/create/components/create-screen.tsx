@@ -84,7 +84,7 @@ function Panes({ editor, preview, view, onView }: { editor: ReactNode; preview: 
 }
 
 /** Keeps the sheet's zone current, and checks for changes made in other windows. */
-function useSheetNews(sheet: Sheet, zone: string): void {
+function useSheetUpdates(sheet: Sheet, zone: string): void {
   useEffect(() => {
     sheet.setZone(zone)
   }, [sheet, zone])
@@ -101,7 +101,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 export function CreateScreen({ sheet, onNew, onDiscard }: Props) {
   const navigate = useNavigate()
   const zone = useTimeZone()
-  useSheetNews(sheet, zone)
+  useSheetUpdates(sheet, zone)
   const { check, blockers } = useChecks(sheet, zone)
   const [tab, setTab] = useState<TextTab>('all')
   const [view, setView] = useState('edit')

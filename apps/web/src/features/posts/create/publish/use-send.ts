@@ -4,7 +4,7 @@ import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS } from '@marquee/contract/p
 import { formatDateTime } from '../../../../lib/format.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { toast } from '../../../../ui/toast-store.ts'
-import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, Refusal, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../../composer/index.ts'
+import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, DecisionError, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../../composer/index.ts'
 import { releaseSheet } from '../open-sheet.ts'
 import type { Redirect } from '../use-redirect.ts'
 
@@ -20,12 +20,12 @@ function report(post: HistoryEntry, zone: string): void {
   toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS } : outcome)
 }
 
-/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a Refusal when it cannot be published as it is. */
+/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a DecisionError when it cannot be published as it is. */
 async function storeDraft(sheet: Sheet): Promise<string> {
   await requireFiles(sheet)
   const draftId = await sheet.autosave.flush()
-  if (sheet.server.getState().conflict) throw new Refusal('Another window changed this post. Choose which text to keep first.')
-  if (draftId === null) throw new Refusal(CREATE_TEXTS.notReady)
+  if (sheet.server.getState().conflict) throw new DecisionError('Another window changed this post. Choose which text to keep first.')
+  if (draftId === null) throw new DecisionError(CREATE_TEXTS.notReady)
   return draftId
 }
 
@@ -59,7 +59,7 @@ export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
       try {
         return await send([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
       } catch (failure) {
-        throw new Refusal(sendErrorText(failure, time !== null), { cause: failure })
+        throw new DecisionError(sendErrorText(failure, time !== null), { cause: failure })
       } finally {
         refreshDrafts(queryClient)
         void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })

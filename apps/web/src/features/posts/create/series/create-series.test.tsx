@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import { base } from '../../../../../test/create-post-api.ts'
 import { pass, fakeTimers } from '../../../../../test/timers.ts'
-import { type ApiCall, eventStream, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, SeriesParts } from '../components/lazy-parts.tsx'
@@ -174,7 +174,7 @@ describe('bulk schedule', () => {
   })
 
   it.each([
-    ['the server says so', () => refusal(422, 'validation_failed', 'Choose a later time.'), 'Choose a later time.'],
+    ['the server says so', () => errorResponse(422, 'validation_failed', 'Choose a later time.'), 'Choose a later time.'],
     ['the connection is lost', () => { throw new TypeError('lost') }, SERIES_TEXTS.failed],
   ])('reports a failure when %s', async (_, answer, words) => {
     const { user } = await show({ 'POST /api/posts/series': answer })

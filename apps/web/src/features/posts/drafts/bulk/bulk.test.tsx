@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { inWritingOrder, spreadTimes } from './spread.ts'
@@ -77,7 +77,7 @@ describe('with the selected drafts', () => {
   })
 
   it('a lost call changes nothing and says why', async () => {
-    const { user } = show(several(2), { 'POST /api/posts/bulk': () => refusal(500, 'internal', 'Something went wrong on our side. Please try again.') })
+    const { user } = show(several(2), { 'POST /api/posts/bulk': () => errorResponse(500, 'internal', 'Something went wrong on our side. Please try again.') })
     await user.click(await box(1))
     await user.click(within(await bar()).getByRole('button', { name: 'Delete 1' }))
     expect(await screen.findByText('Nothing was deleted. Something went wrong on our side. Please try again.')).toBeTruthy()

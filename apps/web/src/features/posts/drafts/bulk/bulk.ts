@@ -72,9 +72,9 @@ async function run(work: Work): Promise<void> {
 
 /** Restores posts sequentially. Throws the first error after all were tried. */
 async function writeBack(posts: readonly Draft[], changeOf: (draft: Draft) => DraftChange): Promise<void> {
-  const refused: unknown[] = []
-  for (const draft of posts) await changeDraft(draft.id, changeOf(draft)).catch((error: unknown) => refused.push(error))
-  if (refused.length > 0) throw refused[0]
+  const errors: unknown[] = []
+  for (const draft of posts) await changeDraft(draft.id, changeOf(draft)).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 const wasScheduled = ({ status, scheduledTime }: Draft): DraftChange => ({ status: status === 'scheduled' ? 'scheduled' : 'draft', scheduledTime })

@@ -91,7 +91,7 @@ function CardHead({ draft }: { draft: Draft }) {
 
 function DraftCardView({ draft, accounts, actions, position, total, isHighlighted = false, order }: Props) {
   const field = useDraftsUi((state) => (state.editing?.id === draft.id ? state.editing.field : null))
-  const refusal = useDraftsUi((state) => state.refusals[draft.id])
+  const reason = useDraftsUi((state) => state.editErrors[draft.id])
   const issues = draft.platforms.length > 0 ? draftIssues(draft, accounts) : []
   const isChoosing = field === 'platforms'
   // The open editor shows it itself.
@@ -115,7 +115,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       <DraftMedia draft={draft} actions={actions} />
       <CardExtras draft={draft} />
       {isChoosing ? <DraftPlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : <DraftPlatforms draft={draft} accounts={accounts} />}
-      {refusal ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {refusal}</p> : null}
+      {reason ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {reason}</p> : null}
       <Issues issues={listed} />
       <CardFoot draft={draft} accounts={accounts} actions={actions} hasIssues={issues.length > 0} />
     </article>

@@ -8,12 +8,12 @@ type DraftsUi = {
   editing: { id: string; field: DraftField } | null
   sending: Readonly<Record<string, 'publish' | 'schedule'>>
   /** Why the last edit of a draft was rejected, in the server's words. */
-  refusals: Readonly<Record<string, string>>
+  editErrors: Readonly<Record<string, string>>
   /** How media of a draft are selected, where it is not the default. */
   mediaModes: Readonly<Record<string, MediaMode>>
 }
 
-export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, refusals: {}, mediaModes: {} }))
+export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, editErrors: {}, mediaModes: {} }))
 
 /** Opens an editor of a card, which closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
@@ -45,8 +45,8 @@ export const setSending = (id: string, action: 'publish' | 'schedule' | null): v
   useDraftsUi.setState(({ sending }) => ({ sending: withEntry(sending, id, action) }))
 
 /** Stores the reason of a rejected edit with the draft; null when a new edit begins. */
-export const setRefusal = (id: string, reason: string | null): void =>
-  useDraftsUi.setState(({ refusals }) => ({ refusals: withEntry(refusals, id, reason) }))
+export const setEditError = (id: string, reason: string | null): void =>
+  useDraftsUi.setState(({ editErrors }) => ({ editErrors: withEntry(editErrors, id, reason) }))
 
 /** Selects between suggestions and the whole library for the media of a draft (trace.md DRAFT-04). */
 export const setMediaMode = (id: string, mode: MediaMode): void =>

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@marquee/contract/platform'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { useDraftsUi } from './drafts-ui.ts'
@@ -44,7 +44,7 @@ const card = (n: number) => screen.findByRole('article', { name: new RegExp(`Dra
 
 afterEach(() => {
   cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, mediaModes: {} })
   vi.unstubAllGlobals()
 })
 
@@ -63,7 +63,7 @@ describe('editing in place (DRAFT-03)', () => {
   })
 
   it('rolls back with the exact message, keeps the typed text and says why', async () => {
-    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => refusal(409, 'conflict', 'This post is already being published and can no longer be changed.') })
+    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.') })
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
     await user.type(screen.getByLabelText('Post text'), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -75,7 +75,7 @@ describe('editing in place (DRAFT-03)', () => {
   })
 
   it('shows platforms at once and reverts them when they are rejected', async () => {
-    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => refusal(500, 'internal', 'Something went wrong on our side. Please try again.') })
+    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => errorResponse(500, 'internal', 'Something went wrong on our side. Please try again.') })
     await user.click(within(await card(1)).getByRole('button', { name: /choose platforms/ }))
     await user.click(screen.getByLabelText('Facebook not connected'))
     expect(await screen.findByText('Failed to update platforms')).toBeTruthy()
@@ -122,7 +122,7 @@ describe('editing in place (DRAFT-03)', () => {
 
   it('reports a rejected time and a rejected removal of media', async () => {
     const media = [{ url: '/m/a.png', type: 'image/png', name: 'a.png' }]
-    const { user } = show([makeDraft(1, { media, mediaUrls: ['/m/a.png'] })], { 'PUT /api/posts/draft/:id': () => refusal(400, 'validation_failed', 'No.') })
+    const { user } = show([makeDraft(1, { media, mediaUrls: ['/m/a.png'] })], { 'PUT /api/posts/draft/:id': () => errorResponse(400, 'validation_failed', 'No.') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Remove a.png' }))
     expect(await screen.findByText('Failed to remove media')).toBeTruthy()
     expect(within(await card(1)).getByRole('button', { name: 'Remove a.png' })).toBeTruthy()
@@ -148,7 +148,7 @@ describe('publishing from a card', () => {
   })
 
   it('reports an error in full and repeats a lost call with the same key', async () => {
-    const answers = [() => { throw new TypeError('lost') }, () => refusal(422, 'preflight_failed', 'X allows 280 characters.')]
+    const answers = [() => { throw new TypeError('lost') }, () => errorResponse(422, 'preflight_failed', 'X allows 280 characters.')]
     const { calls, user } = show([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => answers.shift()?.() })
     const publish = async () => user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
     await publish()
@@ -223,7 +223,7 @@ describe('deleting', () => {
   })
 
   it('restores the draft with the exact message when it fails', async () => {
-    const { user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => refusal(500, 'internal', 'no') })
+    const { user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => errorResponse(500, 'internal', 'no') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Failed to delete draft')).toBeTruthy()
     expect(await card(1)).toBeTruthy()
@@ -258,7 +258,7 @@ it('has a tab for each platform with its count, and keeps the chosen one in the 
 })
 
 it.each([
-  [() => refusal(500, 'internal', 'no'), 'Failed to load drafts'],
+  [() => errorResponse(500, 'internal', 'no'), 'Failed to load drafts'],
   [() => new Response('<html>', { status: 200 }), 'Invalid response format from server'],
 ])('shows why the list did not load', async (answer, text) => {
   show([], { 'GET /api/posts/drafts': answer })

@@ -12,7 +12,7 @@ import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-ca
 import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
-import { awaited, setRefusal, setSending } from './drafts-ui.ts'
+import { awaited, setEditError, setSending } from './drafts-ui.ts'
 
 /** Whether an edit is stored; if not, the card shows why. */
 export type EditResult = { isSaved: boolean }
@@ -41,7 +41,7 @@ function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
 async function editDraft(client: QueryClient, draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string): Promise<EditResult> {
   const before = previousOf(findCachedDraft(client, draft.id) ?? draft, shown)
   patchCachedDraft(client, draft.id, shown)
-  setRefusal(draft.id, null)
+  setEditError(draft.id, null)
   try {
     const stored = await enqueue(draft.id, () => changeDraft(draft.id, change))
     // A newer edit is already shown; this response does not include it.
@@ -51,7 +51,7 @@ async function editDraft(client: QueryClient, draft: Draft, change: DraftChange,
   } catch (error) {
     patchCachedDraft(client, draft.id, before)
     toast({ text: failure, kind: 'error' })
-    setRefusal(draft.id, reasonOf(error))
+    setEditError(draft.id, reasonOf(error))
     return { isSaved: false }
   }
 }

@@ -11,7 +11,7 @@ function focusedId(): string | null {
 }
 
 /** When the focused card is removed, its neighbour is focused. Takes the drafts and a function that focuses a card. */
-function useKeptFocus(drafts: readonly Draft[], goTo: (id: string) => void): void {
+function useFocusHandover(drafts: readonly Draft[], goTo: (id: string) => void): void {
   const last = useRef<{ id: string; index: number } | null>(null)
   const goToNeighbour = useEffectEvent(goTo)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     wantsFocus.current = true
     setCurrentId(id)
   }
-  useKeptFocus(drafts, goTo)
+  useFocusHandover(drafts, goTo)
   const indexNow = () => drafts.findIndex((draft) => draft.id === (focusedId() ?? currentId))
   const step = (delta: number) => {
     const index = indexNow()

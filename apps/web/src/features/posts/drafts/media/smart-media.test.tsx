@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
@@ -41,7 +41,7 @@ async function show(answer: (call: ApiCall) => unknown, change: Partial<Draft> =
 
 afterEach(() => {
   cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, mediaModes: {} })
   vi.unstubAllGlobals()
 })
 
@@ -88,7 +88,7 @@ it('adds a suggestion to the draft and removes it again', async () => {
 })
 
 it('removes the picture from the card again when it was rejected', async () => {
-  const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => refusal(400, 'validation_failed', 'No.') })
+  const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => errorResponse(400, 'validation_failed', 'No.') })
   await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
   expect(await screen.findByText('Failed to add media')).toBeTruthy()
   expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
@@ -101,7 +101,7 @@ it('says when nothing matches', async () => {
 
 it('says when the suggestions did not load, and tries again', async () => {
   let isBroken = true
-  const { user, card } = await show(() => (isBroken ? refusal(500, 'internal', 'no') : suggested(makeSuggestion(1))))
+  const { user, card } = await show(() => (isBroken ? errorResponse(500, 'internal', 'no') : suggested(makeSuggestion(1))))
   expect((await within(card).findByRole('alert')).textContent).toContain('Failed to load suggestions')
   isBroken = false
   await user.click(within(card).getByRole('button', { name: 'Try again' }))

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
@@ -85,7 +85,7 @@ describe('posts waiting for approval', () => {
   })
 
   it('are restored with the reason when the decision is rejected', async () => {
-    const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => refusal(409, 'conflict', 'This post does not wait for approval.') })
+    const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => errorResponse(409, 'conflict', 'This post does not wait for approval.') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Approve' }))
     expect((await screen.findByText('The post was not approved. This post does not wait for approval.')).getAttribute('role')).toBe('alert')
     expect(await card(1)).toBeTruthy()
@@ -128,7 +128,7 @@ describe('posts waiting for approval', () => {
 
   it('say so when they cannot be loaded', async () => {
     let isBroken = true
-    const { user } = show([], { 'GET /api/posts/pending': () => (isBroken ? refusal(500, 'internal', 'no') : pendingPage([waiting(1)])) })
+    const { user } = show([], { 'GET /api/posts/pending': () => (isBroken ? errorResponse(500, 'internal', 'no') : pendingPage([waiting(1)])) })
     expect((await screen.findByRole('alert')).textContent).toContain('The posts that wait for approval could not be loaded.')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

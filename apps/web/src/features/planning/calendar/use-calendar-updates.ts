@@ -26,14 +26,14 @@ async function renew(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-async function renewAll(client: QueryClient, ids: readonly string[]): Promise<void> {
+async function refetchPosts(client: QueryClient, ids: readonly string[]): Promise<void> {
   if (ids.length > MAX_SINGLE_READS && isSettled()) await client.invalidateQueries({ queryKey: CALENDAR_KEY })
   else for (const id of ids) await renew(client, id)
   await client.invalidateQueries({ queryKey: TRAY_KEY })
 }
 
 /** Keeps the calendar up to date while posts change elsewhere: a post changes its colour at its time, without a reload. */
-export function useCalendarNews(): void {
+export function useCalendarUpdates(): void {
   const client = useQueryClient()
   const collected = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,7 +50,7 @@ export function useCalendarNews(): void {
     timer.current = setTimeout(() => {
       const ids = [...collected.current]
       collected.current.clear()
-      void renewAll(client, ids)
+      void refetchPosts(client, ids)
     }, COLLECT_MS)
   })
 }

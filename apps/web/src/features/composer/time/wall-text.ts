@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', 
 const DAYS_BY_NAME = 6
 
 /** A short form of a wall time: `Today 5:30 PM`, `Tomorrow 9:00 AM`, `Mon 9:00 AM`. Takes the time, the zone and now in ms. */
-export function wallInWords(wall: string, zone: string, now: number): string {
+export function wallText(wall: string, zone: string, now: number): string {
   const at = wallAsUtc(wall)
   if (at === null) return wall
   const today = toWall(now, zone).slice(0, 10)

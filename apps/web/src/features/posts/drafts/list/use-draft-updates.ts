@@ -19,7 +19,7 @@ async function renew(client: QueryClient, id: string): Promise<void> {
  * Keeps the list up to date while posts publish elsewhere: a published post leaves it, and a message reports the outcome. A post
  * that this screen is sending itself gets its outcome from that call.
  */
-export function useDraftNews(): void {
+export function useDraftUpdates(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   useLive((event) => {
