@@ -8,7 +8,7 @@ import { startSession } from '../lib/session.ts'
 import { startTheme } from '../lib/theme.ts'
 import '../ui/theme.css'
 import { buildRoutes } from './route-objects.tsx'
-import { forgetOnSignOut } from './session/forget.ts'
+import { clearOnSignOut } from './session/clear-on-sign-out.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { takeOver } from './take-over.ts'
 
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     if (isThisPage) hydrateRoot(container, app)
     else createRoot(container).render(app)
   })
-  forgetOnSignOut()
+  clearOnSignOut()
   startTheme()
   startSession()
   startServiceWorker()

@@ -66,10 +66,10 @@ export function createRemovals<T>({ idOf, textOf, drop, dropOnPageHide, errorOf 
     commitAll,
     remove(item) {
       if (waiting.has(idOf(item))) return
-      const one: Waiting<T> = { item, dismiss: () => undefined }
-      waiting.set(idOf(item), one)
+      const pending: Waiting<T> = { item, dismiss: () => undefined }
+      waiting.set(idOf(item), pending)
       show(item, true)
-      one.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => restore(item) }, onGone: () => void commit(item) })
+      pending.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => restore(item) }, onGone: () => void commit(item) })
     },
     commitOnPageHide() {
       const token = storedAccessToken()

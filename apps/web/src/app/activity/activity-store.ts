@@ -17,7 +17,7 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
 export type LivePost = { postId: string; state: string; content: string; at: number }
 
 /** Posts that changed while this tab was open, newest first, and whether the user has looked since. */
-export const useActivity = create<{ posts: readonly LivePost[]; hasNews: boolean }>(() => ({ posts: [], hasNews: false }))
+export const useActivity = create<{ posts: readonly LivePost[]; hasUpdates: boolean }>(() => ({ posts: [], hasUpdates: false }))
 
 const MAX_POSTS = 20
 /** Changes worth a dot on the bell: outcomes and running work, not edits of drafts. */
@@ -27,14 +27,14 @@ const JOB_ENDS: readonly string[] = ['completed', 'failed']
 
 /** Adds one live event to the activity list. */
 function recordEvent(event: LiveEvent): void {
-  if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasNews: true })
-  if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasNews: true })
+  if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasUpdates: true })
+  if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasUpdates: true })
   if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
   const post = { postId: event.postId, state: event.state, content: event.content, at: performance.now() }
-  useActivity.setState(({ posts }) => ({ hasNews: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))
+  useActivity.setState(({ posts }) => ({ hasUpdates: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))
 }
 
-export const markActivitySeen = (): void => useActivity.setState({ hasNews: false })
+export const markActivitySeen = (): void => useActivity.setState({ hasUpdates: false })
 
 /** Keeps lists and the activity panel in sync with the server. Used once, by the root layout. */
 export function useActivityFeed(): void {

@@ -3,7 +3,7 @@ export { type LinkedAccounts, useLinkedAccounts } from './accounts/use-linked-ac
 export { type ComposerForm, EMPTY_FORM, isEmptyForm, type PostFile, readFiles, readForm, type SeriesPart, type Slot } from './composer-form.ts'
 export { chooseSuggestion, type Composer, createComposer, editText, filesOf, isEmpty, togglePlatform, writeOwn } from './composer.ts'
 export { type Area, type Blocker, type CheckInput, lacksInstagramMedia, publishAlert, seriesAlert } from './decision/checks.ts'
-export { nameOf, newsOf, outcomeOf } from './decision/outcome.ts'
+export { nameOf, outcomeNotice, outcomeOf } from './decision/outcome.ts'
 export { issueOn, subjectOf } from './decision/subject.ts'
 export { useChecks } from './decision/use-checks.ts'
 export { DecisionError, requireFiles, useDecision } from './decision/use-decision.ts'

@@ -61,11 +61,11 @@ const nameOf = (userId: string, id: string): string => userKey(userId, PREFIX + 
 const sheets = new Map<string, Sheet>()
 
 /** Drops every sheet from memory: none of them is written any more, here or on the server. */
-export function forgetSheets(): void {
+export function clearSheets(): void {
   for (const sheet of sheets.values()) sheet.autosave.stop()
   sheets.clear()
 }
-onSessionEnd(forgetSheets)
+onSessionEnd(clearSheets)
 
 export const sheetInMemory = (id: string): Sheet | undefined => sheets.get(id)
 

@@ -97,8 +97,8 @@ export function createAttachments(getUser: () => { id: string } | null, initial:
     return {
       items: initial.map(toAttachment),
       add(files) {
-        const room = Math.max(0, MAX_POST_MEDIA - get().items.length)
-        const added = files.slice(0, room).map((file) => ({ file, item: toPending(file) }))
+        const remaining = Math.max(0, MAX_POST_MEDIA - get().items.length)
+        const added = files.slice(0, remaining).map((file) => ({ file, item: toPending(file) }))
         set(({ items }) => ({ items: [...items, ...added.map(({ item }) => item)] }))
         for (const { file, item } of added) uploads.start(item.key, file)
       },

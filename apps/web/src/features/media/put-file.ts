@@ -40,7 +40,7 @@ async function sendFrom(offset: number, { url, token, file, type, onProgress, si
 }
 
 /** How many bytes storage has; null while it cannot be reached. Throws `UploadGoneError` when the address is rejected. */
-async function askOffset({ url, token, signal }: PutFile): Promise<number | null> {
+async function requestOffset({ url, token, signal }: PutFile): Promise<number | null> {
   try {
     const answer = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
     if (isPassing(answer.status)) return null
@@ -78,7 +78,7 @@ async function findOffset(put: PutFile, tries: { count: number }): Promise<numbe
     tries.count += 1
     await whenOnline(put.signal)
     await pause(seconds * 1_000, put.signal)
-    const offset = await askOffset(put)
+    const offset = await requestOffset(put)
     if (offset !== null) {
       put.onWaiting?.(false)
       return offset
@@ -88,7 +88,7 @@ async function findOffset(put: PutFile, tries: { count: number }): Promise<numbe
 
 async function firstOffset(put: PutFile, tries: { count: number }): Promise<number> {
   if (!put.isContinued) return 0
-  return (await askOffset(put)) ?? (await findOffset(put, tries))
+  return (await requestOffset(put)) ?? (await findOffset(put, tries))
 }
 
 /**

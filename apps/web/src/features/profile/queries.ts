@@ -18,7 +18,7 @@ export function useProfile() {
   return useQuery({ ...profileQuery, enabled: isSignedIn })
 }
 
-function takeOver(profile: UserProfile): void {
+function applyTimeZone(profile: UserProfile): void {
   setTimeZone(profile.timezone)
   updateSessionUser({ name: profile.name, avatarUrl: profile.avatarUrl })
 }
@@ -35,7 +35,7 @@ export function useSaveProfile() {
     mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile,
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
-      takeOver(profile)
+      applyTimeZone(profile)
     },
   })
 }

@@ -42,7 +42,7 @@ export const isUnconfirmed = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>)
   entry.state === 'unconfirmed' || entry.deliveries.some(({ status }) => status === 'unconfirmed')
 
 /** The instant by which a post is placed in the timeline. */
-export const momentOf = (entry: HistoryEntry): string => entry.published_at ?? entry.scheduled_time ?? entry.updated_at
+export const timelineInstant = (entry: HistoryEntry): string => entry.published_at ?? entry.scheduled_time ?? entry.updated_at
 
 const dayKey = (at: string, zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(at))
 
@@ -62,7 +62,7 @@ export type Day<T> = { key: string; label: string; entries: T[] }
 export function groupByDay<T extends HistoryEntry>(entries: readonly T[], zone: string, now: number): Day<T>[] {
   const days: Day<T>[] = []
   for (const entry of entries) {
-    const at = momentOf(entry)
+    const at = timelineInstant(entry)
     const key = dayKey(at, zone)
     const last = days.at(-1)
     if (last?.key === key) last.entries.push(entry)

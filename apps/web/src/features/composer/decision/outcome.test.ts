@@ -1,6 +1,6 @@
 import type { Delivery } from '@marquee/contract/posts'
 import { describe, expect, it } from 'vitest'
-import { newsOf, outcomeOf } from './outcome.ts'
+import { outcomeNotice, outcomeOf } from './outcome.ts'
 
 describe('outcomes', () => {
   const delivery = (platform: Delivery['platform'], status: Delivery['status'], reason: string | null = null): Delivery => ({ platform, status, reason, postUrl: null, nativeId: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null })
@@ -19,7 +19,7 @@ describe('outcomes', () => {
   })
 
   it('are not reported while a post is being sent', () => {
-    expect(newsOf('publishing', 'Hello')).toBeNull()
-    expect(newsOf('published', 'Hello  world')).toEqual({ kind: 'success', text: 'Published: “Hello world”' })
+    expect(outcomeNotice('publishing', 'Hello')).toBeNull()
+    expect(outcomeNotice('published', 'Hello  world')).toEqual({ kind: 'success', text: 'Published: “Hello world”' })
   })
 })

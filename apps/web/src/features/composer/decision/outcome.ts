@@ -41,7 +41,7 @@ export const nameOf = (content: string): string => {
 }
 
 /** The message of a live event about a post that has just been settled. Null while it is being sent. */
-export function newsOf(state: string, content: string): Outcome | null {
+export function outcomeNotice(state: string, content: string): Outcome | null {
   const name = nameOf(content)
   if (state === 'published') return { kind: 'success', text: `Published: ${name}` }
   if (state === 'partially_published') return { kind: 'error', text: `Published on some platforms only: ${name}` }

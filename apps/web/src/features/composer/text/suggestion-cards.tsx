@@ -52,10 +52,10 @@ function SuggestionCard({ text, index, isChosen, isWriting, entries, toCheck, on
 
 /** Announced to screen readers while the texts arrive: the count, not every word. */
 function summaryOf(status: Writer['status'], texts: readonly string[], expected: number): string {
-  const begun = texts.filter((text) => text !== '').length
-  if (status === 'writing') return begun === 0 ? 'Writing suggestions' : `Writing suggestion ${begun} of ${Math.max(expected, begun)}`
-  if (status === 'stopped') return `Stopped. ${begun} of ${expected} suggestions.`
-  return begun > 0 ? `${begun} suggestions ready. Pick one to edit it.` : ''
+  const started = texts.filter((text) => text !== '').length
+  if (status === 'writing') return started === 0 ? 'Writing suggestions' : `Writing suggestion ${started} of ${Math.max(expected, started)}`
+  if (status === 'stopped') return `Stopped. ${started} of ${expected} suggestions.`
+  return started > 0 ? `${started} suggestions ready. Pick one to edit it.` : ''
 }
 
 /** The suggestions during and after writing, selectable by click or by the keys 1 to 9 (trace.md DIALOG-21). */

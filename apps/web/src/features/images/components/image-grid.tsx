@@ -23,8 +23,8 @@ function Waiting() {
 function useShownJobs(jobs: readonly ImageJob[]) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [openedAt] = useState(() => new Date().getTime())
-  const isNews = (job: ImageJob) => job.status === 'failed' && !job.isCanceled && Date.parse(job.finishedAt ?? job.createdAt) > openedAt - NEWS_MS
-  return { shown: jobs.filter((job) => isRunning(job) || (isNews(job) && !dismissed.has(job.id))), dismiss: (id: string) => setDismissed((before) => new Set(before).add(id)) }
+  const isRecent = (job: ImageJob) => job.status === 'failed' && !job.isCanceled && Date.parse(job.finishedAt ?? job.createdAt) > openedAt - NEWS_MS
+  return { shown: jobs.filter((job) => isRunning(job) || (isRecent(job) && !dismissed.has(job.id))), dismiss: (id: string) => setDismissed((before) => new Set(before).add(id)) }
 }
 
 const countText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`

@@ -50,16 +50,16 @@ function pollingInterval(tab: ImageTab, isBusy: boolean): number | false {
 }
 
 /** The id of the edited image when it is not in `list`; null also for one that was in it and is gone. */
-function useIdElsewhere(list: ReturnType<typeof useImages>, id: string | undefined, isListed: boolean): string | null {
+function useUnlistedId(list: ReturnType<typeof useImages>, id: string | undefined, isListed: boolean): string | null {
   const [seenId, setSeenId] = useState<string>()
   if (isListed && id !== seenId) setSeenId(id)
   return list.data && id && !isListed && id !== seenId ? id : null
 }
 
 /** The image named by the address: from the loaded pages, else requested on its own. */
-function useChosen(list: ReturnType<typeof useImages>, id: string | undefined): { image: LibraryImage | null; isPending: boolean } {
+function useSelectedImage(list: ReturnType<typeof useImages>, id: string | undefined): { image: LibraryImage | null; isPending: boolean } {
   const listed = list.data?.pages.flatMap((page) => page.images).find((image) => image.id === id)
-  const { data: versions, isLoading } = useVersions(useIdElsewhere(list, id, listed !== undefined))
+  const { data: versions, isLoading } = useVersions(useUnlistedId(list, id, listed !== undefined))
   return { image: listed ?? versions?.find((image) => image.id === id) ?? null, isPending: id !== undefined && (list.isPending || isLoading) }
 }
 
@@ -72,7 +72,7 @@ function Screen() {
   const [round, setRound] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
   useCommitOnLeave()
-  const { image, isPending } = useChosen(list, fields.image)
+  const { image, isPending } = useSelectedImage(list, fields.image)
   const fix = () => {
     clearCdnCookies()
     setRound((before) => before + 1)

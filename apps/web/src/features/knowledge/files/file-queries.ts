@@ -7,5 +7,5 @@ export type UploadRequest = { fileName: string; fileType: string; fileSize: numb
 export const requestUpload = (body: UploadRequest, signal: AbortSignal) => call(createKnowledgeUpload, { body }, { signal })
 
 /** Registers the file that was PUT. Takes the key of this attempt. Throws ApiError. */
-export const takeFile = (body: { filePath: string; fileName: string; fileType: string }, idempotencyKey: string, signal: AbortSignal) =>
+export const registerFile = (body: { filePath: string; fileName: string; fileType: string }, idempotencyKey: string, signal: AbortSignal) =>
   call(processKnowledgeFile, { body }, { idempotencyKey, signal })

@@ -4,7 +4,7 @@ import { newKey } from '../../../lib/new-key.ts'
 import { putBytes } from '../../../lib/put-bytes.ts'
 import { isConnectionLost, reasonOf } from '../change-queries.ts'
 import { FileError } from './file-error.ts'
-import { requestUpload, takeFile } from './file-queries.ts'
+import { requestUpload, registerFile } from './file-queries.ts'
 import { typeOf } from './file-types.ts'
 
 type Upload = {
@@ -48,5 +48,5 @@ export async function uploadFile({ file, replaces, onProgress, signal }: Upload)
   if (status === 0) throw new FileError(KNOWLEDGE_FILE_TEXTS.uploadError)
   if (status < 200 || status >= 300) throw new FileError(KNOWLEDGE_FILE_TEXTS.storageFailed, status < 500 ? sentenceOf(body) : null)
   onProgress(100)
-  return (await step(KNOWLEDGE_FILE_TEXTS.processFailed, signal, takeFile({ filePath, ...facts }, newKey(), signal))).file
+  return (await step(KNOWLEDGE_FILE_TEXTS.processFailed, signal, registerFile({ filePath, ...facts }, newKey(), signal))).file
 }

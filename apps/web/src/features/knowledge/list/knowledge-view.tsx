@@ -39,7 +39,7 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
   }
   const { q } = search
   const isAttentionOnly = search.filter === 'attention' && !q
-  const askInstead = () => {
+  const askAsQuestion = () => {
     void askQuestion(q ?? '')
     setSearch({ ask: '1' }, { push: true })
   }
@@ -50,7 +50,7 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
       text={isAttentionOnly ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
       action={
         <>
-          {q ? <Button variant="primary" onClick={askInstead}>Ask it as a question</Button> : null}
+          {q ? <Button variant="primary" onClick={askAsQuestion}>Ask it as a question</Button> : null}
           <Button onClick={() => setSearch({ q: null, type: null, filter: null })}>Show everything</Button>
         </>
       }

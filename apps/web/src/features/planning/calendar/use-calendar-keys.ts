@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn, isTypingTarget } from '../../../lib/shortcuts.ts'
-import { forgetUndo, undoLatest } from '../moving/undo.ts'
+import { clearUndo, undoLatest } from '../moving/undo.ts'
 
 /** A letter this soon after `G` belongs to that shortcut: `G D` goes to the drafts. */
 const SEQUENCE_MS = 1_000
@@ -35,7 +35,7 @@ export function useCalendarKeys(actions: Actions): void {
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
-      forgetUndo()
+      clearUndo()
     }
   }, [])
 }

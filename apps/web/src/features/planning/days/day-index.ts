@@ -9,10 +9,10 @@ export type DayIndex = ReadonlyMap<Day, readonly CalendarPost[]>
 export type StatusCounts = Readonly<Record<CalendarStatus, number>>
 
 /** Whether a post passes every filter but the status. */
-const fitsBesideStatus = (post: CalendarPost, { platform, campaign }: Filter): boolean =>
+const matchesIgnoringStatus = (post: CalendarPost, { platform, campaign }: Filter): boolean =>
   (platform === null || post.platforms.includes(platform)) && (campaign === null || post.campaign === campaign)
 
-export const fits = (post: CalendarPost, filter: Filter): boolean => (filter.status === null || post.status === filter.status) && fitsBesideStatus(post, filter)
+export const fits = (post: CalendarPost, filter: Filter): boolean => (filter.status === null || post.status === filter.status) && matchesIgnoringStatus(post, filter)
 
 /** Index of the last clock that begins at or before `at`; -1 when none does. Days without length are skipped. */
 function clockIndex(clocks: readonly DayClock[], at: number): number {
@@ -75,7 +75,7 @@ export function countStatuses(posts: Iterable<CalendarPost>, filter: Filter, fro
   const counts: Record<CalendarStatus, number> = { draft: 0, scheduled: 0, published: 0, failed: 0 }
   const [first, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
   for (const post of posts) {
-    if (post.at >= first && post.at < end && fitsBesideStatus(post, filter)) counts[post.status] += 1
+    if (post.at >= first && post.at < end && matchesIgnoringStatus(post, filter)) counts[post.status] += 1
   }
   return counts
 }

@@ -25,4 +25,4 @@ export function undoLatest(): boolean {
 }
 
 /** Drops the offer, when the screen is left. */
-export const forgetUndo = (): void => void (latest = null)
+export const clearUndo = (): void => void (latest = null)

@@ -12,7 +12,7 @@ import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
 import { preloadParts } from './components/lazy-parts.tsx'
 import { releaseSheet } from './open-sheet.ts'
-import { forgetSheets } from '../../composer/sheet.ts'
+import { clearSheets } from '../../composer/sheet.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetSheets()
+  clearSheets()
   releaseSheet()
   wipeUserData()
   sessionStorage.clear()
@@ -146,7 +146,7 @@ describe('autosave', () => {
     await screen.findByText('Offline – kept here')
     expect(kept()).toContain('Not lost')
     cleanup()
-    forgetSheets()
+    clearSheets()
     await show()
     expect(text()).toHaveProperty('value', 'Not lost')
   })

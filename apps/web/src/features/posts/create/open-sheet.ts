@@ -12,8 +12,8 @@ function lockSheet(id: string): void {
   sessionStorage.setItem(TAB_KEY, id)
   unlock?.()
   if (!('locks' in navigator)) return
-  const held = new Promise<void>((resolve) => (unlock = resolve))
-  void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => held)
+  const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+  void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => unlocked)
 }
 
 /** Clears the id of this tab's sheet. */

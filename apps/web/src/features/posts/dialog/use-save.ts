@@ -15,13 +15,13 @@ export function useSave(composer: DialogComposer, zone: string, onClose: () => v
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // The rejected input is about to change; while a save runs, or has succeeded, its state stays.
-  const forgetErrors = useEffectEvent(() => {
+  const clearErrors = useEffectEvent(() => {
     if (busy || isSaved) return
     setError(null)
     setScheduleError(null)
   })
   useEffect(() => {
-    const stops = [composer.form.subscribe(() => forgetErrors()), composer.media.subscribe(() => forgetErrors())]
+    const stops = [composer.form.subscribe(() => clearErrors()), composer.media.subscribe(() => clearErrors())]
     return () => stops.forEach((stop) => stop())
   }, [composer])
 

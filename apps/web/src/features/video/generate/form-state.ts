@@ -63,4 +63,4 @@ export function useVideoForm(userId: string) {
 }
 
 /** Clears the stored input, once it was sent. */
-export const forgetForm = (userId: string): void => removeLocal(userKey(userId, NAME))
+export const clearForm = (userId: string): void => removeLocal(userKey(userId, NAME))

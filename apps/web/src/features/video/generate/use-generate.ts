@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sentenceOf, VideoError } from '../error-texts.ts'
-import { forgetForm, type VideoForm } from './form-state.ts'
+import { clearForm, type VideoForm } from './form-state.ts'
 import { pathOf } from '../model.ts'
 import { createTask, type NewVideo, saveTask } from '../queries.ts'
 import { addTask } from '../video-store.ts'
@@ -48,11 +48,11 @@ export function useGenerate() {
     try {
       const id = await createTask(request, key.of(request))
       setTaskId(id)
-      if (userId) forgetForm(userId)
+      if (userId) clearForm(userId)
       await keepTask(id, request)
       await navigate(pathOf(id), { state: { isFresh: true } })
     } catch (error) {
-      if (error instanceof VideoError && error.status > 0) key.forget()
+      if (error instanceof VideoError && error.status > 0) key.clear()
       setErrors({ whole: sentenceOf(error, VIDEO_FORM_TEXTS.createError) })
     } finally {
       setSending(false)

@@ -25,7 +25,7 @@ export function useDeletion() {
     if (reasons.length > 0) setErrors(failureOf(reasons, ids.length))
     else toast({ kind: 'success', text: ids.length === 1 ? 'Video deleted' : `${ids.length} videos deleted` })
   }
-  return { ids, ask: setIds, errors, forget: () => setErrors([]), confirm, close: () => setIds([]) }
+  return { ids, ask: setIds, errors, clearErrors: () => setErrors([]), confirm, close: () => setIds([]) }
 }
 
 /** Asks before videos are deleted (trace.md VLIB-12). */

@@ -75,7 +75,7 @@ function Cards({ library, search }: Props) {
   return (
     <>
       {deletion.errors.length > 0 ? (
-        <Alert kind="error" className="mb-4" action={<IconButton size="sm" label="Close this message" onClick={deletion.forget}><X {...ICON} /></IconButton>}>
+        <Alert kind="error" className="mb-4" action={<IconButton size="sm" label="Close this message" onClick={deletion.clearErrors}><X {...ICON} /></IconButton>}>
           {deletion.errors.map((text) => <p key={text}>{text}</p>)}
         </Alert>
       ) : null}

@@ -10,7 +10,7 @@ import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, SeriesParts } from '../components/lazy-parts.tsx'
 import { SlotsEditor } from './lazy-slots.tsx'
 import { releaseSheet } from '../open-sheet.ts'
-import { forgetSheets } from '../../../composer/sheet.ts'
+import { clearSheets } from '../../../composer/sheet.ts'
 
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
@@ -50,7 +50,7 @@ async function generate(user: ReturnType<typeof userEvent.setup>, option: 'socia
 
 afterEach(() => {
   cleanup()
-  forgetSheets()
+  clearSheets()
   releaseSheet()
   wipeUserData()
   sessionStorage.clear()

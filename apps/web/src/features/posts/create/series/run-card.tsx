@@ -77,12 +77,12 @@ function useRunEnd(run: SeriesRun | undefined, onDone: (isAutomatic: boolean) =>
   const [wasRunning, setWasRunning] = useState(false)
   if (run?.status === 'running' && !wasRunning) setWasRunning(true)
   const hasEnded = wasRunning && run?.status === 'done'
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     refreshDrafts(queryClient)
     onDone(run?.isAutomatic === true && run.failed === 0)
   })
   useEffect(() => {
-    if (hasEnded) tell()
+    if (hasEnded) report()
   }, [hasEnded])
 }
 

@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { createRequestKeys } from '../../../../lib/request-keys.ts'
 import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
-import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
+import { changeDraft, type DraftChange, HISTORY_KEY, outcomeNotice, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
 import { awaited, setEditError, setSending } from './drafts-ui.ts'
@@ -86,8 +86,8 @@ const keys = createRequestKeys()
 async function followUp(id: string): Promise<void> {
   awaited.add(id)
   const { state, content } = await readDraft(id)
-  const news = newsOf(state, content)
-  if (news && awaited.delete(id)) toast(news)
+  const notice = outcomeNotice(state, content)
+  if (notice && awaited.delete(id)) toast(notice)
 }
 
 type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: () => void }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLive } from '../../../../lib/live.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { findCachedDraft, patchCachedDraft, removeCachedDraft } from './draft-cache.ts'
-import { newsOf, readDraft, refreshDrafts } from '../../../composer/index.ts'
+import { outcomeNotice, readDraft, refreshDrafts } from '../../../composer/index.ts'
 import { awaited, useDraftsUi } from './drafts-ui.ts'
 import { hasOpenEdits } from './use-draft-actions.ts'
 
@@ -25,7 +25,7 @@ export function useDraftUpdates(): void {
   useLive((event) => {
     if (event.type !== 'post.changed' || useDraftsUi.getState().sending[event.postId]) return
     const { postId, state, content } = event
-    const wasAwaited = newsOf(state, content) !== null && awaited.delete(postId)
+    const wasAwaited = outcomeNotice(state, content) !== null && awaited.delete(postId)
     if (!wasAwaited && !findCachedDraft(client, postId)) {
       if (state === 'draft' || state === 'scheduled') refreshDrafts(client)
       return
@@ -34,12 +34,12 @@ export function useDraftUpdates(): void {
       removeCachedDraft(client, postId)
       return
     }
-    const news = newsOf(state, content)
-    if (!news) {
+    const notice = outcomeNotice(state, content)
+    if (!notice) {
       renew(client, postId).catch(() => refreshDrafts(client))
       return
     }
     removeCachedDraft(client, postId)
-    toast({ ...news, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
+    toast({ ...notice, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
   })
 }

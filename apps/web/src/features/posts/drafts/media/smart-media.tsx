@@ -73,7 +73,7 @@ function SuggestionSkeletons() {
 }
 
 /** Adds a suggestion to the draft, and offers to remove it again. */
-async function takeSuggestion({ draft, actions }: Props, suggestion: MediaSuggestion): Promise<void> {
+async function addSuggestion({ draft, actions }: Props, suggestion: MediaSuggestion): Promise<void> {
   const { mediaUrls, media, usedSuggestedMedia } = draft
   const before = { mediaUrls, usedSuggestedMedia }
   const after = { mediaUrls: [...mediaUrls, suggestion.url], usedSuggestedMedia: true }
@@ -100,7 +100,7 @@ export function SmartMedia({ draft, actions }: Props) {
   }
   return (
     <ul aria-label="Suggested media" className="space-y-2">
-      {data.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} onUse={() => void takeSuggestion({ draft, actions }, suggestion)} />)}
+      {data.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} onUse={() => void addSuggestion({ draft, actions }, suggestion)} />)}
     </ul>
   )
 }

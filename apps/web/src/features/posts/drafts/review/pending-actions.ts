@@ -29,8 +29,8 @@ async function undoVerdict(client: QueryClient, id: string): Promise<void> {
 export async function reviewNow(client: QueryClient, draft: Draft, verdict: Verdict, zone: string): Promise<void> {
   const restoreCached = removeCachedPending(client, [draft.id])
   try {
-    const judged = await reviewPost(draft.id, verdict)
-    toast({ text: verdictText(verdict, judged, zone), ms: UNDO_MS, action: { label: 'Undo', onClick: () => void undoVerdict(client, draft.id) } })
+    const reviewed = await reviewPost(draft.id, verdict)
+    toast({ text: verdictText(verdict, reviewed, zone), ms: UNDO_MS, action: { label: 'Undo', onClick: () => void undoVerdict(client, draft.id) } })
   } catch (error) {
     restoreCached()
     toast({ kind: 'error', text: `The post was not ${verdict === 'approve' ? 'approved' : 'rejected'}. ${reasonOf(error)}` })

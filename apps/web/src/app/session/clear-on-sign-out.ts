@@ -4,7 +4,7 @@ import { setTimeZone } from '../../lib/time-zone.ts'
 import { clearServiceWorker } from '../service-worker.ts'
 
 /** On log-out nothing of the user stays in this tab: cached data, time zone, the service worker's pages. */
-export function forgetOnSignOut(): void {
+export function clearOnSignOut(): void {
   onSessionEnd(() => {
     queryClient.clear()
     setTimeZone(null)
