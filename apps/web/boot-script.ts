@@ -17,7 +17,7 @@ export async function bundleBootScript(): Promise<string> {
   return chunk.code
 }
 
-/** Gives the development server's pages their boot script, made anew at every load; the build does it for its own. */
+/** Serves the boot script to pages of the development server, bundled again at every load; the build does it for its own pages. */
 export function serveBootScript(): Plugin {
   return {
     name: 'marquee:boot-script',

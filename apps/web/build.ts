@@ -17,7 +17,7 @@ type Prerender = { SHELL_PATH: string; ROUTE_PATTERNS: string[]; PRERENDER_PAGES
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Files a chunk needs beside itself, its own imports first. */
+/** Files that a chunk depends on, its own imports first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -25,7 +25,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))]
 }
 
-/** Tags of a page's head, in the order in which they are needed. */
+/** Tags for a page's head, in the order in which they are needed. */
 type Tags = {
   boot: string
   /** The application's script, and preloads of everything that it and the page's own chunk need. */
@@ -49,8 +49,8 @@ function tagsOf(template: string, manifest: Manifest, boot: string, module: stri
 type Filling = { html: string; tags: Tags; path?: string; title?: string; description?: string }
 
 /**
- * Puts a rendered page into the template. A public page has the application's tags in a `<template>`, from which the boot script takes
- * them when they are wanted. `path` is left out for the frame, which shows nothing without the application: it is replaced, not hydrated.
+ * Puts a rendered page into the template. A public page has the application's tags in a `<template>`, which the boot script activates
+ * on demand. `path` is left out for the shell, which shows nothing without the application: it is replaced, not hydrated.
  */
 function fillTemplate(template: string, page: Filling): string {
   const { boot, application, fonts } = page.tags
@@ -80,7 +80,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(DIST, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-/** Writes the boot script beside the other hashed files. Returns where. */
+/** Writes the boot script beside the other hashed files. Returns its path. */
 async function writeBootScript(): Promise<string> {
   const code = await bundleBootScript()
   const file = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
@@ -88,7 +88,7 @@ async function writeBootScript(): Promise<string> {
   return file
 }
 
-/** Renders the public pages and the frame; returns what the server needs to know of them. */
+/** Renders the public pages and the shell; returns what the server needs to know about them. */
 async function prerenderPages(manifest: Manifest, boot: string): Promise<string[]> {
   const pages = (await import(pathToFileURL(join(SERVER, 'prerender.js')).href)) as Prerender
   const template = await readFile(join(DIST, ENTRY), 'utf8')
@@ -103,7 +103,7 @@ async function prerenderPages(manifest: Manifest, boot: string): Promise<string[
   return pages.PRERENDER_PAGES.map(({ path }) => path)
 }
 
-/** Gives the service worker its list: every file with a hash in its name. Its version changes with the list and the frame. */
+/** Fills in the service worker's file list: every file with a hash in its name. Its version changes with the list and the shell. */
 async function fillServiceWorker(): Promise<void> {
   const files = (await listFiles(join(DIST, 'assets'))).map((file) => `/${file}`).sort()
   const frame = await readFile(join(DIST, 'app.html'))
@@ -116,7 +116,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest|ico)$/
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Writes .gz and .br beside every file that gets smaller by it. Returns the gzip size of each, in bytes. */
+/** Writes .gz and .br beside every file that they make smaller. Returns the gzip size of each, in bytes. */
 async function compress(): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const files = (await listFiles(DIST)).filter((file) => COMPRESSIBLE.test(file))

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Parts of a route that only the server and the tests use; a browser that trusts its own server needs none of them. */
+/** Parts of a route that only the server and the tests use; the browser trusts its own server and needs none of them. */
 const SERVER_ONLY = new Set(['params', 'query', 'response', 'summary', 'feature', 'status', 'bodyLimit'])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -18,7 +18,7 @@ function declarations(program: Node): Node[] {
   })
 }
 
-/** Cuts a route down to what a call needs: method, path, auth, and whether there is a body. */
+/** Reduces a route to what a call needs: method, path, auth, and whether there is a body. */
 function slimRoute(call: Node): Edit[] {
   const [definition] = nodesOf(call['arguments'])
   const properties = definition?.type === 'ObjectExpression' ? nodesOf(definition['properties']) : []
@@ -29,7 +29,7 @@ function slimRoute(call: Node): Edit[] {
   })
 }
 
-/** Whether an object holds schemas that are built in place. */
+/** Whether an object contains schemas that are built in place. */
 const hasCall = (object: Node): boolean =>
   nodesOf(object['properties']).some((property) => isNode(property['value']) && property['value'].type === 'CallExpression')
 
@@ -39,7 +39,7 @@ function editsOf(declaration: Node): Edit[] {
   const isShape = init.type === 'ObjectExpression' && hasCall(init)
   if (init.type !== 'CallExpression' && !isShape) return []
   if (nameOf(init['callee']) === 'route') return slimRoute(init)
-  // A schema nobody in the browser parses with may be left out: building it has no effect of its own.
+  // A schema that the browser never parses with can be left out: building it has no side effect.
   return [
     { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
     { start: init.end, end: init.end, text: '))()' },

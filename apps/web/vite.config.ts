@@ -17,12 +17,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'baseline-widely-available',
-    // A strict content policy allows no data: fonts and scripts; small files stay files.
+    // A strict content security policy allows no data: fonts and scripts; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files instead of one per shared module: what every page needs (libraries in a file that seldom changes), and icons.
+        // A few files instead of one per shared module: what every page needs (libraries in a file that rarely changes), and icons.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },

@@ -13,7 +13,7 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     maxWorkers: TEST_WORKERS,
-    // Whole screens with everything that is typed into them.
+    // Whole screens, with everything that is typed into them.
     testTimeout: 20_000,
   },
 })

@@ -1,11 +1,11 @@
-// Service worker: keeps the application's program files, so that it opens quickly and offline. The build fills in the list.
+// Service worker: caches the application's files so that it opens quickly and offline. The build fills in the list.
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
 const ASSETS = `marquee-assets-${VERSION}`
 const PAGES = `marquee-pages-${VERSION}`
-// Every address of the application is answered with the same frame; this one stands for all of them.
+// Every address of the application is answered with the same shell; this one stands for all of them.
 const SHELL = '/drafts'
-// Answers that belong to a user or change by themselves are never kept.
+// Responses that belong to a user or change on their own are never cached.
 const NEVER = ['/api', '/auth', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api', '/metrics', '/create-bucket', '/routes.json', '/sw.js']
 
 const isNever = (path) => NEVER.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
@@ -24,10 +24,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then(drop).then(() => self.clients.claim()))
 })
 
-// At log-out the pages go; the program files say nothing about anyone.
+// On log-out the pages are removed; the program files contain no user data.
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'clear') return
-  // Offline the frame cannot be fetched now; the next page that loads stores it.
+  // Offline the shell cannot be fetched now; the next page that loads stores it.
   const reopen = () => caches.open(PAGES).then((cache) => cache.add(SHELL).catch(() => undefined))
   event.waitUntil(caches.delete(PAGES).then(reopen))
 })
@@ -36,8 +36,8 @@ async function fromNetworkFirst(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(SHELL)
-    if (kept) return kept
+    const cached = await caches.match(SHELL)
+    if (cached) return cached
     throw error
   }
 }

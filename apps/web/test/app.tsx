@@ -7,12 +7,12 @@ import { queryClient } from '../src/lib/query.ts'
 import { fakeApi } from './fake-api.tsx'
 import { signInAs } from './render.tsx'
 
-/** Shows the whole application at an address to a visitor who is not signed in: header, screen, footer. Returns a user to act with and the router. */
+/** Shows the whole application at an address to a signed-out visitor: header, screen, footer. Returns a user to act with and the router. */
 export function showAppSignedOut(address: string, handlers: Parameters<typeof fakeApi>[0] = {}) {
   queryClient.clear()
   fakeApi({ 'GET /api/health': () => ({ status: 'ok', sandboxed: [] }), ...handlers })
   signInAs(null)
-  // Until the code of the first screen is there, nothing is shown; the build shows the prerendered page.
+  // Until the code of the first screen is loaded, nothing is shown; the build shows the prerendered page.
   const routes = buildRoutes().map((route) => ({ ...route, HydrateFallback: () => null }))
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { quickenComputedStyle } from './computed-style.ts'
+import { speedUpComputedStyle } from './computed-style.ts'
 
-/** As jsdom has it, from a document of its own that nothing was replaced in. */
+/** jsdom's own implementation, from a document in which nothing was replaced. */
 let full: Window
 const frame = document.createElement('iframe')
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const PROPERTIES = ['display', 'visibility', 'pointer-events'] as const
 
-/** Puts the markup into both documents. Returns what each says about every element of it. */
+/** Puts the markup into both documents. Returns what each reports for every element of it. */
 function bothOf(markup: string) {
   return [window, full].map(({ document: page, getComputedStyle }) => {
     const main = page.createElement('main')
@@ -27,7 +27,7 @@ function bothOf(markup: string) {
   })
 }
 
-// Hidden rows are not among them: jsdom says of them now one thing, now another.
+// Hidden rows are not included: jsdom is inconsistent about them.
 it.each([
   ['kinds', '<div><p>a<b>b</b></p><ul><li>c</li></ul><button>d</button><input><svg><path/></svg><label>e</label><section><h2>f</h2></section></div>'],
   ['what is hidden', '<div hidden><p>a</p></div><input type="hidden"><input type="text" hidden><p hidden="until-found">b</p><template>c</template>'],
@@ -35,12 +35,12 @@ it.each([
   ['tables', '<table><caption>a</caption><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td><td hidden>d</td></tr></tbody></table>'],
   ['style attributes', '<div style="display: none"><b>a</b></div><p style="display: flex; visibility: hidden">b<i>c<u style="visibility: visible">d</u></i></p>'],
   ['pointer events', '<div style="pointer-events: none"><button>a</button><button style="pointer-events: auto">b</button></div>'],
-])('says of %s what jsdom says', (_name, markup) => {
+])('agrees with jsdom on %s', (_name, markup) => {
   const [quick, slow] = bothOf(markup)
   expect(quick).toEqual(slow)
 })
 
-it('sees what changes', () => {
+it('sees changes', () => {
   const main = document.body.appendChild(document.createElement('main'))
   const child = main.appendChild(document.createElement('p'))
   expect(getComputedStyle(child).display).toBe('block')
@@ -64,9 +64,9 @@ it('leaves other properties and loaded style sheets to jsdom', () => {
   expect(getComputedStyle(main).display).toBe('none')
 })
 
-it('is what the tests run with', () => {
+it('is active in the tests', () => {
   const before = window.getComputedStyle
-  quickenComputedStyle(window)
+  speedUpComputedStyle(window)
   expect(before.toString()).toBe(window.getComputedStyle.toString())
   window.getComputedStyle = before
 })

@@ -1,14 +1,14 @@
 /**
- * What the accessibility tree and pointer events need of an element's style, without jsdom's cascade: that tries every rule of the
- * browser's own sheet on each element and takes half the time of the tests. No style sheet of ours is loaded, so the kind of an element
- * says its `display`, and only `style` attributes change what is inherited. Whatever else is asked, and any case not as plain as
- * that, is answered by jsdom.
+ * What the accessibility tree and pointer events need of an element's style, without jsdom's cascade, which matches every rule of the
+ * browser's own sheet against each element and takes half the time of the tests. The tests load no style sheet, so an element's kind
+ * determines its `display`, and only `style` attributes change what is inherited. Everything else, and every special case,
+ * is answered by jsdom.
  */
 const INITIAL = { visibility: 'visible', 'pointer-events': 'auto' } as const
 
-/** Attributes that the browser's own sheet looks at. */
-const TELLING = ['hidden', 'open', 'type'] as const
-/** Kinds it treats by where they stand, or hides without `display`. */
+/** Attributes that the browser's own sheet selects by. */
+const MATCHED_ATTRIBUTES = ['hidden', 'open', 'type'] as const
+/** Kinds that it styles by their position, or hides without `display`. */
 const SPECIAL = new Set(['summary', 'col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr', 'embed', 'noscript'])
 
 type Inherited = keyof typeof INITIAL
@@ -19,18 +19,18 @@ function isPlain(element: Element): boolean {
   return !SPECIAL.has(element.localName) && !element.hasAttribute('popover') && !styles(element, 'display')
 }
 
-const kindOf = (element: Element): string => JSON.stringify([element.namespaceURI, element.localName, ...TELLING.map((name) => element.getAttribute(name))])
+const kindOf = (element: Element): string => JSON.stringify([element.namespaceURI, element.localName, ...MATCHED_ATTRIBUTES.map((name) => element.getAttribute(name))])
 
-/** Whether the element or one it is in says something about an inherited property. */
-function isSaid(element: Element, property: Inherited): boolean {
+/** Whether the element or an ancestor sets an inherited property. */
+function isSet(element: Element, property: Inherited): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (styles(at, property) || (SPECIAL.has(at.localName) && at.hasAttribute('hidden'))) return true
   }
   return false
 }
 
-/** Takes a window of jsdom; replaces its `getComputedStyle`. */
-export function quickenComputedStyle(window: Window): void {
+/** Takes a jsdom window; replaces its `getComputedStyle`. */
+export function speedUpComputedStyle(window: Window): void {
   const compute = window.getComputedStyle.bind(window)
   const displays = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export function quickenComputedStyle(window: Window): void {
   }
 
   const inheritedOf = (element: Element, property: Inherited): string =>
-    isSaid(element, property) ? compute(element).getPropertyValue(property) : INITIAL[property]
+    isSet(element, property) ? compute(element).getPropertyValue(property) : INITIAL[property]
 
   function read(element: Element, property: string): string | undefined {
     if (property === 'display') return displayOf(element)
@@ -52,7 +52,7 @@ export function quickenComputedStyle(window: Window): void {
     return undefined
   }
 
-  /** Answers the quick questions at once and asks jsdom the others. */
+  /** Answers the quick queries itself and delegates the others to jsdom. */
   const quickStyle = (element: Element): CSSStyleDeclaration =>
     new Proxy({} as CSSStyleDeclaration, {
       get(_target, name) {

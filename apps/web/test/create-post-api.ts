@@ -7,10 +7,10 @@ const EMPTY_DRAFT = {
   overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: NOW, updatedAt: NOW,
 }
 const linked = (...platforms: string[]) => ({ success: true, profile: { profile_key: 'ABCDEFGH-123', connected_platforms: platforms.map((platform) => ({ platform, is_active: true, username: 'alice', display_name: 'Alice', avatar_url: null })) } })
-/** A post as publish-post answers it. */
+/** A post as publish-post returns it. */
 export const entry = (state: string, time: string | null = null) => ({ id: DRAFT_ID, content: 'x', state, scheduled_time: time, deliveries: [], platforms: [] })
 
-/** A server that keeps one draft. */
+/** A server that stores one draft. */
 export function draftServer() {
   let stored: Record<string, unknown> = { ...EMPTY_DRAFT }
   let version = 0
@@ -24,7 +24,7 @@ export function draftServer() {
     change: (fields: object) => { stored = { ...stored, ...fields, updatedAt: '2026-11-20T13:00:00.000Z' } },
   }
 }
-/** A server on which everything succeeds: three linked accounts, one suggested hour, one draft. */
+/** A server on which everything succeeds: three linked accounts, one suggested time, one draft. */
 export const base = () => ({
   'GET /api/ayrshare/user-profile': () => linked('twitter', 'facebook', 'instagram'),
   'GET /api/knowledge/unified': () => ({ success: true, entries: [], counts: { total: 0, manual: 0, files: 0, byType: {}, attention: 0 }, nextCursor: null }),

@@ -16,8 +16,8 @@ type Handler = (call: ApiCall) => unknown
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A refusal as the API writes it. */
-export const refusal = (status: number, code: string, error: string): Response => json(status, { success: false, code, error })
+/** An error response in the API's format. */
+export const errorResponse = (status: number, code: string, error: string): Response => json(status, { success: false, code, error })
 
 /** An event stream with one `data:` line for each value; `until` keeps it open. */
 export function eventStream(values: readonly unknown[], until?: Promise<unknown>): Response {
@@ -39,7 +39,7 @@ function find(handlers: Record<string, Handler>, name: string): Handler | undefi
 }
 
 /**
- * Puts a server in the place of `fetch`. Takes handlers by `METHOD /path` (with `:name` parts); what a handler returns is the
+ * Replaces `fetch` by a server. Takes handlers by `METHOD /path` (with `:name` parts); what a handler returns is the
  * JSON body, or a whole `Response`; what it throws is a lost connection. A call without a handler fails the test. Returns
  * every call that was made.
  */

@@ -6,13 +6,13 @@ import { type ApiCall, fakeApi, renderScreen } from './fake-api.tsx'
 /** An entry's id by its number. */
 export const entryId = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A product entry that is fresh. Takes its number and what is different. */
+/** A fresh product entry. Takes its number and overrides. */
 export const makeEntry = (n: number, change: Partial<KnowledgeEntry> = {}): KnowledgeEntry => ({
   id: entryId(n), type: 'product', title: `Entry ${n}`, description: `What is known of ${n}`, tags: [], expiresOn: null, isExpired: false, isStale: false,
   checkedAt: new Date().toISOString(), createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', fileData: null, ...change,
 })
 
-/** A text file that was read. Takes its number, what is different of it, and of what it carries. */
+/** A text file that was read. Takes its number, overrides, and overrides of its file data. */
 export const makeFile = (n: number, fileData: Partial<NonNullable<KnowledgeEntry['fileData']>> = {}, change: Partial<KnowledgeEntry> = {}): KnowledgeEntry =>
   makeEntry(n, {
     id: `file_${entryId(n)}`, type: 'uploaded_file', title: `file-${n}.txt`, description: '',
@@ -20,7 +20,7 @@ export const makeFile = (n: number, fileData: Partial<NonNullable<KnowledgeEntry
     ...change,
   })
 
-/** A page of the list, with counts of what it holds unless others are given. */
+/** A page of the list, with the counts of its items unless others are given. */
 export function listOf(entries: readonly KnowledgeEntry[], more: { total?: number; nextCursor?: string | null } = {}) {
   const files = entries.filter(({ type }) => type === 'uploaded_file').length
   const total = more.total ?? entries.length
@@ -30,11 +30,11 @@ export function listOf(entries: readonly KnowledgeEntry[], more: { total?: numbe
   return { success: true, entries, counts: { total, manual: total - files, files, byType, attention }, nextCursor: more.nextCursor ?? null }
 }
 
-/** The list that the screen asks for. */
+/** The request for the list that the screen makes. */
 export const LIST = 'GET /api/knowledge/unified'
 export const OUTDATED = 'GET /api/posts/outdated'
 
-/** Shows /knowledge with entries and no outdated posts. Takes handlers that answer otherwise, and the address. */
+/** Shows /knowledge with entries and no outdated posts. Takes handlers that override the defaults, and the address. */
 export function showKnowledge(entries: readonly KnowledgeEntry[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/knowledge') {
   const calls = fakeApi({ [LIST]: () => listOf(entries), [OUTDATED]: () => ({ success: true, posts: [] }), ...handlers })
   const router = renderScreen(<Knowledge />, address)

@@ -6,16 +6,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '../src/lib/query.ts'
 import { useSession, type SessionUser } from '../src/lib/session.ts'
 
-/** The user of the tests. */
+/** The signed-in user of the tests. */
 export const ALICE: SessionUser = { id: '11111111-1111-4111-8111-111111111111', email: 'alice@example.com', name: 'Alice Ash', avatarUrl: null }
 
-/** Puts Alice, or nobody, into the session. */
+/** Signs Alice in, or out. */
 export function signInAs(user: SessionUser | null): void {
   useSession.setState(user ? { status: 'signed-in', user, isExpired: false, isRecovering: false } : { status: 'signed-out', user: null, isExpired: false, isRecovering: false })
 }
 
 /**
- * Renders an element at an address, with router and query client. With `leaves`, another address shows nothing, as when
+ * Renders an element at an address, with router and query client. With `leaves`, any other address shows nothing, as when
  * a screen is left. Returns a user to act with, the router and the query client.
  */
 export function renderAt(path: string, element: ReactNode, { leaves = false }: { leaves?: boolean } = {}) {

@@ -1,16 +1,16 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadDialogs } from '../src/ui/dialog.tsx'
-import { quickenComputedStyle } from './computed-style.ts'
+import { speedUpComputedStyle } from './computed-style.ts'
 
-// jsdom has neither; components ask for both.
+// jsdom lacks these; components need them.
 window.matchMedia ??= (query: string) => ({ matches: false, media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 
-quickenComputedStyle(window)
+speedUpComputedStyle(window)
 
-// What is waited for comes later on a busy machine.
+// Awaited elements take longer on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
 // Dialogs open at once in tests, as they do in a browser that has shown one before.

@@ -2,18 +2,18 @@ import type { Video } from '@marquee/contract/video'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 
-/** A finished video by its number. Takes what is different. */
+/** A finished video by its number. Takes overrides. */
 export const makeVideo = (n: number, change: Partial<Video> = {}): Video => ({
   id: `task-${n}`, prompt: `Steam over cup ${n}`, imageUrl: '/media/0190a1b2-0000-7000-8000-000000000001/cup.png', aspectRatio: '9:16', status: 'completed', stage: 'done', progress: null,
   outputs: [`/media/video-${n}/clip.mp4`], videoUrl: `/media/video-${n}/clip.mp4`, posterUrl: `/media/video-${n}/clip.mp4?w=320`, blur: null, mediaId: `vid_0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`,
   duration: 6, size: 500_000, errorMessage: null, canCancel: false, canRetry: false, createdAt: new Date(Date.parse(NOW) - n * 60_000).toISOString(), updatedAt: NOW, startedAt: NOW, finishedAt: NOW, ...change,
 })
 
-/** A video on its way. */
+/** A running video. */
 export const makeRunning = (n: number, change: Partial<Video> = {}): Video =>
   makeVideo(n, { status: 'processing', stage: 'generating', outputs: [], videoUrl: null, posterUrl: null, mediaId: null, duration: null, size: null, finishedAt: null, canCancel: true, ...change })
 
-/** A video that could not be made. */
+/** A failed video. */
 export const makeFailed = (n: number, errorMessage: string): Video =>
   makeVideo(n, { status: 'failed', outputs: [], videoUrl: null, posterUrl: null, mediaId: null, duration: null, size: null, errorMessage, canRetry: true })
 
@@ -26,7 +26,7 @@ export function videoPage(videos: readonly Video[], page = 1, limit = 100, total
 
 export const videoAnswer = (data: Video) => ({ success: true, data })
 
-/** How a task stands, in a provider's word. */
+/** The status of a task, as the provider reports it. */
 export const statusAnswer = (status: string | undefined, video: Video, outputs: readonly string[] = [], errorMessage: string | null = null) => ({
   success: true,
   data: { status, output: outputs.length > 0 ? { output_url_list: outputs } : null, error_message: errorMessage, video },

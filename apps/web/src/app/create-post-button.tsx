@@ -10,7 +10,7 @@ import { useSession } from '../lib/session.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
-/** With everything the dialog shows at once: a press then waits for no code. */
+/** Includes everything the dialog shows at first, so that a press waits for no code. */
 async function loadDialog() {
   const { CreatePostDialog } = await import('../features/posts/index.ts')
   await CreatePostDialog.preload()
@@ -21,7 +21,7 @@ const Dialog = onDemand(loadDialog, {
   fallback: ({ open }) => (open ? <DialogFrame title={DIALOG_TEXTS.heading} size="lg" /> : null),
 })
 
-/** The dialog, kept mounted once used so that what was typed survives closing it. */
+/** The dialog, kept mounted once used so that typed text survives closing it. */
 function CreatePostDialogHost() {
   const { isOpen, initialText } = useCreatePost()
   const [wasOpened, setWasOpened] = useState(false)

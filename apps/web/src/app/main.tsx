@@ -8,11 +8,11 @@ import { startSession } from '../lib/session.ts'
 import { startTheme } from '../lib/theme.ts'
 import '../ui/theme.css'
 import { buildRoutes } from './route-objects.tsx'
-import { forgetOnSignOut } from './session/forget.ts'
+import { clearOnSignOut } from './session/clear-on-sign-out.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { takeOver } from './take-over.ts'
 
-/** Loads the matched screens before the first render, so that the prerendered page stays until it can be taken over. */
+/** Loads the matched screens before the first render, so that the prerendered page stays until it can be hydrated. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location.pathname) ?? []
   await Promise.all(
@@ -28,7 +28,7 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
 const RELOADED_AT = 'marquee:reloaded-at'
 const RELOAD_PAUSE_MS = 30_000
 
-/** After an update of the server the files of an open tab may be gone; loading the page again gets the new ones. */
+/** After an update of the server the files of an open tab may be gone; reloading the page fetches the new ones. */
 function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const now = new Date().getTime()
@@ -39,12 +39,12 @@ function reloadWhenOutdated(): void {
   })
 }
 
-/** The script may come before the page does. */
+/** The script may run before the page is parsed. */
 async function waitForPage(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Tells when all screens inside it stand and listen. */
+/** Reports when all screens inside it are mounted and interactive. */
 function Alive({ onAlive, children }: { onAlive: () => Promise<void>; children: ReactNode }) {
   useEffect(() => void onAlive(), [onAlive])
   return children
@@ -56,9 +56,9 @@ async function start(): Promise<void> {
   await Promise.all([loadMatched(routes), waitForPage()])
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
-  // A query may show another view than the prerendered one, and taking over a different page would fail.
+  // A query may show another view than the prerendered one, and hydrating a different page would fail.
   const isThisPage = container.dataset['page'] === window.location.pathname && window.location.search === ''
-  // The browser has scrolled a page that it was shown already; with data to hydrate, the router leaves it there.
+  // The browser has already scrolled a prerendered page; with data to hydrate, the router leaves it there.
   const router = createBrowserRouter(routes, isThisPage ? { hydrationData: { loaderData: {} } } : undefined)
   startTransition(() => {
     const onAlive = takeOver(container, window.earlyInput)
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     if (isThisPage) hydrateRoot(container, app)
     else createRoot(container).render(app)
   })
-  forgetOnSignOut()
+  clearOnSignOut()
   startTheme()
   startSession()
   startServiceWorker()

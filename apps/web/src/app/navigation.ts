@@ -54,7 +54,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 
 export type FooterLink = { label: string; to: string; isDocument?: boolean }
 
-/** Footer links (trace.md NAV-11 to NAV-13, AMB-04). The API Reference is a page of the server, not of the application. */
+/** Footer links (trace.md NAV-11 to NAV-13, AMB-04). The API Reference is served by the server, not the application. */
 export const FOOTER_GROUPS: readonly { label: string; links: readonly FooterLink[] }[] = [
   {
     label: 'Product',

@@ -21,7 +21,7 @@ export const PRERENDER_PAGES: readonly PrerenderPage[] = SCREENS.flatMap(({ path
 )
 
 /**
- * Renders a page as a signed-out visitor first sees it. Takes its path; returns the HTML that goes into #root.
+ * Renders a page as a signed-out visitor first sees it. Takes its path; returns the HTML for #root.
  * Throws when the page answers with a redirect or cannot be rendered.
  */
 export async function renderPage(path: string): Promise<string> {

@@ -20,7 +20,7 @@ const ShortcutSheet = onDemand(async () => (await import('./palette/shortcut-she
 /** Full loads all have the key `default`: without the address they would share one scroll position. */
 const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string => (key === 'default' ? pathname + search : key)
 
-/** The frame of every screen: header, content, footer, floating button, and what is global to the tab. */
+/** The layout of every screen: header, content, footer, floating button, and everything global to the tab. */
 export function RootLayout() {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
   const close = (): void => setOpened(null)

@@ -11,7 +11,7 @@ function useTitle(): string {
 }
 
 /**
- * After a change of screen: sets the window's title, says it to screen readers and moves focus to the new heading, as a
+ * After navigation: sets the window's title, announces it to screen readers and moves focus to the new heading, as a
  * page load would. A thin bar shows while a screen is being fetched.
  */
 export function RouteChange() {

@@ -6,10 +6,10 @@ export type ScreenModule = { Component: ComponentType }
 /** One line of the route table. */
 export type Screen = {
   path: string
-  /** Title of the window; the product's name is put behind it. */
+  /** Title of the window; the product's name is appended. */
   title: string
   page: () => Promise<ScreenModule>
-  /** Text for search engines of a page that is prerendered at build; only public pages are. */
+  /** Description for search engines of a page that is prerendered at build; only public pages are. */
   prerender?: { description: string; module: string }
 }
 

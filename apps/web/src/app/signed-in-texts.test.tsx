@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Route, Routes } from 'react-router'
 import { base } from '../../test/create-post-api.ts'
-import { ALICE, fakeApi, refusal, renderScreen } from '../../test/fake-api.tsx'
+import { ALICE, fakeApi, errorResponse, renderScreen } from '../../test/fake-api.tsx'
 import { CreatePostDialog } from '../features/posts/dialog/create-post-dialog.tsx'
 import { wipeUserData } from '../lib/storage.ts'
 import { setTimeZone } from '../lib/time-zone.ts'
@@ -11,7 +11,7 @@ import { SCREENS } from './routes.ts'
 
 vi.mock('../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-/** Texts that stand on a screen as it opens for a user who has nothing yet, letter for letter (docs/trace.md). */
+/** Texts shown on a screen as it opens for a user who has nothing yet, letter for letter (docs/trace.md). */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/profile': [
     'My Profile', 'Manage your account settings and preferences', 'Pro Plan', 'Quick Actions', 'Social Accounts', 'API Settings', 'Analytics', 'Log Out', 'Personal Information',
@@ -29,13 +29,13 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/video/no-such-task': ['Video Not Found', "This video doesn't exist or you don't have access to it"],
 }
 
-/** Shows the screen of an address to Alice, on a server that knows nothing of hers. */
+/** Shows the screen of an address to Alice, on a server that has none of her data. */
 async function show(address: string) {
   fakeApi({
     ...base(),
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }),
     'GET /api/posts/calendar': () => ({ success: true, posts: [], nextCursor: null }),
-    'GET /api/videos/:id': () => refusal(404, 'not_found', 'Not found'),
+    'GET /api/videos/:id': () => errorResponse(404, 'not_found', 'Not found'),
     'GET /api/profile': () => ({ success: true, profile: { ...ALICE, timezone: 'UTC' } }),
   })
   const path = address.replace(/\?.*/, '')
@@ -46,7 +46,7 @@ async function show(address: string) {
   return userEvent.setup()
 }
 
-/** The text stands somewhere; the failure names it. */
+/** The text is shown somewhere; the failure names it. */
 const expectText = async (text: string): Promise<void> => expect(await screen.findAllByText(text)).not.toEqual([])
 
 beforeEach(() => setTimeZone('UTC'))
@@ -56,12 +56,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each(Object.entries(TEXTS))('%s says its texts', async (address, texts) => {
+it.each(Object.entries(TEXTS))('%s shows its texts', async (address, texts) => {
   await show(address)
   for (const text of texts) await expectText(text)
 })
 
-it('the dialog says its texts', async () => {
+it('the dialog shows its texts', async () => {
   fakeApi(base())
   renderScreen(<CreatePostDialog open onOpenChange={() => undefined} />)
   const dialog = within(await screen.findByRole('dialog'))

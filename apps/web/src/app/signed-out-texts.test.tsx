@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showAppSignedOut } from '../../test/app.tsx'
 
-/** What each screen says to a visitor, letter for letter (docs/trace.md; the id stands behind). */
+/** The sentence each screen shows to a visitor, letter for letter (docs/trace.md; the id follows). */
 const SIGN_IN_SENTENCES: readonly (readonly [path: string, text: string])[] = [
   ['/drafts', 'Please sign in to view your drafts.'], // DRAFT-01
   ['/post-history', 'Please sign in to view your post history.'],
@@ -28,7 +28,7 @@ const SIGN_IN_SENTENCES: readonly (readonly [path: string, text: string])[] = [
   ['/analytics', 'Authentication required'],
 ]
 
-/** Texts that stand on a screen as it opens for a visitor. */
+/** Texts shown on a screen as it opens for a visitor. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'AI Social Marketing', 'Start Creating Content', 'Connect Social Accounts', 'AI Content Creation', 'Multi-Platform Publishing', 'AI Video Generation',
@@ -61,11 +61,11 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
 }
 
 afterEach(() => vi.unstubAllGlobals())
-/** The text stands somewhere; the failure names it. */
+/** The text is shown somewhere; the failure names it. */
 const expectText = async (text: string): Promise<void> => expect(await screen.findAllByText(text)).not.toEqual([])
 const main = () => screen.findByRole('main')
 
-describe('every screen says its own sentence and offers to sign in and come back', () => {
+describe('every screen shows its own sentence and offers to sign in and return', () => {
   it.each(SIGN_IN_SENTENCES)('%s', async (path, text) => {
     showAppSignedOut(path)
     await waitFor(() => expect([...document.querySelectorAll('main p')].map((paragraph) => paragraph.textContent)).toContain(text))
@@ -73,7 +73,7 @@ describe('every screen says its own sentence and offers to sign in and come back
   })
 })
 
-describe('what stands on a screen as it opens', () => {
+describe('texts shown on a screen as it opens', () => {
   it.each(Object.entries(TEXTS))('%s', async (path, texts) => {
     showAppSignedOut(path)
     for (const text of texts) await expectText(text)
@@ -86,7 +86,7 @@ describe('what stands on a screen as it opens', () => {
   })
 })
 
-it('holds the links of each group in the header', async () => {
+it('lists the links of each group in the header', async () => {
   const { user } = showAppSignedOut('/')
   const navigation = await screen.findByRole('navigation', { name: 'Main' })
   for (const [group, links] of Object.entries(MENUS)) {
@@ -96,7 +96,7 @@ it('holds the links of each group in the header', async () => {
   }
 })
 
-it('leads from sign-in to the reset and back', async () => {
+it('links from sign-in to the reset and back', async () => {
   const { user } = showAppSignedOut('/login')
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
   for (const text of ['Reset your password', 'Send reset instructions']) expect(await screen.findByText(text)).toBeTruthy()
@@ -104,7 +104,7 @@ it('leads from sign-in to the reset and back', async () => {
   expect(await screen.findByText('Sign in to your account')).toBeTruthy()
 })
 
-it('leads from + Create Post and Quick Post to sign-in and back', async () => {
+it('goes from + Create Post and Quick Post to sign-in and back', async () => {
   const { user, router } = showAppSignedOut('/knowledge')
   await user.click(await screen.findByRole('button', { name: '+ Create Post' }))
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fknowledge'))

@@ -40,7 +40,7 @@ function Alive({ onAlive }: { onAlive: () => Promise<void> }) {
   return <Form />
 }
 
-/** Shows the form as the server does, records what `visit` does to it, then lets React take over. Returns the page's root. */
+/** Shows the form as the server renders it, records what `visit` does to it, then hydrates it. Returns the page's root. */
 async function showAndTakeOver(visit: (root: HTMLElement) => void, beforeTakingOver: (root: HTMLElement) => void = () => undefined): Promise<HTMLElement> {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Form />)
@@ -68,7 +68,7 @@ function type(root: HTMLElement, text: string): void {
 
 const shown = (root: HTMLElement): string => find(root, 'output').textContent
 
-it('hands typed text and ticks to the application', async () => {
+it('passes typed text and checked boxes to the application', async () => {
   const root = await showAndTakeOver((page) => {
     type(page, 'early@example.com')
     find(page, '[name=kept]').click()
@@ -77,14 +77,14 @@ it('hands typed text and ticks to the application', async () => {
   expect(find<HTMLInputElement>(root, '[name=email]').value).toBe('early@example.com')
 })
 
-it('takes what the browser filled in without an event', async () => {
+it('picks up what the browser filled in without an event', async () => {
   const root = await showAndTakeOver((page) => {
     find<HTMLInputElement>(page, '[name=email]').value = 'restored@example.com'
   })
   expect(shown(root)).toBe('restored@example.com true 0')
 })
 
-it('does presses and one submit again, with what was typed', async () => {
+it('replays presses and one submit, with the typed text', async () => {
   const root = await showAndTakeOver((page) => {
     type(page, 'early@example.com')
     find(page, '[type=button]').click()
@@ -96,13 +96,13 @@ it('does presses and one submit again, with what was typed', async () => {
   expect(shown(root)).toBe('early@example.com true 1')
 })
 
-it('finds the field of the same name where the page was rendered anew', async () => {
+it('finds the field of the same name where the page was rendered again', async () => {
   const root = await showAndTakeOver(
     (page) => {
       type(page, 'early@example.com')
       find(page, '[name=email]').focus()
     },
-    // As createRoot does with what was there.
+    // As createRoot does with existing content.
     (page) => {
       const html = page.innerHTML
       page.innerHTML = html
@@ -111,7 +111,7 @@ it('finds the field of the same name where the page was rendered anew', async ()
   expect(shown(root)).toBe('early@example.com true 0')
 })
 
-it('leaves everything to the application once it stands', async () => {
+it('leaves everything to the application once it is mounted', async () => {
   const root = await showAndTakeOver(() => undefined)
   await act(async () => find(root, '[type=button]').click())
   expect(shown(root)).toBe(' true 1')
@@ -120,7 +120,7 @@ it('leaves everything to the application once it stands', async () => {
   expect(early?.events).toEqual([])
 })
 
-it('hears that somebody is about to use the page, but not a pointer that passes', () => {
+it('notices that somebody is about to use the page, but ignores a passing pointer', () => {
   const onIntent = vi.fn()
   early = recordEarlyInput(onIntent)
   document.body.dispatchEvent(new MouseEvent('pointermove', { bubbles: true }))

@@ -21,7 +21,7 @@ function readTheme(): unknown {
   }
 }
 
-/** Sets the theme, and whether a session is stored, so that nothing jumps once the page is alive. */
+/** Sets the theme, and whether a session is stored, so that nothing jumps once the page is hydrated. */
 function markDocument(isSignedIn: boolean): void {
   const theme = readTheme()
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -29,7 +29,7 @@ function markDocument(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset['session'] = 'stored'
 }
 
-/** Loads the application, once; when that fails, the next call tries again. Takes its tags. */
+/** Loads the application, once; when that fails, the next call tries again. Takes the template with its tags. */
 function createStart(application: HTMLTemplateElement): () => void {
   let isStarted = false
   return () => {
@@ -47,7 +47,7 @@ const application = document.getElementById('application')
 if (application instanceof HTMLTemplateElement) {
   const start = createStart(application)
   window.earlyInput = recordEarlyInput(start)
-  // A session has screens of its own to show; a query or a hash may be for the application (a mode, a sign-in that returns).
+  // A session has screens of its own to show; a query or a hash may be for the application (a mode, a returning sign-in).
   if (isSignedIn || window.location.search !== '' || window.location.hash !== '') start()
   else window.addEventListener('load', () => whenIdle(start), { once: true })
 }

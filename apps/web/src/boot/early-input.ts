@@ -1,4 +1,4 @@
-/** Something done to a page whose application is not there yet, and the element it was done to. */
+/** An event on a page whose application is not loaded yet, and its element. */
 export type EarlyEvent =
   | { kind: 'press'; element: HTMLElement }
   | { kind: 'key'; element: EventTarget; event: KeyboardEvent }
@@ -6,15 +6,15 @@ export type EarlyEvent =
 
 export type EarlyField = HTMLInputElement | HTMLTextAreaElement
 
-/** What a visitor did before the application was there. Links, typing and ticking work without it; the rest is done again by it. */
+/** What a visitor did before the application was loaded. Links, typing and checkboxes work without it; it replays the rest. */
 export type EarlyInput = {
   /** Oldest first. */
   readonly events: readonly EarlyEvent[]
-  /** Fields that were typed into or ticked. */
+  /** Fields that were typed into or checked. */
   readonly fields: ReadonlySet<EarlyField>
-  /** From now on the application hears presses and keys; forms are still held back, since it does not hear those before it stands. */
+  /** From now on the application handles presses and keys; submits are still suppressed, since it cannot handle them before it is mounted. */
   stopRecording: () => void
-  /** From now on the application hears everything. */
+  /** From now on the application handles everything. */
   stop: () => void
 }
 
@@ -25,17 +25,17 @@ declare global {
   }
 }
 
-/** What somebody does who is about to use the page. Moving the pointer across it is none. */
+/** Signs that somebody is about to use the page. Moving the pointer across it is not one. */
 const INTENTS = ['pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click', 'submit'] as const
 
 const isField = (target: EventTarget | null): target is EarlyField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Records what is done to the page. Takes what to call at every sign that somebody is about to use it. */
+/** Records input on the page. Takes a callback for every sign that somebody is about to use it. */
 export function recordEarlyInput(onIntent: () => void): EarlyInput {
   const events: EarlyEvent[] = []
   const fields = new Set<EarlyField>()
   const recording = new AbortController()
-  const holding = new AbortController()
+  const blocking = new AbortController()
   const whileRecording = { capture: true, passive: true, signal: recording.signal }
   for (const type of INTENTS) document.addEventListener(type, onIntent, whileRecording)
   document.addEventListener('input', ({ target }) => isField(target) && fields.add(target), whileRecording)
@@ -53,10 +53,10 @@ export function recordEarlyInput(onIntent: () => void): EarlyInput {
     (event) => {
       event.preventDefault()
       const { target, submitter } = event
-      const isHeld = events.some(({ element }) => element === target)
-      if (target instanceof HTMLFormElement && !isHeld) events.push({ kind: 'submit', element: target, submitter })
+      const isRecorded = events.some(({ element }) => element === target)
+      if (target instanceof HTMLFormElement && !isRecorded) events.push({ kind: 'submit', element: target, submitter })
     },
-    { capture: true, signal: holding.signal },
+    { capture: true, signal: blocking.signal },
   )
-  return { events, fields, stopRecording: () => recording.abort(), stop: () => holding.abort() }
+  return { events, fields, stopRecording: () => recording.abort(), stop: () => blocking.abort() }
 }

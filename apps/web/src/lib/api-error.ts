@@ -1,4 +1,4 @@
-/** What `code` of a failed call can be: one of the server's codes or one of the browser's own. */
+/** Possible `code` of a failed call: one of the server's codes or one of the browser's own. */
 export type ApiErrorCode = string
 
 export type ErrorDetail = { path: string; message: string }
@@ -27,24 +27,24 @@ export const CALL_ERRORS = {
   invalidResponse: 'Server returned an invalid response. Please try again.',
 } as const
 
-/** Sentence to show for anything that was thrown. Takes the thrown value and a fallback; returns the text. */
+/** Sentence to show for any thrown value. Takes the value and a fallback; returns the text. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
-/** Whether trying the same call again later may help: no connection, or a fault of the server. */
+/** Whether repeating the same call later may help: no connection, or a server error. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** What the server said, to fill `{error}` of a sentence. */
+/** The server's message, to fill `{error}` of a sentence. */
 export const reasonOf = (error: unknown): string => errorText(error, 'Please try again.')
 
 /** Whether the outcome of a call is unknown, so that a repeat must carry the same idempotency key. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'network' || error.code === 'invalid_response' || error.status >= 500
 
-/** Whether what was asked for does not exist any more. */
+/** Whether the requested resource no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Whether there was no connection. */

@@ -34,12 +34,12 @@ describe('call', () => {
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ status: 409, code: 'conflict', message: 'Taken.', details: [{ path: 'name', message: 'x' }] })
   })
 
-  it('names an answer that is not JSON', async () => {
+  it('reports an answer that is not JSON', async () => {
     fetchMock.mockResolvedValue(answer(502, '<html>'))
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ code: 'invalid_response', message: CALL_ERRORS.invalidResponse })
   })
 
-  it('names a lost connection', async () => {
+  it('reports a lost connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ status: 0, code: 'network' })
   })
@@ -51,7 +51,7 @@ describe('call', () => {
     expect(fetchMock.mock.calls[1]?.[1]).toMatchObject({ headers: { authorization: 'Bearer token-2' } })
   })
 
-  it('ends the session when the renewed token is refused too', async () => {
+  it('ends the session when the renewed token is rejected too', async () => {
     vi.spyOn(session, 'refreshAccessToken').mockResolvedValue(null)
     const end = vi.spyOn(session, 'endSession').mockResolvedValue()
     fetchMock.mockResolvedValue(answer(401, { success: false, error: 'No valid session found. Please log in.', code: 'unauthenticated' }))

@@ -51,7 +51,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns the body of a refused call into an `ApiError`. Takes the HTTP status and the parsed body. */
+/** Converts the body of a failed call to an `ApiError`. Takes the HTTP status and the parsed body. */
 function toApiError(status: number, body: unknown): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown; code?: unknown; details?: unknown }
   const message = typeof fields.error === 'string' ? fields.error : CALL_ERRORS.invalidResponse
@@ -73,7 +73,7 @@ async function sendWithSession(route: Route, input: AnyInput, options: CallOptio
 /**
  * Makes one call of the API. Takes the route of the contract, its params, query and body, and an abort signal or
  * idempotency key; returns the answer the contract declares. A 401 renews the session once, then ends it.
- * Throws `ApiError` for every refusal, `DOMException` (AbortError) when aborted.
+ * Throws `ApiError` for every failure, `DOMException` (AbortError) when aborted.
  */
 export async function call<R extends Route>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<RouteAnswer<R>> {
   const response = await sendWithSession(route, input, options)
@@ -83,8 +83,8 @@ export async function call<R extends Route>(route: R, input: RouteInput<R>, opti
 }
 
 /**
- * Makes a call and returns the raw answer, for streams (`readEvents` of sse.ts reads it). Takes the same as `call` and
- * the media type to ask for. Throws `ApiError` for a refusal.
+ * Makes a call and returns the raw response, for streams (`readEvents` of sse.ts reads it). Takes the same as `call` and
+ * the media type to accept. Throws `ApiError` for a failure.
  */
 export async function callRaw<R extends Route>(route: R, input: RouteInput<R>, accept: string, options: CallOptions = {}): Promise<Response> {
   const given: AnyInput = input

@@ -1,9 +1,9 @@
-/** Where the session is kept (the hosted client's naming, protocols/supabase-auth.md section 2). */
+/** Storage key of the session (the hosted client's naming, protocols/supabase-auth.md section 2). */
 export const SESSION_KEY = 'sb-marquee-auth-token'
 
 let isRemembered: boolean | null = null
 
-/** Chooses where the next session goes: kept after the browser closes, or only for this tab. */
+/** Chooses where the next session is stored: beyond closing the browser, or only for this tab. */
 export function rememberSession(remember: boolean): void {
   isRemembered = remember
 }
@@ -24,7 +24,7 @@ export const authStorage = {
   },
 }
 
-/** Whether this browser holds a session, before anything was loaded. Returns the stored JSON or null. */
+/** The session stored in this browser, readable before anything is loaded. Returns the stored JSON or null. */
 export function storedSession(): unknown {
   const text = authStorage.getItem(SESSION_KEY)
   if (text === null) return null

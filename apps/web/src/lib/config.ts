@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@marquee/contract/platform'
 import { create } from 'zustand'
 
-/** The answer of `/api/config`, null until it is there. */
+/** The response of `/api/config`, null until it is loaded. */
 export const useConfig = create<{ config: ClientConfig | null }>(() => ({ config: null }))
 
 let pending: Promise<ClientConfig> | null = null
@@ -14,7 +14,7 @@ async function fetchConfig(): Promise<ClientConfig> {
   return config
 }
 
-/** What the browser must know before it starts, fetched once. A failed fetch is tried again at the next call. */
+/** What the browser must know before it starts, fetched once. A failed fetch is retried at the next call. */
 export function loadConfig(): Promise<ClientConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = null

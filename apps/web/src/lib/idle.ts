@@ -1,6 +1,6 @@
 /**
- * Runs `work` once the tab has nothing better to do, after 2 seconds at the latest. Returns what calls it off.
- * Safari has no idle callback; a short pause does there.
+ * Runs `work` once the tab is idle, after 2 seconds at the latest. Returns a function that cancels it.
+ * Safari has no idle callback; a short pause is used there.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

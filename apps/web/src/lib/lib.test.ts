@@ -31,7 +31,7 @@ describe('format', () => {
     expect(zoneAbbreviation('2026-07-01T00:00:00Z', 'America/New_York')).toBe('EDT')
   })
 
-  it('says distances in words', () => {
+  it('formats distances as text', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     expect(formatRelative('2026-11-20T12:05:00Z', now)).toBe('in 5 minutes')
     expect(formatRelative('2026-11-18T12:00:00Z', now)).toBe('2 days ago')
@@ -39,7 +39,7 @@ describe('format', () => {
   })
 })
 
-it('keeps valid search parameters beside a refused one', () => {
+it('keeps valid search parameters beside an invalid one', () => {
   const schema = z.object({ tab: z.enum(['all', 'x']).default('all'), page: z.coerce.number().int().min(1).default(1) })
   expect(parseSearchParams(schema, new URLSearchParams('tab=nope&page=3'))).toEqual({ tab: 'all', page: 3 })
 })
@@ -52,7 +52,7 @@ it('wipes what belongs to a user and keeps what belongs to the device', () => {
 })
 
 it('reads events that arrive in chunks', async () => {
-  // A line may end between its two characters, and the last message without an empty line.
+  // A line may be split between its two terminator characters, and the last message may lack the empty line.
   const chunks = ['data: {"a"', ':1}\n\n: ping\n\nevent: x\r', '\ndata: one\r\ndata: two\r\n\r\n', 'data: last']
   const body = new ReadableStream({
     start(controller) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers each try by `answer` and remembers the second it came in. */
+/** Answers each attempt by `answer` and records the second it came in. */
 function listen(answer: (n: number) => Response): number[] {
   const tries: number[] = []
   vi.stubGlobal('fetch', async () => {
@@ -27,7 +27,7 @@ function listen(answer: (n: number) => Response): number[] {
   return tries
 }
 
-it('tries again after 1, 2, 5 and 10 s, then every 10 s (AUTH-09)', async () => {
+it('reconnects after 1, 2, 5 and 10 s, then every 10 s (AUTH-09)', async () => {
   const tries = listen(() => new Response(null, { status: 503 }))
   const { unmount } = renderHook(() => useLiveConnection())
   await vi.advanceTimersByTimeAsync(40_000)
@@ -37,7 +37,7 @@ it('tries again after 1, 2, 5 and 10 s, then every 10 s (AUTH-09)', async () => 
   expect(tries).toHaveLength(7)
 })
 
-it('begins again with 1 s once a connection stood, and passes on what it brought', async () => {
+it('restarts at 1 s after an established connection, and passes on its events', async () => {
   const heard = vi.fn()
   const tries = listen((n) => (n === 3 ? eventStream([{ type: 'post.changed', id: 'p' }]) : new Response(null, { status: 503 })))
   const { unmount } = renderHook(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getAccessToken, useSession } from './session.ts'
 import { readEvents } from './sse.ts'
 
-/** Seconds to wait before each new try, as the hosted service does (trace.md AUTH-09). */
+/** Seconds to wait before each new attempt, as the hosted service does (trace.md AUTH-09). */
 const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
 
 type Listener = (event: LiveEvent) => void
@@ -36,11 +36,11 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** A dropped stream is normal (sleep, restart of the server); the polling of the screens covers the gap. */
+/** A dropped stream is normal (sleep, restart of the server); the screens' polling covers the gap. */
 async function keepReading(signal: AbortSignal): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
-    // Sleep, a restart of the server, a changed network: the stream is opened again after a pause.
+    // Sleep, a restart of the server, a changed network: the stream is reopened after a pause.
     await readOnce(signal, () => (attempt = 0)).catch(() => undefined)
     const seconds = BACK_OFF_SECONDS[Math.min(attempt, BACK_OFF_SECONDS.length - 1)] ?? 10
     attempt += 1
@@ -60,7 +60,7 @@ export function useLiveConnection(): void {
   }, [userId])
 }
 
-/** Hears the live events of the signed-in user (architecture.md section 2, live). Takes what to do with each. */
+/** Subscribes to the live events of the signed-in user (architecture.md section 2, live). Takes a handler for each. */
 export function useLive(handler: Listener): void {
   const latest = useRef(handler)
   useEffect(() => {

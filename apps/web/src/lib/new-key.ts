@@ -1,6 +1,6 @@
 /**
- * A random key for an `Idempotency-Key` header or a list. Unlike `crypto.randomUUID` it works on plain http too, where a
- * self-hosted installation in a local network lives.
+ * A random key for an `Idempotency-Key` header or a list. Unlike `crypto.randomUUID` it works on plain http too, as in
+ * self-hosted installations on a local network.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

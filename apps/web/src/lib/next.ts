@@ -1,4 +1,4 @@
-/** Address of the sign-in page that comes back to `from` afterwards. Takes a path with its query string. */
+/** Address of the sign-in page that returns to `from` afterwards. Takes a path with its query string. */
 export function loginPath(from: string): string {
   const target = safeNext(from)
   return target === '/' ? '/login' : `/login?next=${encodeURIComponent(target)}`

@@ -1,22 +1,22 @@
-/** What is sent, and who hears how far it is. */
+/** What is sent, and the progress callback. */
 export type PutBytes = {
   url: string
   headers: Readonly<Record<string, string>>
   body: Blob
-  /** Hears the share that is sent, 0 to 1. */
+  /** Called with the share that is sent, 0 to 1. */
   onSent: (share: number) => void
   signal?: AbortSignal | undefined
 }
 
-/** What came back: the status, 0 when the connection broke, and the body. */
+/** The response: the status, 0 when the connection failed, and the body. */
 export type PutAnswer = { status: number; body: string }
 
-/** What a cancelled upload rejects with. */
+/** The rejection of a cancelled upload. */
 export const uploadAborted = (): DOMException => new DOMException('The upload was cancelled.', 'AbortError')
 
 /**
- * PUTs a body. XMLHttpRequest, because `fetch` tells nothing of what has been sent. Resolves when it was
- * answered or broke off; rejects with an AbortError when `signal` fires.
+ * PUTs a body. XMLHttpRequest, because `fetch` reports no upload progress. Resolves when it was
+ * answered or the connection failed; rejects with an AbortError when `signal` fires.
  */
 export function putBytes({ url, headers, body, onSent, signal }: PutBytes): Promise<PutAnswer> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { isTransient } from './api-error.ts'
 
 const MAX_RETRIES = 2
 
-/** The server state of this tab. Only faults that may pass are retried; offline calls wait for the connection. */
+/** The server state of this tab. Only transient errors are retried; offline calls wait for the connection. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,5 +17,5 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Shared by the whole tab so that log-out and live events reach it from outside React. */
+/** Shared by the whole tab so that log-out and live events can reach it from outside React. */
 export const queryClient = createQueryClient()

@@ -3,11 +3,11 @@ import { newKey } from './new-key.ts'
 
 /**
  * Idempotency keys of requests that must not take effect twice. `send` makes one: a request that is repeated because its outcome
- * is unknown carries the key it had, one that was answered gets a new key the next time.
+ * is unknown reuses its key, one that was answered gets a new key the next time.
  */
 export type RequestKeys = { send: <T>(request: unknown, work: (idempotencyKey: string) => Promise<T>) => Promise<T> }
 
-/** Makes the keys of requests that run beside each other, each told by its content. */
+/** Creates the keys of concurrent requests, each identified by its content. */
 export function createRequestKeys(): RequestKeys {
   const open = new Map<string, string>()
   return {

@@ -17,7 +17,7 @@ function show(address: string) {
   return { router, container, change: (...values: Parameters<typeof set>) => set(...values) }
 }
 
-it('keeps both of two changes that come before the screen is drawn again', async () => {
+it('keeps both of two changes made before the next render', async () => {
   const { router, container, change } = show('/?other=1')
   await act(async () => {
     change({ kind: 'video' })
@@ -27,7 +27,7 @@ it('keeps both of two changes that come before the screen is drawn again', async
   expect(container.textContent).toBe('{"kind":"video","order":"up"}')
 })
 
-it('builds on an address that came from elsewhere', async () => {
+it('builds on an address that was changed elsewhere', async () => {
   const { router, change } = show('/?kind=video')
   await act(async () => change({ order: 'down' }))
   await act(() => router.navigate('/?kind=image'))

@@ -4,7 +4,7 @@ import type { core } from 'zod'
 
 type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
 
-/** Reads typed values from a query string. A value the schema refuses counts as absent; the rest is kept. */
+/** Reads typed values from a query string. A value the schema rejects counts as absent; the rest is kept. */
 export function parseSearchParams<T>(schema: Schema<T>, params: URLSearchParams): T {
   const raw = Object.fromEntries(params)
   const whole = schema.safeParse(raw)
@@ -28,20 +28,20 @@ export function useTypedSearchParams<S extends core.$ZodObject & Schema<core.out
   return [values, set]
 }
 
-/** Reads one value of the address; undefined for one that is not meant. */
+/** Reads one value of the address; undefined when it is invalid. */
 type Field<T> = (value: string) => T | undefined
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Reader of a field that is one of some words. */
+/** Reader of a field with one of a fixed set of values. */
 export const oneOf = <T extends string>(values: readonly T[]): Field<T> => (value) => values.find((each) => each === value)
-/** Reader of a field that holds an id. */
+/** Reader of an id field. */
 export const uuidField: Field<string> = (value) => (UUID.test(value) ? value : undefined)
 
 type Fields = Readonly<Record<string, Field<unknown>>>
 type ValuesOf<F extends Fields> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> }
 
 /**
- * As `useTypedSearchParams`, for screens that read a word or an id and need no schema library for it. Takes a reader for each
- * field, made once outside the component.
+ * As `useTypedSearchParams`, for screens that read an enum value or an id and need no schema library for it. Takes a reader for each
+ * field, created once outside the component.
  */
 export function useSearchFields<F extends Fields>(fields: F): [ValuesOf<F>, SetSearchParams<ValuesOf<F>>] {
   const [params, set] = useSetParams<ValuesOf<F>>()
@@ -55,8 +55,8 @@ export function useSearchFields<F extends Fields>(fields: F): [ValuesOf<F>, SetS
 type ChangeParams = (change: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
 /**
- * As the router's `useSearchParams`, but a change builds on the last one also when the screen does not show it yet. The router hands over
- * what is rendered, which comes when there is time: the second of two quick clicks would undo the first.
+ * As the router's `useSearchParams`, but a change builds on the previous one even when that is not rendered yet. The router passes
+ * the rendered state, which may lag: the second of two quick clicks would undo the first.
  */
 export function useNewestSearchParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ const inSeconds = (seconds: number): number => NOW.getTime() / 1_000 + seconds
 const sessionOf = (name: string, expiresAt: number) => ({ access_token: `a.e30.${name}`, refresh_token: name, token_type: 'bearer', expires_in: 3_600, expires_at: expiresAt, user: ANN })
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 
-/** The service in the place of `fetch`. Returns the calls that reached it, as `METHOD path?query`. */
+/** Replaces `fetch` by the service. Returns the calls that reached it, as `METHOD path?query`. */
 function serve(answers: Record<string, () => Response>): string[] {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -30,7 +30,7 @@ const setVisibility = (state: DocumentVisibilityState): void => {
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
-// The tab has one client: each test has a tab of its own.
+// The tab has one client, so each test loads the module again as a new tab.
 async function openTab() {
   vi.resetModules()
   const tab = await import('./session.ts')
@@ -41,7 +41,7 @@ async function openTab() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  // The library warns of a second client in one page; here each stands for a tab of its own.
+  // The library warns of a second client in one page; here each one represents a tab of its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.doUnmock('@supabase/auth-js')
 })
 
-describe('a token that is about to end', () => {
-  it('is renewed by the tick of 30 s, once fewer than 90 s remain (AUTH-07, AUTH-14)', async () => {
+describe('a token that is about to expire', () => {
+  it('is renewed by the 30 s timer, once fewer than 90 s remain (AUTH-07, AUTH-14)', async () => {
     store(sessionOf('old', inSeconds(140)))
     const calls = serve({ [REFRESH]: () => json(200, sessionOf('new', inSeconds(3_700))) })
     const { authClient } = await openTab()
@@ -65,7 +65,7 @@ describe('a token that is about to end', () => {
     await (await authClient()).stopAutoRefresh()
   })
 
-  it('is renewed when a hidden tab is looked at again, and not while it is hidden (AUTH-14)', async () => {
+  it('is renewed when a hidden tab becomes visible again, and not while it is hidden (AUTH-14)', async () => {
     store(sessionOf('old', inSeconds(600)))
     const calls = serve({ [REFRESH]: () => json(200, sessionOf('new', inSeconds(4_200))) })
     const { authClient } = await openTab()

@@ -33,7 +33,7 @@ const fetchMock = vi.fn((input: string | URL | Request) =>
   ),
 )
 
-it('shows the stored user at once, then forgets everything when the service does not know the session (AUTH-15)', async () => {
+it('shows the stored user at once, then removes everything when the service does not know the session (AUTH-15)', async () => {
   vi.stubGlobal('fetch', fetchMock)
   const onEnd = vi.fn()
   onSessionEnd(onEnd)
@@ -46,17 +46,17 @@ it('shows the stored user at once, then forgets everything when the service does
   expect([readLocal(userKey('u', 'composer')), localStorage.getItem(SESSION_KEY), document.documentElement.dataset['session']]).toEqual([null, null, undefined])
 })
 
-it('says once that the session has ended, however many calls were refused', async () => {
+it('reports once that the session has ended, however many calls were rejected', async () => {
   useSession.setState({ status: 'signed-in', user: { id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null }, isExpired: false })
-  let said = 0
+  let notices = 0
   const stop = useSession.subscribe((state, before) => {
     if (!state.isExpired || before.isExpired) return
-    said += 1
-    // The layout takes the notice down as soon as it has shown it.
+    notices += 1
+    // The layout removes the notice as soon as it has shown it.
     useSession.setState({ isExpired: false })
   })
   await Promise.all([endSession('expired'), endSession('expired')])
   await endSession('expired')
   stop()
-  expect([said, useSession.getState().status]).toEqual([1, 'signed-out'])
+  expect([notices, useSession.getState().status]).toEqual([1, 'signed-out'])
 })

@@ -19,7 +19,7 @@ const SIGNED_OUT = { status: 'signed-out', user: null } as const
 /** Who is signed in. `loading` only until the browser's storage has been read. */
 export const useSession = create<SessionState>(() => ({ status: 'loading', user: null, isExpired: false, isRecovering: false }))
 
-/** What happens in this tab beside the store when a session ends: caches to drop, service worker to clear. */
+/** Called when a session ends: to drop caches and clear the service worker. */
 const endListeners = new Set<() => void>()
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
@@ -36,13 +36,13 @@ export function toSessionUser(user: Pick<User, 'id' | 'email' | 'user_metadata'>
   return { id: user.id, email, name, avatarUrl: textOf(data['avatar_url']) || null }
 }
 
-/** The mark that the boot script (src/boot) sets before the first paint: styles keep room for what only signed-in users see. */
+/** Sets the attribute that the boot script (src/boot) sets before the first paint: styles reserve space for what only signed-in users see. */
 function markDocument(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset['session'] = 'stored'
   else delete document.documentElement.dataset['session']
 }
 
-function hasEnded(): void {
+function cleanUpSession(): void {
   wipeUserData()
   markDocument(false)
   for (const listener of endListeners) listener()
@@ -52,7 +52,7 @@ function applySession(event: AuthChangeEvent, session: Session | null): void {
   const before = useSession.getState()
   if (!session) {
     useSession.setState({ ...SIGNED_OUT, isRecovering: false })
-    if (before.status === 'signed-in') hasEnded()
+    if (before.status === 'signed-in') cleanUpSession()
     return
   }
   const next = toSessionUser(session.user)
@@ -62,10 +62,10 @@ function applySession(event: AuthChangeEvent, session: Session | null): void {
   useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering })
 }
 
-/** The profile row knows name and picture better than the token; a refreshed token must not undo them. */
+/** Name and picture of the profile row are newer than the token's; a refreshed token must not overwrite them. */
 const keepProfile = (before: SessionUser, next: SessionUser) => ({ name: before.name || next.name, avatarUrl: before.avatarUrl ?? next.avatarUrl })
 
-/** Takes name and picture of the profile row into the session's user. */
+/** Applies name and picture of the profile row to the session's user. */
 export function updateSessionUser(change: Partial<Pick<SessionUser, 'name' | 'avatarUrl'>>): void {
   const { user } = useSession.getState()
   if (user) useSession.setState({ user: { ...user, ...change } })
@@ -96,7 +96,7 @@ async function createClient(): Promise<GoTrueClient> {
   return created
 }
 
-/** The one auth client of this tab. Rejects when `/api/config` cannot be read; the next call tries again. */
+/** The only auth client of this tab. Rejects when `/api/config` cannot be read; the next call tries again. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= createClient().catch((error: unknown) => {
     client = null
@@ -105,12 +105,12 @@ export function authClient(): Promise<GoTrueClient> {
   return client
 }
 
-/** Shows the stored session at once and starts the auth client behind it. Called once by the browser entry. */
+/** Shows the stored session at once and starts the auth client in the background. Called once by the browser entry. */
 export function startSession(): void {
   const user = readStoredUser()
   useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
   markDocument(user !== null)
-  // The next call that needs the client tries again and shows its error.
+  // The next call that needs the client tries again and reports its error.
   void authClient().catch(() => undefined)
 }
 
@@ -121,9 +121,15 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
+/** The stored access token, without renewing it: for calls made while the page goes away, when nothing can be awaited. Returns null when signed out. */
+export function storedAccessToken(): string | null {
+  const session = storedSession() as { access_token?: unknown } | null
+  return typeof session?.access_token === 'string' ? session.access_token : null
+}
+
 let refreshing: Promise<string | null> | null = null
 
-/** Renews the session once for all callers that wait. Returns the new access token, null when it cannot be renewed. */
+/** Renews the session once for all waiting callers. Returns the new access token, null when it cannot be renewed. */
 export function refreshAccessToken(): Promise<string | null> {
   refreshing ??= authClient()
     .then((auth) => auth.refreshSession())
@@ -134,12 +140,12 @@ export function refreshAccessToken(): Promise<string | null> {
   return refreshing
 }
 
-/** Calls that fail together end the session together: it is said once. */
+/** Calls that fail together end the session together, so that it is reported once. */
 let ending: Promise<void> | null = null
 
 /**
- * Ends the session in this browser. `logout` also ends it at the server; `expired` remembers that the server did, so
- * that the layout can say so and offer to sign in and come back.
+ * Ends the session in this browser. `logout` also ends it at the server; `expired` records that the server did, so
+ * that the layout can say so and offer to sign in and return.
  */
 export function endSession(reason: 'logout' | 'expired'): Promise<void> {
   ending ??= finishSession(reason).finally(() => {
@@ -154,7 +160,7 @@ async function finishSession(reason: 'logout' | 'expired'): Promise<void> {
   if (error) authStorage.removeItem(SESSION_KEY)
   if (useSession.getState().status === 'signed-in') {
     useSession.setState(SIGNED_OUT)
-    hasEnded()
+    cleanUpSession()
   }
   if (wasSignedIn && reason === 'expired') useSession.setState({ isExpired: true })
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A stored picture or video to share, and the text to begin with. */
+/** A stored image or video to share, and the initial text. */
 export type ShareSubject = { url: string; type: string; name: string; caption?: string }
 
 /** What the share dialog shows; null while it is closed. The layout shows the dialog. */

@@ -1,13 +1,13 @@
-/** One message of an event stream: the joined `data:` lines and the event's name, `message` when it has none. */
+/** One message of an event stream: the joined `data:` lines and the event's name, `message` by default. */
 export type StreamMessage = { event: string; data: string }
 
 /**
- * Reads a text/event-stream answer. Takes the response and an optional signal that ends the reading; yields each message.
- * Throws what the connection throws.
+ * Reads a text/event-stream response. Takes the response and an optional signal that stops reading; yields each message.
+ * Throws the connection's error.
  */
 export async function* readEvents(response: Response, signal?: AbortSignal): AsyncGenerator<StreamMessage> {
   if (!response.body) return
-  // Fetched with the first stream: no page needs it before it is drawn.
+  // Loaded with the first stream: no page needs it for its first render.
   const { createParser } = await import('eventsource-parser')
   const messages: StreamMessage[] = []
   const parser = createParser({ onEvent: ({ event = 'message', data }) => messages.push({ event, data }) })
@@ -19,11 +19,11 @@ export async function* readEvents(response: Response, signal?: AbortSignal): Asy
       parser.feed(value)
       yield* messages.splice(0)
     }
-    // A last message that no empty line ended, as a server that closes at once leaves it.
+    // A last message without a terminating empty line, as a server that closes at once leaves it.
     parser.feed('\n\n')
     yield* messages.splice(0)
   } finally {
-    // A stream that broke off cannot be cancelled any more, and its error is on its way already.
+    // A broken stream can no longer be cancelled, and its error is already being thrown.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-/** Keys of this application in the browser's storage begin so; data of a user carries the user's id behind it. */
+/** Prefix of this application's keys in the browser's storage; data of a user has the user's id after it. */
 const PREFIX = 'mq:'
 
 function storage(): Storage | null {
@@ -17,7 +17,7 @@ export function readLocal(key: string): unknown {
   }
 }
 
-/** Keeps a JSON value in this browser; a full or forbidden storage is not an error, the value is only not kept. */
+/** Stores a JSON value in this browser; a full or forbidden storage is no error, the value is just not stored. */
 export function writeLocal(key: string, value: unknown): void {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(value))
@@ -30,17 +30,17 @@ export function removeLocal(key: string): void {
   storage()?.removeItem(PREFIX + key)
 }
 
-/** Names that begin with `prefix` among the values of this browser. */
+/** Names of this browser's values that begin with `prefix`. */
 export function localNames(prefix: string): string[] {
   const store = storage()
   const names = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '')
   return names.filter((name) => name.startsWith(PREFIX + prefix)).map((name) => name.slice(PREFIX.length))
 }
 
-/** Name of a value that belongs to one user: `u:<user id>:<name>`, the part that log-out wipes. */
+/** Name of a value that belongs to one user: `u:<user id>:<name>`, removed on log-out. */
 export const userKey = (userId: string, name: string): string => `u:${userId}:${name}`
 
-/** Removes everything any user left in this browser, at log-out. Settings of the device (theme, keys) stay. */
+/** Removes everything any user left in this browser, on log-out. Settings of the device (theme, keys) stay. */
 export function wipeUserData(): void {
   const store = storage()
   if (!store) return

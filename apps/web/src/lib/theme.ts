@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
-/** The chosen look; `system` follows the device. The boot script (src/boot) applies it before the first paint. */
+/** The chosen theme; `system` follows the device. The boot script (src/boot) applies it before the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 
 function apply(theme: Theme): void {
@@ -26,7 +26,7 @@ export function startTheme(): void {
   const stored = readLocal(KEY)
   const theme = isTheme(stored) ? stored : 'system'
   useTheme.setState({ theme })
-  // A page that was kept offline may come without its boot script.
+  // A page that was cached for offline use may lack its boot script.
   apply(theme)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(useTheme.getState().theme))
 }

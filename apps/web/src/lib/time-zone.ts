@@ -7,12 +7,12 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 type ZoneState = {
   /** The profile's zone, null until it is known. */
   zone: string | null
-  /** The zone this device was offered and the user did not want. */
+  /** The zone this device was offered and the user declined. */
   declined: unknown
 }
 
 const OFFER_KEY = 'zone-offer'
-/** A new profile's zone (trace.md PROF-38); the other names are the same clock. */
+/** A new profile's zone (trace.md PROF-38); the other names are equivalent. */
 const DEFAULT_ZONE = 'UTC'
 const SAME_CLOCK: readonly string[] = [DEFAULT_ZONE, 'Etc/UTC', 'Etc/GMT', 'GMT']
 
@@ -22,12 +22,12 @@ const useZoneStore = create<ZoneState>(() => ({ zone: null, declined: readLocal(
 /** The zone to show times in, an IANA name. */
 export const useTimeZone = (): string => useZoneStore((state) => state.zone) ?? browserZone()
 
-/** Takes over the profile's zone; null goes back to the browser's. */
+/** Applies the profile's zone; null returns to the browser's. */
 export const setTimeZone = (zone: string | null): void => useZoneStore.setState({ zone })
 
 /**
- * The device's zone when it is worth offering: the profile still has the zone every profile begins with, the device lives
- * by another, and the user has not declined it here. Null otherwise.
+ * The device's zone when it is worth offering: the profile still has the default zone, the device uses
+ * another, and the user has not declined it here. Null otherwise.
  */
 export function useOfferedZone(): string | null {
   const { zone, declined } = useZoneStore()
@@ -35,7 +35,7 @@ export function useOfferedZone(): string | null {
   return zone === DEFAULT_ZONE && !SAME_CLOCK.includes(here) && declined !== here ? here : null
 }
 
-/** Remembers on this device that its zone is not wanted. */
+/** Remembers on this device that its zone was declined. */
 export function declineZone(): void {
   const declined = browserZone()
   writeLocal(OFFER_KEY, declined)

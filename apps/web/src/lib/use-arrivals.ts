@@ -5,8 +5,8 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /**
- * Takes files that are dropped anywhere on the page or pasted while nothing is being typed. Takes what to do with them; returns
- * whether files are held over the page.
+ * Accepts files dropped anywhere on the page, or pasted while no text field has focus. Takes a handler; returns
+ * whether files are being dragged over the page.
  */
 export function useArrivals(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Height of a block that was never on the screen, in pixels. */
+/** Assumed height of a block that was never rendered, in pixels. */
 const FIRST_GUESS = 640
 /** Distance around the window within which blocks are kept, in pixels. */
 const MARGIN = 200
@@ -8,7 +8,7 @@ const MARGIN = 200
 export type Range = { first: number; last: number }
 
 /**
- * The blocks within a stretch of a list. Takes the height of each block and the stretch, measured from the list's top, in
+ * The blocks within a range of a list. Takes the height of each block and the range, measured from the list's top, in
  * pixels; returns the first and last block, at least one.
  */
 export function blocksWithin(heights: readonly number[], top: number, bottom: number): Range {

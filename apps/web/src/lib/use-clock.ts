@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 1_000
 
-/** Now in milliseconds, renewed every second while `isOn`: for what shows how long something has taken. */
+/** Now in milliseconds, updated every second while `isOn`: for elapsed times. */
 export function useClock(isOn: boolean): number {
   const [now, setNow] = useState(() => new Date().getTime())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` once it has stayed the same for `ms`. */
+/** `value` once it has been unchanged for `ms`. */
 export function useDebounced<T>(value: T, ms = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Screens see the time in steps of this size, so that it is the same everywhere while they render. */
+/** The time is rounded to steps of this size, so that it is the same everywhere during a render. */
 const STEP_MS = 30_000
 
 const readNow = (): number => Math.floor(new Date().getTime() / STEP_MS) * STEP_MS
@@ -10,5 +10,5 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Now in milliseconds, to the last half minute; renews what shows it. */
+/** Now in milliseconds, rounded down to half a minute; rerenders when it changes. */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow)

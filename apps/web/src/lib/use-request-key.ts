@@ -2,21 +2,21 @@ import { useRef } from 'react'
 import { isOutcomeUnknown } from './api-error.ts'
 import { newKey } from './new-key.ts'
 
-/** The idempotency key of the last request of a screen: the same request again, because its outcome is unknown, has the same key. */
+/** The idempotency key of a screen's last request: the same request, repeated because its outcome is unknown, has the same key. */
 export type RequestKey = {
   of: (request: unknown) => string
-  forget: () => void
-  /** Makes the request under its key. Throws what `work` throws; the key stays only while the outcome is unknown. */
+  clear: () => void
+  /** Makes the request under its key. Throws what `work` throws; the key is kept only while the outcome is unknown. */
   send: <T>(request: unknown, work: (idempotencyKey: string) => Promise<T>) => Promise<T>
 }
 
 /**
- * One key for one request. A different request gets a key of its own, and so does a repeat of one that was answered: `forget` it then.
- * Takes which failures leave the outcome unknown.
+ * One key for one request. A different request gets a new key, and so does a repeat of one that was answered: `clear` it then.
+ * Takes a predicate for failures that leave the outcome unknown.
  */
 export function useRequestKey(isUnknown = isOutcomeUnknown): RequestKey {
   const last = useRef<{ request: string; key: string } | null>(null)
-  const forget = () => void (last.current = null)
+  const clear = () => void (last.current = null)
   const of = (request: unknown): string => {
     const text = JSON.stringify(request)
     if (last.current?.request !== text) last.current = { request: text, key: newKey() }
@@ -24,14 +24,14 @@ export function useRequestKey(isUnknown = isOutcomeUnknown): RequestKey {
   }
   return {
     of,
-    forget,
+    clear,
     async send(request, work) {
       try {
         const answer = await work(of(request))
-        forget()
+        clear()
         return answer
       } catch (error) {
-        if (!isUnknown(error)) forget()
+        if (!isUnknown(error)) clear()
         throw error
       }
     },

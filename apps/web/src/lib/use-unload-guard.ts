@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is closed or left, while `isOn`: for what would be lost with it. */
+/** Has the browser ask before the page is closed or left, while `isOn`: for unsaved input. */
 export function useUnloadGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -10,7 +10,7 @@ const KINDS = {
   warning: { icon: TriangleAlert, className: 'bg-wait-soft text-wait' },
 } as const
 
-/** A message in the page. Errors interrupt a screen reader (role alert), the others wait (role status). */
+/** A message in the page. Errors interrupt a screen reader (role alert), others do not (role status). */
 export function Alert({ kind, children, action, className }: { kind: AlertKind; children: ReactNode; action?: ReactNode; className?: string }) {
   const { icon: Icon, className: tone } = KINDS[kind]
   return (

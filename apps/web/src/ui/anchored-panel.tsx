@@ -10,7 +10,7 @@ type AnchoredPanelProps = {
 }
 
 /**
- * An open panel beside a button that is not its own: the header fetches this code only when a panel is first opened.
+ * An open panel anchored to a button outside it: the header fetches this code only when a panel is first opened.
  * Esc and a press outside close it.
  */
 export function AnchoredPanel({ anchor, onClose, title, children }: AnchoredPanelProps) {

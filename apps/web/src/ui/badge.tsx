@@ -11,7 +11,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   brand: 'bg-brand-soft text-brand-text',
 }
 
-/** A small state in words. `dashed` marks a draft. Colour is never the only sign: the words say it. */
+/** A short state. `dashed` marks a draft. Colour is never the only sign: the text says it. */
 export function Badge({ tone, icon, dashed = false, children }: { tone: BadgeTone; icon?: ReactNode; dashed?: boolean; children: ReactNode }) {
   return (
     <span className={cx('inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap', TONES[tone], dashed && 'outline-1 -outline-offset-1 outline-current outline-dashed')}>

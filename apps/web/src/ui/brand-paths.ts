@@ -1,11 +1,11 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { siBluesky, siFacebook, siGoogle, siInstagram, siPinterest, siReddit, siSnapchat, siTelegram, siThreads, siTiktok, siX, siYoutube } from 'simple-icons'
 
-/** Drawn here, because simple-icons carries no LinkedIn sign. */
+/** Defined here, because simple-icons has no LinkedIn icon. */
 const LINKEDIN =
   'M3 2h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1Zm2.2 7.6v9.2h3V9.6h-3ZM6.7 5a1.75 1.75 0 1 0 0 3.5A1.75 1.75 0 0 0 6.7 5Zm3.4 4.6v9.2h3v-4.9c0-1.4.7-2.1 1.7-2.1s1.5.7 1.5 2.1v4.9h3v-5.4c0-2.6-1.3-4-3.3-4-1.5 0-2.4.8-2.9 1.6V9.6h-3Z'
 
-/** Sign of each platform in a 24 x 24 box. */
+/** Icon of each platform in a 24 x 24 box. */
 export const BRAND_PATHS: Readonly<Record<Platform, string>> = {
   facebook: siFacebook.path,
   instagram: siInstagram.path,

@@ -25,7 +25,7 @@ const look = ({ variant = 'secondary', size = 'md' }: ButtonLook): string => cx(
 type ButtonProps = ButtonLook & { loading?: boolean; loadingText?: string } & ComponentProps<'button'>
 
 /**
- * The button. While `loading` it keeps its focus, says `loadingText` (or its own text) with a spinner and ignores presses.
+ * The button. While `loading` it keeps its focus, shows `loadingText` (or its own text) with a spinner and ignores presses.
  * `disabled` greys it out and takes it out of the tab order.
  */
 export function Button({ variant, size, icon, loading = false, loadingText, className, children, onClick, type = 'button', ...props }: ButtonProps) {
@@ -44,7 +44,7 @@ export function Button({ variant, size, icon, loading = false, loadingText, clas
   )
 }
 
-/** A link that looks like a button. `to` is a path of the application; `reloadDocument` leaves it. */
+/** A link that looks like a button. `to` is a path of the application; `reloadDocument` loads the page from the server. */
 export function ButtonLink({ variant, size, icon, className, children, ...props }: ButtonLook & ComponentProps<typeof Link>) {
   return (
     <Link {...props} className={cx(look({ ...(variant && { variant }), ...(size && { size }) }), className)}>
@@ -62,7 +62,7 @@ const ICON_VARIANTS = {
   danger: 'text-bad hover:bg-bad-soft',
 } as const
 
-/** A square button with a picture only; `label` is its name for assistive technology and its tooltip. */
+/** A square button with only an icon; `label` is its name for assistive technology and its tooltip. */
 export function IconButton({ label, size = 'md', variant = 'ghost', className, children, type = 'button', ...props }: IconButtonProps) {
   return (
     <button

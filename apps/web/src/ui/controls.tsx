@@ -2,15 +2,15 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** One-line text entry. */
+/** Single-line text input. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input {...props} className={cx('field-control', className)} />
 }
 
-/** Longest height a growing text area takes, in pixels. */
+/** Maximum height of a growing text area, in pixels. */
 const MAX_TEXTAREA_HEIGHT = 480
 
-/** Text entry that grows with its text. `rows` is the smallest height. */
+/** Text input that grows with its text. `rows` is the minimum height. */
 export function Textarea({ className, rows = 3, ref, onInput, ...props }: ComponentProps<'textarea'>) {
   const element = useRef<HTMLTextAreaElement | null>(null)
   const fit = (): void => {
@@ -39,7 +39,7 @@ export function Textarea({ className, rows = 3, ref, onInput, ...props }: Compon
   )
 }
 
-/** The browser's own list of choices, in the look of the other controls. */
+/** The browser's own select, styled like the other controls. */
 export function NativeSelect({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
@@ -53,7 +53,7 @@ export function NativeSelect({ className, children, ...props }: ComponentProps<'
 
 type LabelledProps = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>
 
-/** A tick box with its label; pressing the label ticks it. */
+/** A checkbox with its label; pressing the label toggles it. */
 export function Checkbox({ label, hint, className, ...props }: LabelledProps) {
   const id = useId()
   return (
@@ -67,7 +67,7 @@ export function Checkbox({ label, hint, className, ...props }: LabelledProps) {
   )
 }
 
-/** An on-off setting that acts at once. */
+/** An on-off setting that takes effect at once. */
 export function Switch({ label, hint, className, ...props }: LabelledProps) {
   const id = useId()
   return (
@@ -88,7 +88,7 @@ export function Switch({ label, hint, className, ...props }: LabelledProps) {
   )
 }
 
-/** Password entry with a show/hide control and a word of warning while Caps Lock is on (design.md section 3). */
+/** Password input with a show/hide control and a warning while Caps Lock is on (design.md section 3). */
 export function PasswordInput({ className, onKeyUp, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   const [isCapsOn, setCapsOn] = useState(false)

@@ -3,7 +3,7 @@ import { DIALOG_POPUP, DIALOG_TITLE, DIALOG_VIEWPORT, DIALOG_WIDTHS } from './di
 import type { DialogProps } from './dialog-props.ts'
 import { Spinner } from './spinner.tsx'
 
-/** An opening dialog whose code is still on its way: its frame answers the press at once (design.md section 2). */
+/** An opening dialog whose code is still loading: its frame answers the press at once (design.md section 2). */
 export function DialogFrame({ title, size = 'md' }: Pick<DialogProps, 'title' | 'size'>) {
   return (
     <div role="status" aria-busy="true">

@@ -1,4 +1,4 @@
-/** Classes that the dialogs and the frame shown before them share. */
+/** Classes shared by the dialogs and the frame shown while they load. */
 export const DIALOG_WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[1120px]' } as const
 export const DIALOG_VIEWPORT = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4'
 export const DIALOG_POPUP =

@@ -7,7 +7,7 @@ import { cx } from './class-names.ts'
 import { DIALOG_POPUP, DIALOG_TITLE, DIALOG_VIEWPORT, DIALOG_WIDTHS } from './dialog-look.ts'
 import type { AlertDialogProps, DialogProps } from './dialog-props.ts'
 
-/** The dialog itself; its props are described at `Dialog`. */
+/** The dialog itself; its props are documented at `Dialog`. */
 export function DialogPopup({ open, onOpenChange, title, description, size = 'md', footer, dirty = false, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   const change = (next: boolean): void => {
@@ -47,7 +47,7 @@ export function DialogPopup({ open, onOpenChange, title, description, size = 'md
   )
 }
 
-/** The confirmation itself; its props are described at `AlertDialog`. */
+/** The confirmation itself; its props are documented at `AlertDialog`. */
 export function AlertDialogPopup({ open, onOpenChange, title, body, confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = false }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)

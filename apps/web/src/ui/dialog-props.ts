@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** What a `Dialog` takes. */
+/** Props of a `Dialog`. */
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the foot, the primary one last. */
   footer?: ReactNode
   /** Unsaved input: closing asks first. */
   dirty?: boolean
   children: ReactNode
 }
 
-/** What an `AlertDialog` takes. */
+/** Props of an `AlertDialog`. */
 export type AlertDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -22,7 +22,7 @@ export type AlertDialogProps = {
   body?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** May take a while: the dialog stays, says so, and closes when the promise settles. */
+  /** May take a while: the dialog stays open, shows it, and closes when the promise settles. */
   onConfirm: () => void | Promise<unknown>
   danger?: boolean
 }

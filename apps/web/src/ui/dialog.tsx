@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AlertDialogProps, DialogProps } from './dialog-props.ts'
 
-// The popup's code is 30 KB: it is fetched when a dialog is first opened, or before, by `preloadDialogs`.
+// The popup's code is 30 KB: it is fetched when a dialog is first opened, or earlier, by `preloadDialogs`.
 type Popups = typeof import('./dialog-popup.tsx')
 let loaded: Popups | null = null
 
@@ -11,7 +11,7 @@ export async function preloadDialogs(): Promise<Popups> {
   return loaded
 }
 
-/** The popups once `open` has been true for the first time and their code is there; null before. */
+/** The popups once `open` has been true for the first time and their code is loaded; null before. */
 function usePopups(open: boolean): Popups | null {
   const [popups, setPopups] = useState(open ? loaded : null)
   if (open && !popups && loaded) setPopups(loaded)
@@ -22,8 +22,8 @@ function usePopups(open: boolean): Popups | null {
 }
 
 /**
- * A modal dialog; a bottom sheet on phones. Esc, the close button and a press outside close it, and focus goes back to
- * where it was. With `dirty`, closing asks before input is lost.
+ * A modal dialog; a bottom sheet on phones. Esc, the close button and a press outside close it, and focus returns
+ * to where it was. With `dirty`, closing asks before input is lost.
  */
 export function Dialog(props: DialogProps) {
   const popups = usePopups(props.open)

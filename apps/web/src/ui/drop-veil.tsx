@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 
-/** Lies over the page while files are held over it. `text` says what dropping them does. */
+/** Covers the page while files are dragged over it. `text` says what dropping them does. */
 export function DropVeil({ text }: { text: string }) {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-2 border-dashed border-brand bg-brand-soft/85">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { icon: ReactNode; title: string; text?: ReactNode; action?: ReactNode; level?: 2 | 3 }
 
-/** What a screen shows when it has nothing: a picture, a title, one sentence and the one next step. */
+/** What a screen shows when it has nothing: an icon, a title, one sentence and a single next step. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

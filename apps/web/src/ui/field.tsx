@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** What a control inside a `Field` must carry so that its label, hint and error belong to it. Spread it on the control. */
+/** Attributes that connect a control inside a `Field` with its label, hint and error. Spread it on the control. */
 export type FieldIds = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true }
 
 type FieldProps = {
@@ -10,7 +10,7 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | null | undefined
   required?: boolean
-  /** Hides the label from sight, not from assistive technology. */
+  /** Hides the label visually, not from assistive technology. */
   hideLabel?: boolean
   className?: string
   children: (ids: FieldIds) => ReactNode

@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router'
 import { useUnloadGuard } from '../lib/use-unload-guard.ts'
 import { AlertDialog } from './dialog.tsx'
 
-/** Leaving unsaved changes asks first, whatever leads away: the close button, another file, the Back button, the end of the page. */
+/** Asks before unsaved changes are left, by whichever way: the close button, another file, the Back button, unloading the page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   useUnloadGuard(isDirty)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search)

@@ -9,7 +9,7 @@ const nothing = (): void => undefined
 
 afterEach(cleanup)
 
-it('shows a fetched component in the same render, without a fallback in between', async () => {
+it('renders a fetched component at once, without a fallback in between', async () => {
   const Lazy = onDemand<Props>(async () => Panel, { fallback: () => <p>On its way</p> })
   await Lazy.preload()
   render(<Lazy name="Ann" onClose={nothing} />)
@@ -26,7 +26,7 @@ it('fetches once, when it is first shown', async () => {
   expect([screen.getByText('Panel of Ann').tagName, load.mock.calls.length]).toEqual(['P', 1])
 })
 
-it('says when the code could not be fetched, closes what opened, and tries again the next time', async () => {
+it('reports when the code could not be fetched, closes what opened, and tries again the next time', async () => {
   const load = vi.fn(async () => Panel).mockRejectedValueOnce(new Error('offline'))
   const onClose = vi.fn()
   const Lazy = onDemand<Props>(load, { onFailed: (props) => props.onClose() })

@@ -2,16 +2,16 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { toast } from './toast.tsx'
 
 type Options<P> = {
-  /** What to do beside saying so when the code could not be fetched, for example close what would have opened. */
+  /** Runs, besides reporting it, when the code could not be fetched: for example to close what would have opened. */
   onFailed?: (props: P) => void
-  /** Shown while the code is on its way. */
+  /** Shown while the code is loading. */
   fallback?: (props: P) => ReactNode
 }
 
 /**
- * A component whose code is fetched when it is first shown, or before by `preload`. Not `React.lazy`: a suspended boundary
- * shows its content 300 ms late even when the code came at once, and a dialog must open within 100. Takes what imports the
- * component; returns it with `preload`, which never rejects.
+ * A component whose code is fetched when it is first shown, or earlier by `preload`. Not `React.lazy`: a suspended boundary
+ * shows its content 300 ms late even when the code loads at once, and a dialog must open within 100. Takes a function that imports
+ * the component; returns it with `preload`, which never rejects.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, { onFailed, fallback }: Options<P> = {}) {
   let loaded: ComponentType<P> | null = null
@@ -47,7 +47,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   }
   const preload = async (): Promise<void> => {
     await fetchOnce().catch(
-      // Showing it tries again, and says so when that fails too.
+      // Showing it tries again, and reports when that fails too.
       () => undefined,
     )
   }

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type PageProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; width?: 'wide' | 'form'; children: ReactNode }
 
-/** The frame of a screen: its heading, one line about its state, actions to the right, then the content. */
+/** The layout of a screen: its heading, one line about its state, actions to the right, then the content. */
 export function Page({ title, subtitle, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={cx('mx-auto w-full px-4 pt-6 pb-24 sm:px-6 lg:px-8 lg:pt-8', width === 'form' ? 'max-w-[704px]' : 'max-w-[1440px]')}>

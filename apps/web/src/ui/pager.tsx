@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 
-/** The numbers of the page buttons: at most `most`, the shown page in the middle where there is room (trace.md LIBR-28). */
+/** The numbers of the page buttons: at most `most`, the current page in the middle where possible (trace.md LIBR-28). */
 export function pageNumbers(page: number, pages: number, most: number): number[] {
   const count = Math.min(most, pages)
   const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)
@@ -13,9 +13,9 @@ export function pageNumbers(page: number, pages: number, most: number): number[]
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-type Props = { page: number; pages: number; onPage: (page: number) => void; /** Says where one is. */ children: ReactNode }
+type Props = { page: number; pages: number; onPage: (page: number) => void; /** The position in the list. */ children: ReactNode }
 
-/** Where one is in a list, and buttons to other pages when there is more than one. */
+/** The position in a list, and buttons to other pages when there is more than one. */
 export function Pager({ page, pages, onPage, children }: Props) {
   const here = <p role="status" className="text-sm text-muted">{children}</p>
   if (pages < 2) return <div className="mt-6">{here}</div>

@@ -2,7 +2,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { BRAND_PATHS } from './brand-paths.ts'
 import { cx } from './class-names.ts'
 
-/** Brand colours; the dark ones are lightened until they stand out by 3:1 on the dark surface. */
+/** Brand colours; the dark ones are lightened to a contrast of 3:1 on the dark surface. */
 const COLOURS: Readonly<Record<Platform, string>> = {
   facebook: 'text-[#0866FF] dark:text-[#5B9BFF]',
   instagram: 'text-[#D6206F] dark:text-[#FF5FA2]',
@@ -19,7 +19,7 @@ const COLOURS: Readonly<Record<Platform, string>> = {
   gmb: 'text-[#1A73E8] dark:text-[#7FB0FF]',
 }
 
-/** A platform's sign in its colour. Decoration: its name must stand beside it or in the button's label. */
+/** A platform's icon in its colour. Decoration: its name must be beside it or in the button's label. */
 export function PlatformIcon({ platform, size = 18, className }: { platform: Platform; size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={cx('shrink-0', COLOURS[platform], className)}>

@@ -1,43 +1,43 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { getAccessToken, onSessionEnd } from '../lib/session.ts'
+import { onSessionEnd, storedAccessToken } from '../lib/session.ts'
 import { toast } from './toast-store.ts'
 
-/** How things of one kind are deleted on the server, in one step that cannot be undone. */
+/** How items of one kind are deleted on the server, in one step that cannot be undone. */
 export type Removal<T> = {
   idOf: (item: T) => string
-  /** What the message says, for example `“Cup” deleted`. */
+  /** The message's text, for example `“Cup” deleted`. */
   textOf: (item: T) => string
-  /** Deletes it; a rejection brings it back with `errorOf`. */
+  /** Deletes it; a rejection restores it and shows `errorOf`. */
   drop: (item: T) => Promise<void>
-  /** The same while the page goes away and nothing can be waited for. */
-  dropAtLast: (item: T, token: string) => void
+  /** The same while the page goes away and nothing can be awaited. */
+  dropOnPageHide: (item: T, token: string) => void
   errorOf: (item: T, error: unknown) => string
 }
 
 export type Removals<T> = {
-  /** What is gone from the screen, by id. */
-  useGone: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
-  /** Takes a thing off the screen at once and offers Undo for 6 s; then it is deleted (design.md rule C). */
+  /** What was removed from the screen, by id. */
+  useRemoved: UseBoundStore<StoreApi<ReadonlyMap<string, T>>>
+  /** Removes an item from the screen at once and offers Undo for 6 s; then it is deleted (design.md rule C). */
   remove: (item: T) => void
-  /** Deletes now what waits: the screen is left, and with it the chance to undo. */
+  /** Deletes pending items now: the screen is left, and Undo with it. */
   commitAll: () => void
-  /** Deletes now what waits, while the page goes away. */
-  commitAtLast: () => void
+  /** Deletes pending items now, while the page goes away. */
+  commitOnPageHide: () => void
 }
 
-type Waiting<T> = { item: T; token: string | null; dismiss: () => void }
+type Waiting<T> = { item: T; dismiss: () => void }
 
-/** Makes the deletions of one kind of thing. Takes how they are deleted; returns what a screen needs. */
-export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: Removal<T>): Removals<T> {
-  const useGone = create<ReadonlyMap<string, T>>(() => new Map())
+/** Creates the deletions of one kind of item. Takes how they are deleted; returns what a screen needs. */
+export function createRemovals<T>({ idOf, textOf, drop, dropOnPageHide, errorOf }: Removal<T>): Removals<T> {
+  const useRemoved = create<ReadonlyMap<string, T>>(() => new Map())
   const waiting = new Map<string, Waiting<T>>()
   const show = (item: T, isGone: boolean): void => {
-    const next = new Map(useGone.getState())
+    const next = new Map(useRemoved.getState())
     if (isGone) next.set(idOf(item), item)
     else next.delete(idOf(item))
-    useGone.setState(next, true)
+    useRemoved.setState(next, true)
   }
-  const takeBack = (item: T): void => {
+  const restore = (item: T): void => {
     waiting.delete(idOf(item))
     show(item, false)
   }
@@ -54,29 +54,31 @@ export function createRemovals<T>({ idOf, textOf, drop, dropAtLast, errorOf }: R
   const commitAll = (): void => {
     for (const { dismiss } of [...waiting.values()]) dismiss()
   }
-  // What the next user of this tab deletes is not what the last one did.
+  // A user's pending deletions must not be sent as the next user of this tab.
   onSessionEnd(() => {
     for (const { item, dismiss } of [...waiting.values()]) {
-      takeBack(item)
+      restore(item)
       dismiss()
     }
   })
   return {
-    useGone,
+    useRemoved,
     commitAll,
     remove(item) {
       if (waiting.has(idOf(item))) return
-      const one: Waiting<T> = { item, token: null, dismiss: () => undefined }
-      waiting.set(idOf(item), one)
+      const pending: Waiting<T> = { item, dismiss: () => undefined }
+      waiting.set(idOf(item), pending)
       show(item, true)
-      void getAccessToken().then((token) => (one.token = token))
-      one.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => takeBack(item) }, onGone: () => void commit(item) })
+      pending.dismiss = toast({ text: textOf(item), action: { label: 'Undo', onClick: () => restore(item) }, onGone: () => void commit(item) })
     },
-    commitAtLast() {
-      for (const { item, token, dismiss } of [...waiting.values()]) {
-        waiting.delete(idOf(item))
+    commitOnPageHide() {
+      const token = storedAccessToken()
+      for (const { item, dismiss } of [...waiting.values()]) {
+        // Without a session nothing can be deleted: the row is restored.
+        if (token === null) restore(item)
+        else waiting.delete(idOf(item))
         dismiss()
-        if (token !== null) dropAtLast(item, token)
+        if (token !== null) dropOnPageHide(item, token)
       }
     },
   }

@@ -28,7 +28,7 @@ const pass = (ms: number): void => {
   })
 }
 
-it('hands on what was typed when typing pauses, and takes over what comes from elsewhere', () => {
+it('passes on what was typed when typing pauses, and follows changes from elsewhere', () => {
   heard.length = 0
   render(<Box />)
   type('pi')
@@ -43,7 +43,7 @@ it('hands on what was typed when typing pauses, and takes over what comes from e
   expect(box().value).toBe('pier')
 })
 
-it('hands the same word on again when the search was cleared in between, however fast it is typed', () => {
+it('passes the same word on again when the search was cleared in between, however fast it is typed', () => {
   heard.length = 0
   render(<Box />)
   type('pier')

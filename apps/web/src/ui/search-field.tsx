@@ -3,27 +3,27 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Input } from './field.tsx'
 
-/** Typing pauses when nothing came for this long. */
+/** Milliseconds without input after which typing counts as paused. */
 const PAUSE_MS = 250
 
 type Props = {
   /** Its name for assistive technology. */
   label: string
   placeholder: string
-  /** What is looked for now, as the address says. */
+  /** The current search, as in the address. */
   value: string
   maxLength: number
-  /** Hears what was typed once typing pauses. */
+  /** Called with the typed text once typing pauses. */
   onChange: (value: string) => void
   className?: string
 }
 
-/** A search box: what is typed is handed on when typing pauses; a change of `value` from elsewhere is taken over. */
+/** A search box: typed text is passed on when typing pauses; a change of `value` from elsewhere is applied. */
 export function SearchField({ label, placeholder, value, maxLength, onChange, className }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // What this box handed on last, or took over: any other value came from elsewhere.
+  // The value this box passed on or applied last: any other value came from elsewhere.
   const [known, setKnown] = useState(value)
   if (seen !== value) {
     setSeen(value)
@@ -32,13 +32,13 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, cl
       setTyped(value)
     }
   }
-  const handOn = useEffectEvent((text: string) => {
+  const passOn = useEffectEvent((text: string) => {
     if (text === value) return
     setKnown(text)
     onChange(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => handOn(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => passOn(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (

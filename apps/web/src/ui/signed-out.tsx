@@ -4,8 +4,8 @@ import { loginPath } from '../lib/next.ts'
 import { ButtonLink } from './button.tsx'
 
 /**
- * What a screen shows to somebody who is not signed in: the specification's sentence, its first part bold when there is
- * one (trace.md AMB-40), and a way to sign in and come back.
+ * What a screen shows to a signed-out visitor: the specification's sentence, its first part bold when there is
+ * one (trace.md AMB-40), and a way to sign in and return.
  */
 export function SignedOut({ lead, text }: { lead?: string; text: string }) {
   const { pathname, search } = useLocation()

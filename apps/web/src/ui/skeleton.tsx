@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** A grey shape where content will be; it shows after 150 ms, so quick answers do not flicker (design.md rule A). */
+/** A grey placeholder for content; it shows after 150 ms, so quick answers do not flicker (design.md rule A). */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className="block animate-appear">

@@ -1,4 +1,4 @@
-/** Turning ring for work under way. `label` is read out; without one the ring is decoration. */
+/** Spinner for work in progress. `label` is read out; without one the spinner is decoration. */
 export function Spinner({ label, size = 16 }: { label?: string; size?: number }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<PostState, Look>> = {
   unconfirmed: { label: 'Not confirmed yet', tone: 'wait', icon: Hourglass },
 }
 
-/** State of a post as word and icon, never as colour alone. */
+/** State of a post as text and icon, never as colour alone. */
 export function StateBadge({ state }: { state: PostState }) {
   const { label, tone, icon: Icon } = LOOKS[state]
   return <Badge tone={tone} dashed={state === 'draft'} icon={<Icon size={14} aria-hidden />}>{label}</Badge>

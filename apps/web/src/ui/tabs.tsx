@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** `count` is null while it is not known yet: its place is kept, so that the tabs do not move. */
+/** `count` is null while unknown: its space is reserved, so that the tabs do not move. */
 export type TabItem = { value: string; label: ReactNode; count?: number | null }
 type TabsProps = {
   value: string
@@ -9,7 +9,7 @@ type TabsProps = {
   items: readonly TabItem[]
   /** Name of the whole set for assistive technology. */
   label: string
-  /** Content of the chosen tab; it becomes the tab panel. */
+  /** Content of the selected tab; it becomes the tab panel. */
   children?: ReactNode
 }
 
@@ -20,15 +20,15 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** How far a chosen tab stays from the edge of its strip, in pixels: its neighbour shows that there is more. */
+/** Distance of a selected tab from the edge of its strip, in pixels, so that its neighbour shows that there is more. */
 const EDGE = 24
 
-/** Tabs with one panel (ARIA tabs pattern): arrows, Home and End choose, Tab goes on into the panel. */
+/** Tabs with one panel (ARIA tabs pattern): arrows, Home and End select, Tab moves into the panel. */
 export function Tabs({ value, onValueChange, items, label, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a narrow window the chosen tab may stand outside the strip.
+    // On a narrow window the selected tab may be outside the strip.
     const strip = list.current
     const tab = strip?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     if (!strip || !tab) return

@@ -7,12 +7,12 @@ export type ToastOptions = {
   /** Time on screen in ms; errors stay until they are closed. */
   ms?: number
   action?: { label: string; onClick: () => void }
-  /** Runs once when it goes away by itself or is closed, not when its action was used. */
+  /** Runs once when it times out or is closed, not when its action was used. */
   onGone?: () => void
 }
 export type ToastItem = ToastOptions & { id: number; kind: ToastKind; remaining: number | null; startedAt: number }
 
-/** Time an undo may be taken back (design.md rule C) and time of a plain message. */
+/** Time in which an action can be undone (design.md rule C); below, the time of a plain message. */
 export const UNDO_MS = 6_000
 const DEFAULT_MS = 4_000
 const MAX_TOASTS = 3
@@ -41,19 +41,19 @@ function remove(id: number): ToastItem | undefined {
   return item
 }
 
-/** Takes a message off the screen. */
+/** Dismisses a message. */
 export function dismissToast(id: number): void {
   remove(id)?.onGone?.()
 }
 
-/** Uses the action of a message and takes it off the screen. */
+/** Runs the action of a message and dismisses it. */
 export function runToastAction(id: number): void {
   remove(id)?.action?.onClick()
 }
 
 /**
- * Shows a message at the foot of the window, from anywhere. At most three are shown; the oldest gives way.
- * Returns a function that takes it away.
+ * Shows a message at the foot of the window, from anywhere. At most three are shown; the oldest is dismissed.
+ * Returns a function that dismisses it.
  */
 export function toast(options: ToastOptions): () => void {
   const { items, isPaused } = useToasts.getState()
@@ -69,7 +69,7 @@ export function toast(options: ToastOptions): () => void {
   return () => dismissToast(item.id)
 }
 
-/** Stops the clocks of all messages, while the pointer or focus is on them. */
+/** Stops the timers of all messages, while the pointer or focus is on them. */
 export function pauseToasts(): void {
   if (useToasts.getState().isPaused) return
   const now = performance.now()
@@ -80,7 +80,7 @@ export function pauseToasts(): void {
   for (const id of timers.keys()) stopTimer(id)
 }
 
-/** Lets the clocks run on. */
+/** Resumes the timers. */
 export function resumeToasts(): void {
   if (!useToasts.getState().isPaused) return
   const startedAt = performance.now()

@@ -18,7 +18,7 @@ afterEach(() => {
 const show = (options: Parameters<typeof toast>[0]): void => act(() => void toast(options))
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
-it('goes away after its time and says so once', () => {
+it('goes away after its time and reports it once', () => {
   const onGone = vi.fn()
   show({ text: 'Saved', ms: 2_000, onGone })
   expect(screen.getByRole('status').textContent).toBe('Saved')

@@ -9,7 +9,7 @@ import { RunRows } from './run-rows.tsx'
 import { useRecent } from './queries.ts'
 import { VideoRows } from './video-rows.tsx'
 
-/** What is being worked on and what has just been, newest first. `onClose` closes the panel around it. */
+/** What is running and what has just finished, newest first. `onClose` closes the panel around it. */
 export function ActivityPanel({ onClose }: { onClose: () => void }) {
   return (
     <>

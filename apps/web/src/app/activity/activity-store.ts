@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useLive } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query.ts'
 
-/** Feature whose cached answers an event makes old; query keys begin with the feature's name. */
+/** Feature whose cached data an event makes stale; query keys begin with the feature's name. */
 const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'post.changed': ['posts', 'publishing'],
   'profile.changed': ['social', 'profile'],
@@ -17,29 +17,29 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
 export type LivePost = { postId: string; state: string; content: string; at: number }
 
 /** Posts that changed while this tab was open, newest first, and whether the user has looked since. */
-export const useActivity = create<{ posts: readonly LivePost[]; hasNews: boolean }>(() => ({ posts: [], hasNews: false }))
+export const useActivity = create<{ posts: readonly LivePost[]; hasUpdates: boolean }>(() => ({ posts: [], hasUpdates: false }))
 
 const MAX_POSTS = 20
-/** Changes worth a dot on the bell: outcomes and work under way, not edits of drafts. */
+/** Changes worth a dot on the bell: outcomes and running work, not edits of drafts. */
 const NEWS: readonly string[] = ['publishing', 'published', 'partially_published', 'failed', 'unconfirmed', 'held']
 
 const JOB_ENDS: readonly string[] = ['completed', 'failed']
 
-/** Takes one live event into the activity list. */
-function noteEvent(event: LiveEvent): void {
-  if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasNews: true })
-  if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasNews: true })
+/** Adds one live event to the activity list. */
+function recordEvent(event: LiveEvent): void {
+  if ((event.type === 'video.changed' || event.type === 'image.changed') && JOB_ENDS.includes(event.status)) useActivity.setState({ hasUpdates: true })
+  if (event.type === 'series.changed' && event.status !== 'running') useActivity.setState({ hasUpdates: true })
   if (event.type !== 'post.changed' || !NEWS.includes(event.state)) return
   const post = { postId: event.postId, state: event.state, content: event.content, at: performance.now() }
-  useActivity.setState(({ posts }) => ({ hasNews: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))
+  useActivity.setState(({ posts }) => ({ hasUpdates: true, posts: [post, ...posts.filter(({ postId }) => postId !== event.postId)].slice(0, MAX_POSTS) }))
 }
 
-export const markActivitySeen = (): void => useActivity.setState({ hasNews: false })
+export const markActivitySeen = (): void => useActivity.setState({ hasUpdates: false })
 
-/** Keeps lists and the activity panel in step with the server. Used once, by the root layout. */
+/** Keeps lists and the activity panel in sync with the server. Used once, by the root layout. */
 export function useActivityFeed(): void {
   useLive((event) => {
-    noteEvent(event)
+    recordEvent(event)
     for (const feature of STALE_BY_EVENT[event.type] ?? []) void queryClient.invalidateQueries({ queryKey: [feature] })
   })
 }

@@ -3,7 +3,7 @@ import { cancelJob, elapsedText, jobTitle, stageText, useRunningJobs } from '../
 import { useClock } from '../../lib/use-clock.ts'
 import { JobList, JobRow } from './job-row.tsx'
 
-/** Pictures that are being drawn or edited. Nothing is shown without any, or while they are not known. */
+/** Images being generated or edited. Renders nothing when there are none or they are not loaded. */
 export function ImageRows({ onOpen }: { onOpen: () => void }) {
   const jobs = useRunningJobs()
   const now = useClock(jobs.length > 0)

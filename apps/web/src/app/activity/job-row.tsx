@@ -7,19 +7,19 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 type Props = {
-  /** Where it is shown whole. */
+  /** Where it is shown in full. */
   to: string
-  /** What is being done, in words. */
+  /** What is being done, as text. */
   stage: string
-  /** What it is about: the prompt. */
+  /** The prompt it works on. */
   text: string
   /** How long it has taken so far. */
   elapsed: string
-  /** How long such a job takes, in words. */
+  /** How long such a job usually takes, as text. */
   usually: string
-  /** From 0 to 1, null when nobody knows. */
+  /** From 0 to 1, null when unknown. */
   progress: number | null
-  /** Stops it; null where that cannot be done. Rejects with the sentence to show. */
+  /** Cancels it; null where that is not possible. Rejects with the sentence to show. */
   onCancel: (() => Promise<unknown>) | null
   onOpen: () => void
 }
@@ -38,7 +38,7 @@ function Cancel({ text, onCancel }: { text: string; onCancel: () => Promise<unkn
   )
 }
 
-/** One long job that runs: stage, time so far, usual time and Cancel (design.md rule G). Videos and images share it. */
+/** One long-running job: stage, elapsed time, usual time and Cancel (design.md rule G). Videos and images share it. */
 export function JobRow({ to, stage, text, elapsed, usually, progress, onCancel, onOpen }: Props) {
   return (
     <li className="-mx-2 flex items-start gap-1 rounded-md hover:bg-sunken">

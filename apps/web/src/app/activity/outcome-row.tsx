@@ -3,7 +3,7 @@ import { formatRelative } from '../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** How something went or goes: what it is, since when, and where it is shown whole. */
+/** The state of an item: what it is, since when, and where it is shown in full. */
 export type Outcome = { id: string; to: string; tone: BadgeTone; label: string; at: string; text: string; isRunning?: boolean; error?: string | null; progress?: { value: number; max: number } | null }
 
 /** One line of the activity panel. */

@@ -15,12 +15,12 @@ const STATES: Readonly<Partial<Record<HistoryEntry['state'], Pick<Outcome, 'tone
   unconfirmed: { tone: 'wait', label: 'Being confirmed' },
 }
 
-/** How a post went. */
+/** Outcome of a post. */
 export const outcomeOfPost = ({ id, state, published_at, updated_at, content }: HistoryEntry): Outcome => ({
   id, to: '/post-history', ...(STATES[state] ?? { tone: 'idle', label: state }), at: published_at ?? updated_at, text: content || 'Post without text', isRunning: state === 'publishing',
 })
 
-/** How a picture's job ended. */
+/** Outcome of an image job. */
 export const outcomeOfImage = (job: ImageJob): Outcome => ({
   id: job.id,
   to: job.sourceImageId ? `/images?tab=edit&image=${job.sourceImageId}` : '/images',
@@ -30,23 +30,23 @@ export const outcomeOfImage = (job: ImageJob): Outcome => ({
   error: job.error,
 })
 
-/** How a video went that its owner did not cancel and that is not being made any more. */
+/** Outcome of a video that its owner did not cancel and that is no longer being generated. */
 export const outcomeOfVideo = ({ id, status, finishedAt, updatedAt, prompt, errorMessage }: Video): Outcome => ({
   id, to: pathOf(id), ...(status === 'completed' ? { tone: 'ok', label: 'Video ready' } : { tone: 'bad', label: 'Video failed' }), at: finishedAt ?? updatedAt, text: prompt, error: status === 'completed' ? null : errorMessage,
 })
 
-function lookOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
+function displayOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
   if (run.status === 'running') return { tone: 'info', label: `Scheduling ${run.succeeded + run.failed} of ${run.total}` }
   if (run.status === 'undone') return { tone: 'idle', label: 'Taken back' }
   if (run.failed > 0) return { tone: run.succeeded > 0 ? 'wait' : 'bad', label: `${run.failed} of ${run.total} failed` }
   return { tone: 'ok', label: run.isAutomatic ? 'Series scheduled' : 'Series waits for approval' }
 }
 
-/** How far a bulk schedule is, or how it went. */
+/** Progress or outcome of a bulk schedule. */
 export function outcomeOfRun(run: SeriesRun): Outcome {
   const isRunning = run.status === 'running'
-  return { id: run.id, to: isRunning ? '/create-post' : '/drafts', ...lookOf(run), at: run.createdAt, text: run.title || 'Series of posts', isRunning, progress: isRunning ? { value: run.succeeded + run.failed, max: run.total } : null }
+  return { id: run.id, to: isRunning ? '/create-post' : '/drafts', ...displayOf(run), at: run.createdAt, text: run.title || 'Series of posts', isRunning, progress: isRunning ? { value: run.succeeded + run.failed, max: run.total } : null }
 }
 
-/** The newest `limit` of everything, the newest first. */
+/** The newest `limit` of all items, newest first. */
 export const newest = (outcomes: readonly Outcome[], limit: number): Outcome[] => outcomes.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, limit)

@@ -9,7 +9,7 @@ import { newest, outcomeOfImage, outcomeOfPost, outcomeOfVideo } from './outcome
 const RECENT = 10
 const DAY_MS = 24 * 60 * 60_000
 
-/** Posts that were sent or are being sent, and pictures and videos that ended in the last day: the newest of all. */
+/** Posts that were sent or are being sent, and images and videos that finished in the last day: the newest of all. */
 export function useRecent() {
   const { data: posts = [], error, isPending, refetch } = useQuery({
     queryKey: ['publishing', 'recent'],

@@ -2,7 +2,7 @@ import { OutcomeRow } from './outcome-row.tsx'
 import { outcomeOfRun } from './outcomes.ts'
 import { useRecentRuns } from './queries.ts'
 
-/** Bulk schedules of the last day. Nothing is shown without any, or while they are not known: what stands below is the main thing. */
+/** Bulk schedules of the last day. Renders nothing when there are none or they are not loaded: the content below matters more. */
 export function RunRows({ onOpen }: { onOpen: () => void }) {
   const { data = [] } = useRecentRuns()
   if (data.length === 0) return null

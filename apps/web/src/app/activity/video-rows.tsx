@@ -4,7 +4,7 @@ import { clockText } from '../../lib/clock-text.ts'
 import { useClock } from '../../lib/use-clock.ts'
 import { JobList, JobRow } from './job-row.tsx'
 
-/** Videos that are being made. Nothing is shown without any, or while they are not known. */
+/** Videos being generated. Renders nothing when there are none or they are not loaded. */
 export function VideoRows({ onOpen }: { onOpen: () => void }) {
   const { data = [] } = useRunningVideos()
   const now = useClock(data.length > 0)

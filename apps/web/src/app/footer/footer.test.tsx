@@ -14,14 +14,14 @@ it('names the parts of the product and where they are (NAV-11)', () => {
   ])
 })
 
-it('shows the sign of every network, each with its name (NAV-14)', () => {
+it('shows the icon of every network, each with its name (NAV-14)', () => {
   renderAt('/', <Footer />)
   const signs = within(screen.getByRole('list', { name: 'Publishes to' })).getAllByRole('listitem')
   expect(signs.map(({ textContent }) => textContent)).toEqual(PLATFORMS.map(platformLabel))
   expect(signs.every((sign) => sign.querySelector('svg') !== null)).toBe(true)
 })
 
-it('leads from the home page to the daily work (HOME-09)', () => {
+it('links from the home page to the daily work (HOME-09)', () => {
   renderAt('/', <QuickActions />)
   expect(linksIn(screen.getByRole('region', { name: 'Quick Actions' }))).toEqual([
     ['Manage Drafts', '/drafts'], ['Knowledge Base', '/knowledge'], ['Social Accounts', '/social-accounts'], ['Social Interactions', '/social-interactions'],

@@ -7,12 +7,12 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const Panel = onDemand(async () => (await import('../activity/activity-popover.tsx')).ActivityPopover, { onFailed: ({ onClose }) => onClose() })
 
-/** The bell: posts on their way out and just published (design.md rule G). */
+/** The bell: posts being sent and just published (design.md rule G). */
 export function ActivityButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isSignedIn = useSession((state) => state.status === 'signed-in')
-  const hasNews = useActivity((state) => state.hasNews)
+  const hasUpdates = useActivity((state) => state.hasUpdates)
   if (!isSignedIn) return null
   const toggle = (): void => {
     markActivitySeen()
@@ -20,9 +20,9 @@ export function ActivityButton() {
   }
   return (
     <>
-      <IconButton ref={button} label={hasNews ? 'Activity, new' : 'Activity'} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} onPointerEnter={Panel.preload} onFocus={Panel.preload} className="relative">
+      <IconButton ref={button} label={hasUpdates ? 'Activity, new' : 'Activity'} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} onPointerEnter={Panel.preload} onFocus={Panel.preload} className="relative">
         <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
-        {hasNews && <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand ring-2 ring-canvas" />}
+        {hasUpdates && <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand ring-2 ring-canvas" />}
       </IconButton>
       {isOpen && <Panel anchor={button} onClose={() => setOpen(false)} />}
     </>

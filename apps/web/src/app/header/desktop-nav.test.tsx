@@ -46,7 +46,7 @@ it.each([
   ['Planning', ['Calendar', 'Drafts', 'Post History', 'Media Library']],
   ['AI Tools', ['Chatbot', 'Knowledge Base']],
   ['Campaigns', ['Campaign Manager', 'Analytics']],
-])('%s holds its screens, each with a line on what it is for (NAV-03, NAV-05, NAV-06)', async (name, labels) => {
+])('%s lists its screens, each with a line on what it is for (NAV-03, NAV-05, NAV-06)', async (name, labels) => {
   const { user } = renderAt('/', <DesktopNav />)
   await user.click(group(name))
   const [home, ...links] = within(screen.getByRole('navigation')).getAllByRole('link').map(({ textContent }) => textContent ?? '')

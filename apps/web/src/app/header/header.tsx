@@ -15,25 +15,25 @@ import { ThemeButton } from './theme-button.tsx'
 type SearchProps = { onOpen: () => void; preload: () => void }
 
 function SearchButton({ onOpen, preload }: SearchProps) {
-  const ways = { onClick: onOpen, onPointerEnter: preload, onFocus: preload }
+  const triggerProps = { onClick: onOpen, onPointerEnter: preload, onFocus: preload }
   return (
     <>
       <button
         type="button"
-        {...ways}
+        {...triggerProps}
         className="hidden h-9 w-44 items-center gap-2.5 rounded-md bg-surface px-3 text-left text-muted shadow-1 ring-1 ring-line hover:text-ink min-[1360px]:flex"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         <span className="flex-1 truncate">Search or jump to...</span>
       </button>
-      <IconButton label="Search or jump to" {...ways} className="max-sm:hidden min-[1360px]:hidden">
+      <IconButton label="Search or jump to" {...triggerProps} className="max-sm:hidden min-[1360px]:hidden">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </>
   )
 }
 
-/** Until the session is read, a page is that of a signed-out visitor; where one is stored, there is room for the picture instead. */
+/** Until the session is read, a page looks signed out; where a session is stored, space is reserved for the avatar instead. */
 function Account() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <ProfileLink />

@@ -1,4 +1,4 @@
-/** The product's sign and name. */
+/** The product's logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 max-[359px]:gap-2">

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** The way to /profile: the user's picture or initials (trace.md NAV-08). */
+/** Link to /profile: the user's picture or initials (trace.md NAV-08). */
 export function ProfileLink() {
   const user = useSession((state) => state.user)
   return (

@@ -17,7 +17,7 @@ function PageLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Which services are played by the sandbox, with links to its feeds and its mailbox. */
+/** Which services the sandbox simulates, with links to its feeds and its mailbox. */
 export function SandboxPanel({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const config = useConfig((state) => state.config)
   if (!config) return null

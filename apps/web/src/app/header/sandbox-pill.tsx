@@ -5,7 +5,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const Panel = onDemand(async () => (await import('./sandbox-panel.tsx')).SandboxPanel, { onFailed: ({ onClose }) => onClose() })
 
-/** Whether any vendor is played by the sandbox. False until the configuration is there. */
+/** Whether the sandbox simulates any vendor. False until the configuration is loaded. */
 const useIsSandboxed = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ mode }) => mode === 'sandbox') ?? false)
 
 /** Says openly that posts do not leave this machine, and which services are local (design.md rule J). */
@@ -13,7 +13,7 @@ export function SandboxPill() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isShown = useIsSandboxed()
-  // Without the configuration no pill is shown, and the next call that needs it says what is wrong.
+  // Without the configuration no pill is shown, and the next call that needs it reports the error.
   useEffect(() => void loadConfig().catch(() => undefined), [])
   if (!isShown) return null
   return (

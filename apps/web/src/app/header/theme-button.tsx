@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
-/** Goes round system, light and dark; the button says which one is on. */
+/** Cycles through system, light and dark; the button says which one is active. */
 export function ThemeButton() {
   const { theme } = useTheme()
   const Icon = ICONS[theme]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Four networks' signs in a few strokes: the whole set of brand paths would cost the public page ten times as much. */
+/** Four network icons in a few strokes: the whole set of brand paths would cost the public page ten times as much. */
 function Sign({ children, className }: { children: ReactNode; className: string }) {
   return (
     <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" className={`shrink-0 ${className}`}>
@@ -57,7 +57,7 @@ function Picture() {
   )
 }
 
-/** What becomes of the post: scheduled, then published; at once where motion is not wanted. */
+/** The post's states: scheduled, then published; at once with reduced motion. */
 function States() {
   return (
     <span className="ml-auto grid text-xs font-medium *:col-start-1 *:row-start-1 *:rounded-full *:px-2.5 *:py-0.5 *:text-center">

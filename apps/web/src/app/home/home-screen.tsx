@@ -10,7 +10,7 @@ import { QuickActions } from './quick-actions.tsx'
 
 const Today = onDemand(async () => (await import('./today.tsx')).Today)
 
-/** A shop that comes back with both parameters belongs on the Shopify screen (trace.md HOME-11). */
+/** A shop that returns with both parameters belongs on the Shopify screen (trace.md HOME-11). */
 function useShopReturn(): void {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ function Hero() {
   )
 }
 
-/** The four claims; the figure or key word of each stands out. */
+/** The four claims, each with its figure or key word emphasized. */
 function Stats() {
   return (
     <ul aria-label="At a glance" className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 lg:grid-cols-4">

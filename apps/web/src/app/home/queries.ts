@@ -21,7 +21,7 @@ const pending = {
   queryKey: ['posts', 'pending', 'home'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<number> => (await call(listPending, { query: { limit: 1 } }, { signal })).total,
 }
-/** Where the user's work stands, for the home page. `data` is null until all answers are there. */
+/** The state of the user's work, for the home page. `data` is null until all answers have arrived. */
 export function useToday(): { data: TodayState | null; error: Error | null; refetch: () => void } {
   const [posts, sent, waiting] = useQueries({ queries: [drafts, history, pending] })
   const accounts = useLinkedPlatforms()

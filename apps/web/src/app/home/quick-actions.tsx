@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Short ways to the daily work (trace.md HOME-08 to HOME-10). */
+/** Shortcuts to the daily work (trace.md HOME-08 to HOME-10). */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">

@@ -19,7 +19,7 @@ it('takes the earliest scheduled post as the next one and counts the rest', () =
   expect(done(state)).toEqual(['connect', 'draft', 'schedule'])
 })
 
-it('counts what needs a hand and what is under way', () => {
+it('counts what needs attention and what is in progress', () => {
   const history = [sent({}), sent({ state: 'failed' }), sent({ state: 'partially_published' }), sent({ state: 'publishing' }), sent({ state: 'unconfirmed' })]
   const state = summarize({ drafts: [], history, linked: 1, waiting: 0 })
   expect(state).toMatchObject({ failed: 2, running: 2 })

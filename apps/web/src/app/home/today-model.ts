@@ -19,7 +19,7 @@ const BROKEN = ['failed', 'partially_published', 'held']
 const isScheduled = (draft: Draft): boolean => draft.status === 'scheduled' && draft.scheduledTime !== null
 
 /**
- * What the home page says about the user's work: the next post, what needs a hand, and which of the four first steps are
+ * What the home page says about the user's work: the next post, what needs attention, and which of the four first steps are
  * done (design.md section 3). Takes the drafts, the newest history, and the numbers of linked accounts and of posts that wait for approval.
  */
 export function summarize({ drafts, history, linked, waiting }: { drafts: readonly Draft[]; history: readonly HistoryEntry[]; linked: number; waiting: number }): TodayState {

@@ -102,7 +102,7 @@ function TodayCards({ data }: { data: TodayState }) {
   )
 }
 
-/** What is next for a signed-in user (design.md section 3). Its place on the page is kept free while it loads. */
+/** What is next for a signed-in user (design.md section 3). Its space on the page is reserved while it loads. */
 export function Today() {
   const { data, error, refetch } = useToday()
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { INFO_PAGES } from './info-pages.ts'
 
-/** One of the footer's pages, chosen by the address. */
+/** One of the footer's pages, selected by the address. */
 export function InfoScreen() {
   const { pathname } = useLocation()
   const page = INFO_PAGES[pathname.replace(/(.)\/$/, '$1')]

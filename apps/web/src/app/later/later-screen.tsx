@@ -17,7 +17,7 @@ function NextStep({ next }: { next: Screen['next'] }) {
   )
 }
 
-/** An address whose work this version does elsewhere or not at all; it says so and leads on. */
+/** An address whose work this version does elsewhere or not at all; it says so and links to the alternative. */
 export function LaterScreen() {
   const { pathname } = useLocation()
   const status = useSession((state) => state.status)

@@ -3,7 +3,7 @@ import { NAV_TEXTS, SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/
 export type LaterScreen = {
   heading: string
   signedOut: string
-  /** Title and sentence of the empty state: what this version has, said plainly. */
+  /** Title and sentence of the empty state: what this version has. */
   title: string
   text: string
   /** The next useful step; `create` opens the Create a Post dialog. */

@@ -12,7 +12,7 @@ const themeCommands: readonly Command[] = [
   { id: 'theme-dark', label: 'Theme: dark', group: 'Settings', icon: Moon, words: 'colour mode night', run: () => setTheme('dark') },
 ]
 
-/** Everything the palette can do, actions first. Takes what the layout lends it. */
+/** Everything the palette can do, actions first. Takes the layout's actions. */
 export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandContext): readonly Command[] {
   const screens = NAV_GROUPS.flatMap((group) =>
     group.items.map(({ label, to, line, icon }) => ({ id: to, label, group: group.label, icon, words: `${group.label} ${line}`, run: () => navigate(to) })),
@@ -40,7 +40,7 @@ const rank = (command: Command, term: string): number => {
   return `${command.group} ${command.words ?? ''}`.toLowerCase().includes(term) ? 2 : 3
 }
 
-/** Commands that contain every word of `text`, the closest first. */
+/** Commands that contain every word of `text`, best match first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
   const scored = commands.map((command) => ({ command, score: Math.max(0, ...terms.map((term) => rank(command, term))) }))

@@ -16,7 +16,7 @@ export const GO_TO = [
 
 const focusSearch = (): void => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
 
-/** The keys that work on every screen. Takes what opens the palette and the sheet of keys. */
+/** The keys that work on every screen. Takes what opens the palette and the shortcut sheet. */
 export function useGlobalShortcuts({ openPalette, openShortcuts }: { openPalette: () => void; openShortcuts: () => void }): void {
   const navigate = useNavigate()
   const jumps = GO_TO.map(({ key, to }) => [`g ${key}`, () => void navigate(to)] as const)

@@ -34,14 +34,14 @@ function CommandList({ id, commands, active, onHover, onRun }: ListProps) {
   )
 }
 
-/** Moves the marked row. Takes the key, the marked row and the number of rows; null when the key does not move it. */
+/** Moves the highlighted row. Takes the key, the highlighted row and the number of rows; null when the key does not move it. */
 function nextActive(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return (active - 1 + count) % count
   return null
 }
 
-/** The command palette (design.md rule E): type to find a screen or an action, arrows choose, Enter does it. */
+/** The command palette (design.md rule E): type to find a screen or an action, arrows select, Enter runs it. */
 export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onOpenShortcuts: () => void }) {
   const id = useId()
   const navigate = useNavigate()

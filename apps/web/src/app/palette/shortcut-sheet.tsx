@@ -14,7 +14,7 @@ const KEYS: readonly { keys: readonly string[]; label: string }[] = [
   ...GO_TO.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label: `Go to ${label}` })),
 ]
 
-/** The sheet of keys, opened with `?`, with the switch that turns single-letter keys off (WCAG 2.1.4). */
+/** The shortcut sheet, opened with `?`, with the switch that turns single-letter keys off (WCAG 2.1.4). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areSingleKeysOn)
   const change = (next: boolean): void => {

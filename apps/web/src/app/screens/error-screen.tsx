@@ -4,13 +4,13 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** What helps to find the fault: message, place in the code, address and browser. Takes the thrown value. */
+/** Details that help find the fault: message, stack, address and browser. Takes the thrown value. */
 function describeError(error: unknown): string {
   const cause = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? (error.stack ?? error.message) : String(error)
   return [cause, `Page: ${window.location.pathname}`, `Browser: ${navigator.userAgent}`].join('\n\n')
 }
 
-/** Shown in place of a screen that broke; `isWhole` when the layout itself did. */
+/** Shown in place of a screen that threw; `isWhole` when the layout itself did. */
 export function ErrorScreen({ isWhole = false }: { isWhole?: boolean }) {
   const error = useRouteError()
   const [isCopied, setCopied] = useState(false)

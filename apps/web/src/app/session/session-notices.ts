@@ -4,7 +4,7 @@ import { loginPath } from '../../lib/next.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Says when the server has ended the session, with a way to sign in and come back to the same place. */
+/** Tells the user when the server has ended the session, with a way to sign in and return to the same place. */
 export function useSessionNotices(): void {
   const isExpired = useSession((state) => state.isExpired)
   const isRecovering = useSession((state) => state.isRecovering)

@@ -3,7 +3,7 @@ import { loadTimeZone } from '../../features/profile/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { localNames } from '../../lib/storage.ts'
 
-/** Videos of this device from before the sign-in (trace.md AMB-10); their code is fetched only when there are any. */
+/** Videos made on this device before sign-in (trace.md AMB-10); their code is fetched only when there are any. */
 async function adoptVideos(): Promise<void> {
   if (localNames('videos').length === 0) return
   const { adoptAnonymousVideos } = await import('../../features/video/index.ts')
@@ -11,8 +11,8 @@ async function adoptVideos(): Promise<void> {
 }
 
 /**
- * Prepares the tab for a user. Takes the user's id. A failure is shown nowhere: the screens that need these data ask
- * again and say so themselves.
+ * Prepares the tab for a user. Takes the user's id. A failure is not reported here: the screens that need this data request it
+ * again and report it themselves.
  */
 export async function bootstrapUser(userId: string): Promise<void> {
   const { user } = useSession.getState()

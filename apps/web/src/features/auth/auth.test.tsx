@@ -24,7 +24,7 @@ describe('sign-in', () => {
     expect(screen.queryByText(LOGIN_TEXTS.emailRequired)).toBeNull()
   })
 
-  it('says what the service refused and keeps what was typed', async () => {
+  it("shows the service's error and keeps the typed text", async () => {
     const signIn = vi.spyOn(queries, 'signIn').mockResolvedValue({ message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' })
     const { user } = renderAt('/login', <Login />)
     await user.type(field('Email'), ' a@b.example ')
@@ -67,7 +67,7 @@ describe('sign-in', () => {
 })
 
 describe('reset', () => {
-  it('needs an address, then says where the mail went, and leads back (LOGIN-22)', async () => {
+  it('needs an address, then says where the mail went, and links back (LOGIN-22)', async () => {
     vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify({ outboxUrl: '/dev/outbox', sandboxed: [] })))))
     vi.spyOn(queries, 'requestReset').mockResolvedValue(null)
     const { user } = renderAt('/login?mode=reset', <Login />)
@@ -92,7 +92,7 @@ it.each([
   ['sign-up', 'Signups not allowed', LOGIN_TEXTS.failed],
 ] as const)('%s: %s reads %s', (mode, message, text) => expect(authErrorText(mode, message)).toBe(text))
 
-describe('return from another site', () => {
+describe('returning from another site', () => {
   const session = { providerToken: null }
   it.each([
     ['', '', null, OAUTH_TEXTS.noPlatform],

@@ -1,6 +1,6 @@
 import { OAUTH_TEXTS } from '@marquee/contract/screens'
 
-/** What the address says about a return from another site. */
+/** The parameters of the return address. */
 export type CallbackReturn = {
   platform: string | null
   isDebug: boolean
@@ -9,7 +9,7 @@ export type CallbackReturn = {
   error: string | null
 }
 
-/** Reads query and fragment of the return address. Secrets in it are only noticed, never kept. */
+/** Reads query and fragment of the return address. Whether secrets are present is noted, never their value. */
 export function parseReturn(search: string, hash: string): CallbackReturn {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
@@ -21,9 +21,9 @@ export type ReturnedSession = { providerToken: string | null }
 export type Outcome = { state: 'connected' } | { state: 'signed-in' } | { state: 'failed'; text: string }
 
 /**
- * What became of the return (trace.md OAUTH-07 to OAUTH-11). Takes what the address said and the session read from it,
+ * The outcome of the return (trace.md OAUTH-07 to OAUTH-11). Takes the parsed address and the session read from it,
  * null for none and `failed` when it could not be read.
- * A mail link names no platform: it signs in and leads home.
+ * A mail link names no platform: it signs in and goes to the home page.
  */
 export function decideOutcome(returned: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome {
   if (returned.error || session === 'failed') return { state: 'failed', text: returned.platform === 'instagram' ? OAUTH_TEXTS.instagramFailed : OAUTH_TEXTS.fallback }

@@ -7,11 +7,11 @@ import * as queries from './queries.ts'
 
 type Returned = Awaited<ReturnType<typeof queries.readReturnedSession>>
 
-/** Opens the return address; `finish` tells what the client read there. */
+/** Opens the return address; `finish` provides the session that the client read there. */
 function openReturn(query: string) {
   let finish: (session: Returned) => void = () => undefined
   vi.spyOn(queries, 'readReturnedSession').mockReturnValue(new Promise((resolve) => void (finish = resolve)))
-  // The screen reads the address of the window: what the router has may lack the fragment.
+  // The screen reads the window's address: the router's may lack the fragment.
   window.history.replaceState(null, '', `/auth/callback${query}`)
   const shown = renderAt(`/auth/callback${query}`, <Callback />, { leaves: true })
   return { ...shown, finish: (session: Returned) => act(async () => finish(session)) }
@@ -28,7 +28,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('the return from another site', () => {
+describe('returning from another site', () => {
   it('connects, says so, and goes to the profile after a second (OAUTH-01 to OAUTH-03, OAUTH-12, OAUTH-13)', async () => {
     const { router, finish } = openReturn('?platform=twitter')
     expect(heading()).toBe('Connecting your account...')
@@ -41,7 +41,7 @@ describe('the return from another site', () => {
     expect(router.state.location.pathname).toBe('/profile')
   })
 
-  it('says what failed and leads back to the profile (OAUTH-04, OAUTH-05, OAUTH-14)', async () => {
+  it('says what failed and returns to the profile (OAUTH-04, OAUTH-05, OAUTH-14)', async () => {
     const { finish } = openReturn('?platform=facebook')
     await finish(null)
     expect(heading()).toBe(OAUTH_TEXTS.failed)
@@ -49,7 +49,7 @@ describe('the return from another site', () => {
     expect(screen.getByRole('link', { name: OAUTH_TEXTS.returnToProfile }).getAttribute('href')).toBe('/profile')
   })
 
-  it('with debug copies what it knows, and stays when the timer is skipped (OAUTH-06)', async () => {
+  it('with debug copies the details, and stays when the timer is skipped (OAUTH-06)', async () => {
     const { router, finish } = openReturn('?platform=twitter&debug=true&code=secret-code')
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await finish({ providerToken: null })

@@ -2,7 +2,7 @@ import { DEMO_TEXTS } from '@marquee/contract/demo'
 import type { ClientConfig } from '@marquee/contract/platform'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeApi, refusal } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { Component as Login } from './pages/login.tsx'
@@ -48,7 +48,7 @@ it('signs in as the demo brand and opens its calendar, wherever the visitor came
 })
 
 it.each([
-  ['the server refuses', () => refusal(503, 'unavailable', DEMO_TEXTS.off), () => Promise.resolve({ error: null })],
+  ['the server refuses', () => errorResponse(503, 'unavailable', DEMO_TEXTS.off), () => Promise.resolve({ error: null })],
   ['the session is not taken', undefined, () => Promise.resolve({ error: { message: 'no' } })],
 ])('says so when %s, and can be tried again', async (_, answer, take) => {
   const { router, user } = show(true, answer)

@@ -15,14 +15,14 @@ export function checkCredentials(mode: Mode, { name, email, password }: Credenti
   return errors
 }
 
-/** Sentence for a refusal of the auth service (trace.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and its message. */
+/** Sentence for an error of the auth service (trace.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and its message. */
 export function authErrorText(mode: 'sign-in' | 'sign-up', message: string): string {
   const isInvalid = message.includes(AUTH_SERVICE_TEXTS.invalidCredentials)
   if (mode === 'sign-in') return isInvalid ? LOGIN_TEXTS.badCredentials : LOGIN_TEXTS.failed
   return isInvalid || message.includes(AUTH_SERVICE_TEXTS.alreadyRegistered) ? LOGIN_TEXTS.signUpFailed : LOGIN_TEXTS.failed
 }
 
-/** Texts the specification does not give. */
+/** Texts the specification does not define. */
 export const AUTH_TEXTS = {
   confirmSent: 'Your account is created. Open the link in the mail we sent you, then sign in.',
   linkInvalid: 'This link has expired, was already used, or was opened in another browser than the one you asked from. Ask for a new one.',
@@ -32,7 +32,7 @@ export const AUTH_TEXTS = {
   confirmPassword: 'Confirm New Password',
 } as const
 
-/** Mistakes of the set-new-password form (trace.md PROF-46, PROF-47). */
+/** Errors of the set-new-password form (trace.md PROF-46, PROF-47). */
 export function checkNewPassword(password: string, confirmation: string): { password?: string; confirmation?: string } {
   if (password.length < PASSWORD_LENGTH.min) return { password: LOGIN_TEXTS.passwordTooShort }
   return password === confirmation ? {} : { confirmation: LOGIN_TEXTS.passwordMismatch }

@@ -4,13 +4,13 @@ import { authClient, getAccessToken, updateSessionUser, useSession, type Session
 import { loadConfig } from '../../lib/config.ts'
 import { rememberSession } from '../../lib/auth-storage.ts'
 
-/** What the auth service said, null when it agreed. `message` is the service's own text. */
+/** The auth service's error. `message` is the service's own text. */
 export type AuthFailure = { message: string; status: number | undefined; code: string | undefined }
 
 type Failed = { message: string; status?: number | undefined; code?: string | undefined } | null
 const toFailure = (error: Failed): AuthFailure | null => error && { message: error.message, status: error.status, code: error.code }
 
-/** A service that cannot be reached is a failure like any other to the form. */
+/** The form treats an unreachable service like any other failure. */
 async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFailure | null> {
   try {
     return toFailure((await action()).error)
@@ -25,7 +25,7 @@ export function signIn({ email, password, remember }: { email: string; password:
   return attempt(async () => (await authClient()).signInWithPassword({ email, password }))
 }
 
-/** Signs in as the demo brand, which the server makes at the first call. Returns the failure, null on success. */
+/** Signs in as the demo brand, which the server creates at the first call. Returns the failure, null on success. */
 export function enterDemo(): Promise<AuthFailure | null> {
   rememberSession(true)
   return attempt(async () => {
@@ -47,7 +47,7 @@ export async function signUp({ name, email, password }: { name: string; email: s
   return { failure, mustConfirm }
 }
 
-/** Asks for a mail with a link to /reset-password. Returns the failure, null when the mail is on its way. */
+/** Requests a mail with a link to /reset-password. Returns the failure, null when the mail is being sent. */
 export function requestReset(email: string): Promise<AuthFailure | null> {
   return attempt(async () => (await authClient()).resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/reset-password` }))
 }
@@ -59,7 +59,7 @@ export async function setNewPassword(password: string): Promise<AuthFailure | nu
   return failure
 }
 
-/** The session once the auth client has read the address it came back to; null when there is none. */
+/** The session once the auth client has read the return address; null when there is none. */
 export async function readReturnedSession(): Promise<{ providerToken: string | null } | null> {
   const { data } = await (await authClient()).getSession()
   return data.session && { providerToken: data.session.provider_token ?? null }
@@ -73,7 +73,7 @@ async function rest(path: string, request: RequestInit): Promise<Response> {
   return fetch(`/rest/v1${path}`, { ...request, headers })
 }
 
-/** Asked for as a list, as `maybeSingle()` does: a missing row is then an empty answer and no failed request. */
+/** Requested as a list, as `maybeSingle()` does: a missing row is then an empty answer and no failed request. */
 async function readProfileRow(id: string): Promise<ProfileRow | null> {
   const answer = await rest(`/profiles?select=*&id=eq.${encodeURIComponent(id)}`, {})
   if (!answer.ok) throw new Error(`profiles: status ${answer.status}`)
@@ -82,7 +82,7 @@ async function readProfileRow(id: string): Promise<ProfileRow | null> {
 
 /**
  * Reads the user's profile row and creates a missing one with the name given at sign-up (trace.md AUTH-16), then shows
- * its name and picture in the header. Takes the session's user. Throws when the service refuses.
+ * its name and picture in the header. Takes the session's user. Throws when the service returns an error.
  */
 export async function ensureProfileRow(user: SessionUser): Promise<void> {
   const row = await readProfileRow(user.id)

@@ -5,19 +5,19 @@ import { draftBody, overridesOf } from './saving/draft-body.ts'
 import { shorten } from './text/shorten.ts'
 import { EMPTY_FORM } from './composer-form.ts'
 import { fillDown, readPerPlatform, readSize, shiftWallHours, slotError, slotPerPost, slotPreview, unassigned, withTimes } from './series/series-model.ts'
-import { tomorrowMorning, wallInWords } from './time/wall-words.ts'
+import { tomorrowMorning, wallText } from './time/wall-text.ts'
 
 const ZONE = 'America/New_York'
 const NOON = Date.parse('2026-11-20T17:00:00.000Z')
 const files = [{ url: '/media/a.png', type: 'image/png', name: 'a' }, { url: '/media/b.mp4?v=1', type: 'video/mp4', name: 'b' }]
 
 describe('files of one platform', () => {
-  it('are cropped, and taken back to the plain address', () => {
+  it('are cropped, and restored to the plain address', () => {
     expect(cropUrl('/media/a.png', 'instagram')).toBe('/media/a.png?crop=instagram')
     expect(plainUrl(cropUrl('/media/a.png', 'instagram'))).toBe('/media/a.png')
     expect(plainUrl(cropUrl('/media/a.png?v=1', 'instagram'))).toBe('/media/a.png?v=1')
   })
-  it('leave videos whole and leave out what was left out', () => {
+  it('do not crop videos and omit excluded files', () => {
     expect(filesFor('instagram', { skip: [], crop: true }, files).map(({ url }) => url)).toEqual(['/media/a.png?crop=instagram', '/media/b.mp4?v=1'])
     expect(filesFor('instagram', { skip: ['/media/a.png'], crop: false }, files).map(({ url }) => url)).toEqual(['/media/b.mp4?v=1'])
     expect(filesFor('reddit', { skip: [], crop: true }, files)).toEqual(files)
@@ -28,7 +28,7 @@ describe('files of one platform', () => {
   })
 })
 
-it('stores a wished time only when it can be used', () => {
+it('stores a requested time only when it is valid', () => {
   const form = { ...EMPTY_FORM, isLater: true, schedule: '2026-11-21T09:00' }
   expect(draftBody(form, [], ZONE, NOON).scheduledTime).toBe('2026-11-21T14:00:00.000Z')
   expect(draftBody({ ...form, schedule: '2027-03-14T02:30' }, [], ZONE, NOON).scheduledTime).toBeNull()
@@ -36,7 +36,7 @@ it('stores a wished time only when it can be used', () => {
 })
 
 describe('shorten', () => {
-  it('keeps the sentences that fit the tightest platform', () => {
+  it('keeps the sentences that fit the lowest limit', () => {
     const text = `${'First sentence here. '.repeat(12)}The end of it is too long for X.`
     const short = shorten(text, ['facebook', 'twitter'])
     expect(countFor('twitter', short)).toBeLessThanOrEqual(280)
@@ -55,12 +55,12 @@ describe('series', () => {
     expect(['1', 'abc', '', '12', '4.7', '-3'].map(readSize)).toEqual([2, 3, 3, 10, 4, 2])
     expect(['0', 'x', '11', '1'].map(readPerPlatform)).toEqual([1, 3, 10, 1])
   })
-  it('moves wall times on the clock, over a change of summer time too', () => {
+  it('moves wall times on the clock, across a change of summer time too', () => {
     expect(shiftWallHours('2026-10-31T23:00', 24)).toBe('2026-11-01T23:00')
     expect(shiftWallHours('', 24)).toBe('')
     expect(slotPerPost(3, '2026-03-07T09:00', 24).map(({ datetime }) => datetime)).toEqual(['2026-03-07T09:00', '2026-03-08T09:00', '2026-03-09T09:00'])
   })
-  it('fills down from the first row and goes on after the suggested times', () => {
+  it('fills down from the first row and continues after the suggested times', () => {
     const slots = slotPerPost(3, '2026-12-01T09:00', 24)
     expect(fillDown(slots, 2).map(({ datetime }) => datetime)).toEqual(['2026-12-01T09:00', '2026-12-01T11:00', '2026-12-01T13:00'])
     expect(withTimes(slots, ['2026-12-05T18:00', '2026-12-04T18:00'], 6).map(({ datetime }) => datetime)).toEqual(['2026-12-04T18:00', '2026-12-05T18:00', '2026-12-06T00:00'])
@@ -80,9 +80,9 @@ describe('series', () => {
   })
 })
 
-it('says wall times in few words', () => {
-  expect(wallInWords('2026-11-20T17:30', ZONE, NOON)).toBe('Today 5:30 PM')
-  expect(wallInWords(tomorrowMorning(ZONE, NOON), ZONE, NOON)).toBe('Tomorrow 9:00 AM')
-  expect(wallInWords('2026-11-23T09:00', ZONE, NOON)).toBe('Mon 9:00 AM')
-  expect(wallInWords('2026-12-24T09:00', ZONE, NOON)).toMatch(/^Dec 24/)
+it('formats wall times briefly', () => {
+  expect(wallText('2026-11-20T17:30', ZONE, NOON)).toBe('Today 5:30 PM')
+  expect(wallText(tomorrowMorning(ZONE, NOON), ZONE, NOON)).toBe('Tomorrow 9:00 AM')
+  expect(wallText('2026-11-23T09:00', ZONE, NOON)).toBe('Mon 9:00 AM')
+  expect(wallText('2026-12-24T09:00', ZONE, NOON)).toMatch(/^Dec 24/)
 })

@@ -5,12 +5,12 @@ import { type Attachments, createAttachments } from '../media/index.ts'
 import { type ComposerForm, EMPTY_FORM, isEmptyForm, type PostFile } from './composer-form.ts'
 
 /**
- * A post that is being written: to whom, what, with which files, when. The Create a Post dialog, the page and the share dialog
- * lay one out, each in its own way; what a post may hold, what is wrong with it and how it is sent is the same in all three.
+ * A post that is being written: platforms, text, files, time. The Create a Post dialog, the page and the share dialog
+ * each lay one out in their own way; the post's content, its checks and how it is sent are the same in all three.
  */
 export type Composer = { form: StoreApi<ComposerForm>; media: StoreApi<Attachments> }
 
-/** Makes a composer. Takes what is entered already and the files that are stored already. */
+/** Creates a composer. Takes the initial form and the files that are stored already. */
 export const createComposer = (form: Partial<ComposerForm> = {}, files: readonly PostFile[] = []): Composer => ({
   form: createStore<ComposerForm>(() => ({ ...EMPTY_FORM, ...form })),
   media: createAttachments(() => useSession.getState().user, files),
@@ -19,22 +19,22 @@ export const createComposer = (form: Partial<ComposerForm> = {}, files: readonly
 /** Files of a post that are stored. */
 export const filesOf = ({ media }: Pick<Composer, 'media'>): PostFile[] => media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
 
-/** Whether a composer holds nothing that could be kept. */
+/** Whether a composer contains nothing that could be kept. */
 export const isEmpty = (composer: Composer): boolean => isEmptyForm(composer.form.getState()) && filesOf(composer).length === 0
 
-/** Selects a suggestion by its place; the editable text opens with it (trace.md CREATE-54, DIALOG-21). */
+/** Selects a suggestion by its index; the editable text opens with it (trace.md CREATE-54, DIALOG-21). */
 export function chooseSuggestion({ form }: Pick<Composer, 'form'>, index: number): void {
   const text = form.getState().suggestions[index]
   if (text) form.setState({ chosen: index, text, isEdited: false })
 }
 
-/** Makes the user's own text the selected one; a text that is there already stays. */
+/** Selects the user's own text; existing text stays. */
 export const writeOwn = ({ form }: Pick<Composer, 'form'>): void => form.setState({ chosen: 'own', isEdited: true })
 
-/** Takes what the user types into the text of the post. */
+/** Stores what the user types into the text of the post. */
 export const editText = ({ form }: Pick<Composer, 'form'>, text: string): void => form.setState(({ chosen }) => ({ text, isEdited: true, chosen: chosen ?? 'own' }))
 
-/** Adds a platform to those that the post goes to, or takes it away; `order` is the one they are kept in. */
+/** Adds or removes a platform of the post; `order` is the one they are kept in. */
 export function togglePlatform({ form }: Pick<Composer, 'form'>, name: Platform, order?: readonly Platform[]): void {
   form.setState(({ platforms }) => {
     const next = platforms.includes(name) ? platforms.filter((other) => other !== name) : [...platforms, name]

@@ -6,24 +6,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 
-/** Key of single posts and overviews; every `post.changed` event makes them old. */
+/** Key of single posts and overviews; every `post.changed` event makes them stale. */
 export const POSTS_KEY = ['posts'] as const
-/** Key of the draft lists. Apart from `posts`: the drafts screen follows the events itself, one draft at a time. */
+/** Key of the draft lists. Separate from `posts`: the drafts screen applies the events itself, one draft at a time. */
 export const DRAFTS_KEY = ['drafts'] as const
 /** Key of the post history, which a sent draft moves to. */
 export const HISTORY_KEY = ['publishing', 'history'] as const
 
-/** Lists with more pages than this are not fetched anew by themselves: they would be asked for page by page. */
+/** Lists with more pages than this are not refetched automatically: they would be requested page by page. */
 export const SELF_REFRESH_PAGES = 5
 
-/** Fetches the draft lists anew; long ones only when they are opened the next time. */
+/** Refetches the draft lists; long ones only when they are opened the next time. */
 export function refreshDrafts(client: QueryClient): void {
   const isShort = (data: unknown): boolean => ((data as { pages: readonly unknown[] } | undefined)?.pages.length ?? 0) <= SELF_REFRESH_PAGES
   void client.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' })
   void client.refetchQueries({ queryKey: DRAFTS_KEY, type: 'active', predicate: (query) => isShort(query.state.data) })
 }
 
-/** Reads one post as it is now, past every cache. Throws ApiError. */
+/** Reads the current state of a post, bypassing every cache. Throws ApiError. */
 export const readDraft = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
 
 export type NewDraft = RouteInput<typeof createDraft>['body']
@@ -40,7 +40,7 @@ export async function changeDraft(id: string, body: DraftChange): Promise<Draft>
 
 type Source = Pick<Draft, 'content' | 'platforms' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment' | 'campaign' | 'usedSuggestedMedia'>>
 
-/** Saves a copy of a post as a draft without a time. Takes what is copied; returns the new draft. Throws ApiError. */
+/** Saves a copy of a post as a draft without a time. Takes the post to copy; returns the new draft. Throws ApiError. */
 export function copyToDraft({ content, platforms, mediaUrls, overrides = {}, thread = [], firstComment = '', campaign = '', usedSuggestedMedia = false }: Source): Promise<Draft> {
   return saveDraft({ content, platforms, mediaUrls, overrides, thread, firstComment, campaign, usedSuggestedMedia }, newKey())
 }
@@ -63,10 +63,10 @@ export function saveErrorText(error: unknown): string {
   return error.code === 'invalid_response' ? DRAFT_TEXTS.savePostFailed : error.message || DRAFT_TEXTS.saveFailed
 }
 
-/** What stands beside the editor while its text is not stored: the server's reason, or trace.md CREATE-25. */
+/** Shown beside the editor while its text is not stored: the server's reason, or trace.md CREATE-25. */
 export const autosaveErrorText = (error: unknown): string => (error instanceof ApiError && error.message !== '' ? error.message : DRAFT_TEXTS.saveFailed)
 
-/** The sentence for a post that did not go out, or was not scheduled (trace.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
+/** The sentence for a post that was not published or scheduled (trace.md CREATE-23, CREATE-24, CREATE-29, CREATE-36, CREATE-37). */
 export function sendErrorText(error: unknown, isScheduled: boolean): string {
   if (!(error instanceof ApiError) || error.code === 'network') return CREATE_TEXTS.publishError
   if (error.code === 'invalid_response' || error.message === '') return isScheduled ? CREATE_TEXTS.scheduleFailed : CREATE_TEXTS.publishFailed

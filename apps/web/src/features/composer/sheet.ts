@@ -16,14 +16,14 @@ type StoredSheet = {
   draftId: string | null
   updatedAt: string | null
   saved: string
-  /** Begun here, not opened from the drafts: it comes back by itself until it is finished. */
+  /** Created here, not opened from the drafts: it is restored automatically until it is finished. */
   isNew: boolean
   at: number
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Reads what the browser kept of a sheet; null when it is none. */
+/** Reads a sheet from the browser's storage; null when it is invalid. */
 function readStored(value: unknown): StoredSheet | null {
   if (typeof value !== 'object' || value === null || !('form' in value)) return null
   const kept: Partial<Record<keyof StoredSheet, unknown>> = value
@@ -38,19 +38,19 @@ function readStored(value: unknown): StoredSheet | null {
   }
 }
 
-/** A composer whose post is kept as it is written: in memory, in the browser's storage, and as a draft on the server. */
+/** A composer whose post is stored during editing: in memory, in the browser's storage, and as a draft on the server. */
 export type Sheet = Composer & {
   id: string
   isNew: boolean
   writer: StoreApi<Writer>
   server: StoreApi<ServerCopy>
   autosave: Autosave
-  /** Zone of the schedule input; the screen keeps it true. */
+  /** Zone of the schedule input; the screen keeps it current. */
   zone: () => string
   setZone: (zone: string) => void
-  /** Takes over another state of the draft: the form shows it, and it counts as saved. */
+  /** Applies another state of the draft: the form shows it, and it counts as saved. */
   load: (draft: Draft) => void
-  /** Done with: out of memory and of the browser's storage. */
+  /** Removes the sheet from memory and the browser's storage. */
   finish: () => void
 }
 
@@ -60,16 +60,16 @@ const nameOf = (userId: string, id: string): string => userKey(userId, PREFIX + 
 /** Sheets of this tab that are in memory. */
 const sheets = new Map<string, Sheet>()
 
-/** Drops every sheet from memory: nothing of them is written any more, here or on the server. */
-export function forgetSheets(): void {
+/** Drops every sheet from memory: none of them is written any more, here or on the server. */
+export function clearSheets(): void {
   for (const sheet of sheets.values()) sheet.autosave.stop()
   sheets.clear()
 }
-onSessionEnd(forgetSheets)
+onSessionEnd(clearSheets)
 
 export const sheetInMemory = (id: string): Sheet | undefined => sheets.get(id)
 
-/** Sheets of the user in this browser's storage, the newest first. */
+/** Sheets of the user in this browser's storage, newest first. */
 export function storedSheets(userId: string): { id: string; stored: StoredSheet }[] {
   const prefix = nameOf(userId, '')
   const found = localNames(prefix).flatMap((name) => {
@@ -79,15 +79,15 @@ export function storedSheets(userId: string): { id: string; stored: StoredSheet 
   return found.sort((a, b) => b.stored.at - a.stored.at)
 }
 
-/** The sheet as the browser's storage keeps it. */
+/** The sheet in the form that the browser's storage keeps. */
 export function snapshot(sheet: Sheet): StoredSheet {
   const { draftId, updatedAt, saved } = sheet.server.getState()
   return { form: sheet.form.getState(), files: filesOf(sheet), draftId, updatedAt, saved, isNew: sheet.isNew, at: new Date().getTime() }
 }
 
-/** Writes the sheet into the browser's storage at every change; an empty one leaves it. */
+/** Writes the sheet into the browser's storage at every change; an empty one is removed from it. */
 function keepLocal(userId: string, sheet: Sheet): void {
-  // A sheet of an ended session must not write back what log-out has wiped.
+  // A sheet of an ended session must not write back what log-out has removed.
   if (sheets.get(sheet.id) !== sheet) return
   if (isEmpty(sheet) && sheet.server.getState().draftId === null) removeLocal(nameOf(userId, sheet.id))
   else writeLocal(nameOf(userId, sheet.id), snapshot(sheet))
@@ -106,17 +106,17 @@ function follow(userId: string, sheet: Sheet): void {
 
 type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<ComposerForm>; files?: readonly PostFile[]; zone: string }
 
-/** What a sheet begins with: what the browser kept, a draft of the server, or what the dialog hands over. */
-function beginningOf({ stored, draft, form = {}, files = [], zone }: Start): Composer {
+/** Initial content of a sheet: the browser's stored copy, a draft of the server, or the dialog's handoff. */
+function initialComposer({ stored, draft, form = {}, files = [], zone }: Start): Composer {
   if (stored) return createComposer(stored.form, stored.files)
   return draft ? createComposer(formOfDraft(draft, zone), filesOfDraft(draft)) : createComposer(form, files)
 }
 
-/** Makes a sheet: from the browser's storage, from a draft, or from what the dialog hands over; else an empty one. */
+/** Creates a sheet: from the browser's storage, from a draft, or from the dialog's handoff; else an empty one. */
 export function createSheet(userId: string, start: Start): Sheet {
   const { id = newKey(), stored, draft } = start
   let zone = start.zone
-  const { form, media } = beginningOf(start)
+  const { form, media } = initialComposer(start)
   const server = createStore<ServerCopy>(() => ({
     ...NO_COPY,
     ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),
@@ -140,7 +140,7 @@ export function createSheet(userId: string, start: Start): Sheet {
   }
   sheets.set(id, sheet)
   follow(userId, sheet)
-  // What the browser kept may be ahead of the server.
+  // The browser's copy may be newer than the server's.
   if (stored || start.form) autosave.touch()
   return sheet
 }

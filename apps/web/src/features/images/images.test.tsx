@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import type { ImageJob, LibraryImage } from '@marquee/contract/images'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Component as Images } from './pages/images.tsx'
 import { dismissNote } from './watches.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-// Three seconds between two questions are for people.
+// Polling every three seconds is for real use.
 vi.mock('@marquee/contract/images', async (original) => {
   const contract = await original<typeof import('@marquee/contract/images')>()
   return { ...contract, IMAGE_POLLING: { ...contract.IMAGE_POLLING, everyMs: 20 } }
@@ -72,7 +72,7 @@ describe('/images', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('clears the image host’s cookies and reads the library again (IMG-03)', async () => {
+  it('clears the image host’s cookies and reloads the library (IMG-03)', async () => {
     document.cookie = '__cf_bm=stale'
     const { calls, user } = show()
     await screen.findByRole('article', { name: 'Cup 1' })
@@ -84,7 +84,7 @@ describe('/images', () => {
 
   it('offers a retry when the library cannot be read', async () => {
     let fails = true
-    const { user } = show([], { 'GET /api/images/list': () => (fails ? refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.') : listOf([image(1)])) })
+    const { user } = show([], { 'GET /api/images/list': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : listOf([image(1)])) })
     await screen.findByText('The service is busy. Please try again in a moment.')
     fails = false
     await user.click(button('Retry'))
@@ -93,7 +93,7 @@ describe('/images', () => {
 })
 
 describe('generating', () => {
-  it('sends prompt and shape, watches the job and shows the picture (IMG-26)', async () => {
+  it('sends prompt and aspect ratio, watches the job and shows the image (IMG-26)', async () => {
     const images: LibraryImage[] = []
     let status = 'processing'
     const { calls, user } = show(images, {
@@ -124,8 +124,8 @@ describe('generating', () => {
     expect(await screen.findByText('Failed to start image generation')).toBeTruthy()
   })
 
-  it('says why the server could not draw (IMG-09), and while it cannot be asked (IMG-10)', async () => {
-    let answer: () => unknown = () => refusal(503, 'unavailable', 'busy')
+  it('says why the server could not generate (IMG-09), and when it cannot be reached (IMG-10)', async () => {
+    let answer: () => unknown = () => errorResponse(503, 'unavailable', 'busy')
     const { user } = show([], { 'GET /api/images/job-status': () => answer() })
     await generate(user)
     expect(await screen.findByText('Failed to check job status')).toBeTruthy()
@@ -133,8 +133,8 @@ describe('generating', () => {
     expect(await screen.findByText('Image generation failed on the server')).toBeTruthy()
   })
 
-  it('reads the library when tracking is lost or takes too long, and says so (IMG-11, IMG-12, IMG-27)', async () => {
-    let answer: () => unknown = () => refusal(404, 'not_found', 'Job not found')
+  it('reloads the library when tracking is lost or takes too long, and says so (IMG-11, IMG-12, IMG-27)', async () => {
+    let answer: () => unknown = () => errorResponse(404, 'not_found', 'Job not found')
     const { calls, user } = show([], { 'GET /api/images/job-status': () => answer() })
     await generate(user)
     expect(await screen.findByText('Progress tracking was lost. Your image will appear in your library when it is ready.')).toBeTruthy()
@@ -145,7 +145,7 @@ describe('generating', () => {
     expect(await screen.findByText('Image generation is taking longer than expected... It will appear in your library when it is ready.', {}, { timeout: 5_000 })).toBeTruthy()
   })
 
-  it('keeps the choice of who draws', async () => {
+  it('keeps the choice of the provider', async () => {
     let answer: (value: unknown) => void = () => {}
     const { calls, user } = show([], { 'POST /api/images/preferences': () => new Promise((resolve) => { answer = resolve }) })
     await user.click(await screen.findByLabelText(/XAI Grok-2-image/))
@@ -169,9 +169,9 @@ describe('generating', () => {
   })
 })
 
-describe('a picture', () => {
-  it('is deleted after the time to undo, and comes back when that fails (IMG-04, IMG-13)', async () => {
-    const { calls, user } = show([image(1), image(2)], { 'DELETE /api/images/:user/:id': () => refusal(503, 'unavailable', 'busy') })
+describe('an image', () => {
+  it('is deleted after the time to undo, and is restored when that fails (IMG-04, IMG-13)', async () => {
+    const { calls, user } = show([image(1), image(2)], { 'DELETE /api/images/:user/:id': () => errorResponse(503, 'unavailable', 'busy') })
     await screen.findByRole('article', { name: 'Cup 1' })
     await user.click(card('Cup 1').getByRole('button', { name: 'Delete Image' }))
     expect(screen.queryByRole('article', { name: 'Cup 1' })).toBeNull()
@@ -223,27 +223,27 @@ describe('editing', () => {
     ['Remove background', 'Failed to start background removal: Too many pictures are being made. Wait until one is done.'],
     ['Upscale', 'Failed to start upscaling: Too many pictures are being made. Wait until one is done.'],
   ])('says why %s did not start (IMG-15, IMG-16)', async (action, text) => {
-    const { user } = show([image(1)], { 'POST /api/comfy-online/start-task': () => refusal(429, 'rate_limited', 'Too many pictures are being made. Wait until one is done.') }, at)
+    const { user } = show([image(1)], { 'POST /api/comfy-online/start-task': () => errorResponse(429, 'rate_limited', 'Too many pictures are being made. Wait until one is done.') }, at)
     await user.click(await screen.findByRole('button', { name: action }))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('opens a picture that is not among the newest, and forgets one that is gone', async () => {
+  it('opens an image that is not among the newest, and drops one that is gone', async () => {
     show([image(1)], { 'GET /api/images/:id/versions': () => ({ success: true, versions: [image(9)] }) }, `/images?tab=edit&image=img_${uuid(9)}`)
     expect(await screen.findByRole('heading', { name: 'Cup 9' })).toBeTruthy()
     cleanup()
-    show([image(1)], { 'GET /api/images/:id/versions': () => refusal(404, 'not_found', 'Image not found') }, `/images?tab=edit&image=img_${uuid(9)}`)
+    show([image(1)], { 'GET /api/images/:id/versions': () => errorResponse(404, 'not_found', 'Image not found') }, `/images?tab=edit&image=img_${uuid(9)}`)
     expect(await screen.findByText('Choose an image to edit')).toBeTruthy()
   })
 
-  it('says so while no picture is chosen', async () => {
+  it('says so while no image is selected', async () => {
     show([image(1)], {}, '/images?tab=edit')
     expect(await screen.findByText('Choose an image to edit')).toBeTruthy()
   })
 })
 
 describe('cleaning up', () => {
-  it('scans, asks and deletes what is ticked (IMG-29, AMB-62)', async () => {
+  it('scans, asks and deletes the checked images (IMG-29, AMB-62)', async () => {
     const expired = [image(5, { isExpired: true }), image(6, { isExpired: true })]
     const { calls, user } = show([image(1)], { 'POST /api/images/cleanup-expired': ({ body }: ApiCall) => (body as { dryRun: boolean }).dryRun ? { success: true, expiredImages: expired, deletedCount: 0 } : { success: true, expiredImages: [], deletedCount: 1 } }, '/images?tab=cleanup')
     await user.click(await screen.findByRole('button', { name: 'Scan for expired images' }))
@@ -267,7 +267,7 @@ describe('uploading', () => {
   it.each([
     [new File(['x'], 'a.txt', { type: 'text/plain' }), 'Please upload an image file'],
     [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), 'Image size must be less than 10MB'],
-  ])('takes pictures up to 10 MB alone (IMG-19, PICK-06, PICK-07)', async (file, text) => {
+  ])('accepts only images up to 10 MB (IMG-19, PICK-06, PICK-07)', async (file, text) => {
     const user = userEvent.setup({ applyAccept: false })
     show([image(1)], {}, '/images?tab=upload')
     await user.upload(await screen.findByLabelText('Drop a picture here, or click to choose one'), file)

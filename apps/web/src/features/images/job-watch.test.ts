@@ -25,16 +25,16 @@ async function run(answers: (ImageJob | Error)[], signal = new AbortController()
 const notFound = new ApiError(404, 'not_found', IMAGE_TEXTS.jobNotFound)
 
 describe('watching a job', () => {
-  it('asks every 3 seconds until it is completed (IMG-20, IMG-26)', async () => {
+  it('polls every 3 seconds until it is completed (IMG-20, IMG-26)', async () => {
     const { end, waits } = await run([job(), job(), job({ status: 'completed', stage: 'done' })])
     expect(end?.kind).toBe('completed')
     expect(waits).toEqual([3_000, 3_000, 3_000])
   })
-  it('tells why it failed, in the server’s words or the specification’s (IMG-09)', async () => {
+  it('reports why it failed, with the server’s text or the specification’s (IMG-09)', async () => {
     expect((await run([job({ status: 'failed', error: 'Refused.' })])).end).toMatchObject({ kind: 'failed', error: 'Refused.' })
     expect((await run([job({ status: 'failed' })])).end).toMatchObject({ kind: 'failed', error: 'Image generation failed on the server' })
   })
-  it('takes 404 as a job that is not there yet, and says so (IMG-10, IMG-27)', async () => {
+  it('treats 404 as a job that does not exist yet, and says so (IMG-10, IMG-27)', async () => {
     const { end, heard } = await run([notFound, notFound, job({ status: 'completed' })])
     expect(end?.kind).toBe('completed')
     expect(heard).toEqual([false, false, true])
@@ -46,13 +46,13 @@ describe('watching a job', () => {
     const four = [notFound, notFound, notFound, notFound]
     expect((await run([...four, job(), ...four, job({ status: 'completed' })])).end?.kind).toBe('completed')
   })
-  it('gives up after 25 tries (IMG-11, IMG-20)', async () => {
+  it('gives up after 25 attempts (IMG-11, IMG-20)', async () => {
     const { end, asked } = await run([job()])
     expect(asked).toBe(IMAGE_POLLING.tries)
     expect(asked).toBe(25)
     expect(end).toEqual({ kind: 'timeout', error: 'Image generation is taking longer than expected... It will appear in your library when it is ready.' })
   })
-  it('ends with the session, without a word', async () => {
+  it('ends silently with the session', async () => {
     expect((await run([job()], AbortSignal.abort())).end).toBeNull()
   })
 })

@@ -1,27 +1,27 @@
 import { IMAGE_POLLING, IMAGE_TEXTS, type ImageJob } from '@marquee/contract/images'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** How the watching of a job ended. `timeout` and `lost`: the job goes on at the server, and its picture comes to the library. */
+/** How watching a job ended. `timeout` and `lost`: the job continues on the server, and its image appears in the library. */
 export type Watched = { kind: 'completed'; job: ImageJob } | { kind: 'failed'; job: ImageJob; error: string } | { kind: 'timeout' | 'lost'; error: string }
 
 type Watching = {
-  /** Asks how far the job is. Throws for a call that failed; 404 counts as one that may come yet (trace.md IMG-27). */
+  /** Requests the job's state. Throws for a failed call; 404 counts as a job that may appear yet (trace.md IMG-27). */
   ask: () => Promise<ImageJob>
   wait: (ms: number) => Promise<void>
   signal: AbortSignal
-  /** Hears after each question whether it was answered. */
+  /** Called after each request with whether it was answered. */
   onAnswer: (isAnswered: boolean) => void
 }
 
-/** The end of a job that is over; null while it is not. */
+/** The outcome of a finished job; null while it is running. */
 function endOf(job: ImageJob): Watched | null {
   if (job.status === 'processing') return null
   return job.status === 'completed' ? { kind: 'completed', job } : { kind: 'failed', job, error: job.error ?? IMAGE_TEXTS.serverFailed }
 }
 
 /**
- * Watches a job as the specification has it: asked every 3 s, 25 times at most, given up after 5 failures in a row (trace.md IMG-20,
- * IMG-27). Returns how it ended, null when the signal did.
+ * Watches a job as the specification defines: polled every 3 s, 25 times at most, given up after 5 failures in a row (trace.md IMG-20,
+ * IMG-27). Returns the outcome, null when the signal fired.
  */
 export async function watchJob({ ask, wait, signal, onAnswer }: Watching): Promise<Watched | null> {
   let failures = 0

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often the library was asked for within each of the spans, in seconds. */
-async function asksWithin(address: string, jobs: ImageJob[], spans: number[]): Promise<number[]> {
+/** How often the library was requested within each of the spans, in seconds. */
+async function requestsWithin(address: string, jobs: ImageJob[], spans: number[]): Promise<number[]> {
   const calls = fakeApi({
     'GET /api/images/list': () => ({ success: true, images: [], total: 0, nextCursor: null }),
     'GET /api/images/jobs': () => ({ success: true, jobs }),
@@ -39,14 +39,14 @@ async function asksWithin(address: string, jobs: ImageJob[], spans: number[]): P
   return counts
 }
 
-it('asks for the library every 15 s while a picture is made (IMG-21)', async () => {
-  expect(await asksWithin('/images', [running], [13, 2, 15, 15])).toEqual([0, 1, 1, 1])
+it('requests the library every 15 s while an image is generated (IMG-21)', async () => {
+  expect(await requestsWithin('/images', [running], [13, 2, 15, 15])).toEqual([0, 1, 1, 1])
 })
 
-it('does not ask by itself when nothing is made', async () => {
-  expect(await asksWithin('/images', [], [60])).toEqual([0])
+it('does not poll when nothing is generated', async () => {
+  expect(await requestsWithin('/images', [], [60])).toEqual([0])
 })
 
-it('asks for the library every 30 s on the edit tab (IMG-22)', async () => {
-  expect(await asksWithin('/images?tab=edit', [], [28, 2, 30])).toEqual([0, 1, 1])
+it('requests the library every 30 s on the edit tab (IMG-22)', async () => {
+  expect(await requestsWithin('/images?tab=edit', [], [28, 2, 30])).toEqual([0, 1, 1])
 })

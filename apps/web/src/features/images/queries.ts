@@ -8,7 +8,7 @@ import type { RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorText } from '../../lib/api-error.ts'
-import { sendLast } from '../../lib/last-call.ts'
+import { sendKeepalive } from '../../lib/keepalive-call.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,7 +23,7 @@ const JOBS = ['images', 'jobs'] as const
 type Page = Awaited<ReturnType<typeof readPage>>
 const readPage = (cursor: string | null, signal: AbortSignal) => call(listImages, { query: { limit: PAGE, ...(cursor !== null && { cursor }) } }, { signal })
 
-/** The images of the library by pages. `everyMs` asks again by itself (trace.md IMG-21, IMG-22). */
+/** The images of the library by pages. `everyMs` is the polling interval (trace.md IMG-21, IMG-22). */
 export function useImages(everyMs: number | false) {
   return useInfiniteQuery({
     queryKey: LIST,
@@ -34,10 +34,10 @@ export function useImages(everyMs: number | false) {
   })
 }
 
-/** Reads the library and the jobs again. */
+/** Refetches the library and the jobs. */
 export const refreshImages = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] })
 
-/** Jobs that run and that ended in the last day; asked again while one runs, should a live event be missed. */
+/** Jobs that are running or finished in the last day; polled while one is running, in case a live event is missed. */
 export function useImageJobs() {
   return useQuery({
     queryKey: JOBS,
@@ -48,14 +48,14 @@ export function useImageJobs() {
 
 type GenerateBody = RouteInput<typeof generateImage>['body']
 
-/** Starts to draw. Returns the job's id. */
+/** Starts generating. Returns the job's id. */
 export async function startGeneration(body: GenerateBody): Promise<string> {
   const { jobId } = await call(generateImage, { body }, { idempotencyKey: newKey() })
   void queryClient.invalidateQueries({ queryKey: JOBS })
   return jobId
 }
 
-/** How far a job is. */
+/** State and progress of a job. */
 export const askJob = async (jobId: string, signal: AbortSignal) => (await call(imageJobStatusRoute, { query: { jobId } }, { signal })).job
 
 /** Starts an edit of an image. Returns the task's id. */
@@ -66,7 +66,7 @@ export async function startEditOf(image: LibraryImage, action: EditAction): Prom
   return taskId
 }
 
-/** Stops a job; the list tells what became of it. */
+/** Cancels a job; the list shows the outcome. */
 export async function cancelJob(jobId: string): Promise<void> {
   try {
     await call(cancelImageJob, { params: { jobId }, body: {} })
@@ -77,13 +77,13 @@ export async function cancelJob(jobId: string): Promise<void> {
   }
 }
 
-/** The jobs that run now. */
+/** The running jobs. */
 export const useRunningJobs = () => useImageJobs().data?.filter(isRunning) ?? []
 
-/** The jobs of the last day that ended by themselves. */
+/** The jobs that finished in the last day without being cancelled. */
 export const useEndedJobs = () => useImageJobs().data?.filter((job) => !isRunning(job) && !job.isCanceled) ?? []
 
-/** An image with what it was made from and what was made from it. */
+/** An image with its sources and derived versions. */
 export function useVersions(id: string | null) {
   return useQuery({
     queryKey: ['images', 'versions', id],
@@ -92,10 +92,10 @@ export function useVersions(id: string | null) {
   })
 }
 
-/** Looks for expired images; nothing is deleted. */
+/** Scans for expired images; nothing is deleted. */
 export const useScan = () => useMutation({ mutationFn: async () => (await call(cleanupExpired, { body: { dryRun: true } })).expiredImages })
 
-/** Deletes expired images. Returns how many went, and those that could not. */
+/** Deletes expired images. Returns how many were deleted, and those that could not be. */
 export function useCleanup() {
   return useMutation({ mutationFn: (ids: string[]) => call(cleanupExpired, { body: { dryRun: false, ids } }), onSettled: () => refreshImages() })
 }
@@ -105,7 +105,7 @@ export function usePreferences() {
   return useQuery({ queryKey: PREFERENCES, queryFn: ({ signal }) => call(getImagePreferences, { query: {} }, { signal }) })
 }
 
-/** Chooses who draws; the choice shows at once and goes back when it cannot be stored. */
+/** Selects the provider; the choice shows at once and is reverted when it cannot be stored. */
 export function useSavePreferences() {
   const client = useQueryClient()
   type Known = Awaited<ReturnType<typeof call<typeof getImagePreferences>>>
@@ -120,12 +120,12 @@ export function useSavePreferences() {
   })
 }
 
-/** The signed address of the original, to be downloaded. */
+/** The signed download address of the original. */
 export const downloadUrlOf = async (image: LibraryImage): Promise<string> => (await call(downloadMedia, { params: { id: image.id }, query: {} })).url
 
 const paramsOf = (image: LibraryImage) => ({ params: { userId: useSession.getState().user?.id ?? '', imageId: image.id } })
 
-function forget(image: LibraryImage): void {
+function removeFromLists(image: LibraryImage): void {
   queryClient.setQueryData<InfiniteData<Page, string | null>>(LIST, (data) => data && {
     ...data,
     pages: data.pages.map((page) => ({ ...page, total: page.total - 1, images: page.images.filter(({ id }) => id !== image.id) })),
@@ -138,9 +138,9 @@ export const imageRemovals = createRemovals<LibraryImage>({
   textOf: (image) => `“${titleOf(image).slice(0, 60)}” deleted`,
   drop: async (image) => {
     await call(deleteImage, paramsOf(image))
-    forget(image)
+    removeFromLists(image)
     void queryClient.invalidateQueries({ queryKey: ['media'] })
   },
-  dropAtLast: (image, token) => sendLast(deleteImage, paramsOf(image), token),
+  dropOnPageHide: (image, token) => sendKeepalive(deleteImage, paramsOf(image), token),
   errorOf: (_image, error) => (error instanceof ApiError && error.status === 409 ? error.message : IMAGE_TEXTS.deleteFailed),
 })

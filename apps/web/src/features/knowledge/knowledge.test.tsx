@@ -3,7 +3,7 @@ import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, refusal } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
@@ -11,12 +11,12 @@ import { KnowledgeSummary } from './index.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-// The dialogs' code is there at once, as in a browser that has shown them before.
+// The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./ask/missing-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
-const boom = () => refusal(500, 'internal', 'boom')
+const boom = () => errorResponse(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
-/** The first look at a screen takes a while on a busy machine. */
+/** The first render of a screen takes a while on a busy machine. */
 const PATIENT = { timeout: 5_000 }
 const row = (title: string) => screen.findByRole('article', { name: title }, PATIENT)
 const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Files 3' })).toBeTruthy()
   })
 
-  it('narrows by type, words and attention, in the address', async () => {
+  it('filters by type, words and attention, in the address', async () => {
     const { user, calls, router } = showKnowledge([makeEntry(1), makeFile(2)])
     await row('Entry 1')
     await user.click(screen.getByRole('button', { name: /^Files/ }))
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('?q=roast&filter=attention')
   })
 
-  it('fetches the next page when asked, and keeps few rows in the page', async () => {
+  it('fetches the next page on request, and renders few rows', async () => {
     const many = Array.from({ length: 100 }, (_, index) => makeEntry(index + 1))
     const { user, calls } = showKnowledge([], { [LIST]: ({ query }) => listOf(query.get('cursor') === 'more' ? [makeEntry(999)] : many, { total: 1_200, nextCursor: query.has('cursor') ? null : 'more' }) })
     await row('Entry 1')
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(await row('file-1.txt')).toBeTruthy()
   })
 
-  it('has one next step when it is empty, and a way back when nothing fits', async () => {
+  it('has one next step when it is empty, and a way back when nothing matches', async () => {
     const { user, router } = showKnowledge([])
     expect(await screen.findByText('Your knowledge base is empty')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Add your first entry' }))
@@ -137,7 +137,7 @@ describe('"Still true"', () => {
     expect(sentTo(calls, patch)[0]?.body).toEqual({ isConfirmed: true })
   })
 
-  it('takes that back when it was not stored', async () => {
+  it('reverts that when it was not stored', async () => {
     const { user } = showKnowledge([stale], { [patch]: boom })
     await user.click(await screen.findByRole('button', { name: /^Still true/ }))
     expect(await screen.findByText(KNOWLEDGE_TEXTS.saveFailed)).toBeTruthy()
@@ -179,7 +179,7 @@ describe('the form', () => {
 
   it.each([
     [boom, KNOWLEDGE_TEXTS.saveFailed, null], [lost, KNOWLEDGE_TEXTS.saveFailed, null],
-    [() => refusal(429, 'rate_limited', 'Too many requests.'), KNOWLEDGE_TEXTS.saveFailed, 'Too many requests.'],
+    [() => errorResponse(429, 'rate_limited', 'Too many requests.'), KNOWLEDGE_TEXTS.saveFailed, 'Too many requests.'],
   ])('keeps what was typed when it is not saved (KNOW-09)', async (answer, text, reason) => {
     const { user, calls } = showKnowledge([], { 'POST /api/knowledge': answer }, '/knowledge?edit=new')
     const form = await fill(user)
@@ -205,7 +205,7 @@ describe('the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Entry 1' })))
   })
 
-  it('shows of a file what AI is given (KNOW-17)', async () => {
+  it('shows the part of a file that AI is given (KNOW-17)', async () => {
     showKnowledge([makeFile(1)], {}, `/knowledge?edit=file_${entryId(1)}`)
     const form = within(await dialog('Edit file'))
     expect(form.getByText('The first words of the file.')).toBeTruthy()
@@ -217,7 +217,7 @@ describe('the form', () => {
     showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(7)}`]: () => ({ success: true, entry: makeEntry(7) }) }, `/knowledge?edit=${entryId(7)}`)
     expect(within(await dialog('Edit entry')).getByLabelText('Title')).toHaveProperty('value', 'Entry 7')
     cleanup()
-    showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(8)}`]: () => refusal(404, 'not_found', 'Not found.') }, `/knowledge?edit=${entryId(8)}`)
+    showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(8)}`]: () => errorResponse(404, 'not_found', 'Not found.') }, `/knowledge?edit=${entryId(8)}`)
     expect(await screen.findByText('This entry is not in your knowledge base any more.')).toBeTruthy()
   })
 })
@@ -233,7 +233,7 @@ describe('a file', () => {
     expect(await screen.findByText('Reading...')).toBeTruthy()
   })
 
-  it('says when that could not be asked (KNOW-13)', async () => {
+  it('says when that could not be requested (KNOW-13)', async () => {
     const { user } = showKnowledge([failed], { [retry]: boom })
     await user.click(await screen.findByRole('button', { name: /^Read again/ }))
     expect(await screen.findByText('Failed to process uploaded file')).toBeTruthy()
@@ -250,7 +250,7 @@ describe('a file', () => {
     expect(cut.queryByRole('button', { name: /^Read again/ })).toBeNull()
   })
 
-  it('is asked about until it is ready, without live events', async () => {
+  it('is polled until it is ready, without live events', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let asked = 0
     showKnowledge([], { [LIST]: () => listOf([(asked += 1) > 1 ? makeFile(1) : makeFile(1, { stage: 'reading' })]) })
@@ -271,14 +271,14 @@ describe('the summary beside the writer (DIALOG-06)', () => {
     expect(screen.queryByText('Uploaded files')).toBeNull()
   })
 
-  it('names nothing that cannot be used', async () => {
+  it('lists nothing that cannot be used', async () => {
     fakeApi({ [LIST]: () => listOf([makeFile(1), makeFile(2, { stage: 'failed' }), { ...makeEntry(3), isExpired: true }, makeEntry(4)]) })
     renderAt('/', <KnowledgeSummary />)
     expect(await screen.findByText('file-1.txt and 1 more')).toBeTruthy()
     expect(screen.getByText('Entry 4 and 1 more')).toBeTruthy()
   })
 
-  it('counts what it knows no titles of, and leads to /knowledge when there is nothing', async () => {
+  it('counts entries without known titles, and links to /knowledge when there is nothing', async () => {
     const full = listOf([makeEntry(1)])
     fakeApi({ [LIST]: () => ({ ...full, counts: { ...full.counts, total: 4, files: 3 } }) })
     renderAt('/', <KnowledgeSummary />)

@@ -10,7 +10,7 @@ import { countsText } from './summary/counts.ts'
 import { checkedText, countsWithout, dayText, expiryText, fileState, stateText } from './model.ts'
 import { replaceAmounts, splitAmounts, textsBefore, textsWith } from './outdated/replace-amounts.ts'
 
-describe('words', () => {
+describe('texts', () => {
   it('count entries and files', () => {
     expect(countsText({ files: 1, manual: 12 })).toBe('1 file, 12 entries')
     expect(stateText({ manual: 1_200, files: 3, attention: 0 })).toBe('1,200 entries, 3 files')
@@ -25,7 +25,7 @@ describe('words', () => {
     expect(checkedText(new Date(now - days * 86_400_000).toISOString(), now)).toBe(text)
   })
 
-  it('say until when an entry is used', () => {
+  it("give the end of an entry's use", () => {
     expect(dayText('2026-11-30', 2026)).toBe('Nov 30')
     expect(dayText('2027-01-02', 2026)).toBe('Jan 2, 2027')
     expect(expiryText({ expiresOn: null, isExpired: false })).toBeNull()
@@ -33,7 +33,7 @@ describe('words', () => {
     expect(expiryText({ expiresOn: '2020-05-01', isExpired: true })).toBe('Was used until May 1, 2020')
   })
 
-  it('say how far a file is', () => {
+  it("give a file's progress", () => {
     const text = (change: Parameters<typeof makeFile>[1], sent: number | null = null) => fileState(makeFile(1, change).fileData!, sent).text
     expect(text({ stage: 'reading' })).toBe('Reading...')
     expect(text({ words: 1, pages: 12 })).toBe('Ready: 1 word, 12 pages')
@@ -44,7 +44,7 @@ describe('words', () => {
     expect(text({ stage: 'failed', error: KNOWLEDGE_FILE_TEXTS.encrypted })).toBe(KNOWLEDGE_FILE_TEXTS.encrypted)
   })
 
-  it('counts what is left', () => {
+  it('counts the remaining entries', () => {
     const entries = [makeEntry(1), makeEntry(2, { isStale: true }), makeFile(3)]
     expect(countsWithout(listOf(entries).counts, entries.slice(1))).toEqual({ total: 1, manual: 1, files: 0, byType: { product: 1, service: 0, company: 0, faq: 0, other: 0, uploaded_file: 0 }, attention: 0 })
   })
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(newBody(full)).toEqual({ type: 'faq', title: 'Hours', description: '9 to 5', tags: ['a', 'b'], expiresOn: null })
   })
 
-  it('sends what differs, of a file only what can be changed', () => {
+  it('sends changed fields, of a file only those that can be changed', () => {
     const entry = makeEntry(1, { tags: ['x'] })
     expect(changeBody(entry, formOf(entry))).toEqual({})
     expect(changeBody(entry, { ...formOf(entry), description: 'Costs $20', tags: '' })).toEqual({ description: 'Costs $20', tags: [] })
@@ -98,7 +98,7 @@ describe('the form', () => {
 describe('amounts in posts', () => {
   const old = (text: string, ...amounts: string[]) => splitAmounts(text, amounts).filter(({ isOld }) => isOld).map(({ text: part }) => part)
 
-  it('are found whole, never as a part of another number', () => {
+  it('are matched whole, never as a part of another number', () => {
     expect(old('Now $18, not $180, $18.50 or $1,018. Only $18.', '$18')).toEqual(['$18', '$18'])
     expect(old('20% off, not 120% or 20.5%', '20%')).toEqual(['20%'])
     expect(old('€18 and 18 €', '€18', '18 €')).toEqual(['€18', '18 €'])
@@ -106,7 +106,7 @@ describe('amounts in posts', () => {
     expect(splitAmounts('All of it', [])).toEqual([{ text: 'All of it', isOld: false }])
   })
 
-  it('are replaced in every text of a post, and put back', () => {
+  it('are replaced in every text of a post, and restored', () => {
     const post = makeDraft(1, { content: 'Beans $18', thread: ['Still $18', 'No price'], firstComment: 'Only $18!', overrides: { twitter: { content: '$18 today' }, facebook: { mediaUrls: [] } } })
     const changed = replaceAmounts(post, ['$18'], '$20')
     expect(changed).toEqual({ content: 'Beans $20', thread: ['Still $20', 'No price'], firstComment: 'Only $20!', overrides: { twitter: { content: '$20 today' }, facebook: { mediaUrls: [] } } })
@@ -119,7 +119,7 @@ describe('amounts in posts', () => {
 })
 
 describe('questions', () => {
-  it('begin with the titles there are, one of each type first', () => {
+  it('use the existing titles, one of each type first', () => {
     const entry = (type: KnowledgeType, title: string) => makeEntry(1, { type, title })
     const entries = [entry('product', 'House blend'), entry('product', 'Decaf'), entry('faq', 'Do you ship?'), makeFile(2, {}, { title: 'menu.pdf' })]
     expect(exampleQuestions([makeFile(3, { stage: 'failed' }), makeEntry(4, { isExpired: true }), makeEntry(5, { title: 'x'.repeat(61) }), ...entries])).toEqual(['What does House blend cost?', 'Do you ship?', 'What does menu.pdf say?'])
@@ -127,7 +127,7 @@ describe('questions', () => {
     expect(exampleQuestions([])).toEqual([])
   })
 
-  it('are answered with marks that lead to citations', () => {
+  it('are answered with marks that link to citations', () => {
     expect(splitAnswer('It costs $18 [1][2]. See [9].', 2)).toEqual([
       { text: 'It costs $18 ', citation: null }, { text: '[1]', citation: 1 }, { text: '[2]', citation: 2 }, { text: '. See ', citation: null }, { text: '[9]', citation: null }, { text: '.', citation: null },
     ])

@@ -10,7 +10,7 @@ export function stateText({ manual, files, attention }: KnowledgeCounts & { atte
   return parts.join(', ')
 }
 
-/** Names of the types (trace.md KNOW-05): of one entry, and of all of a type. */
+/** Names of the types (trace.md KNOW-05): singular, and for all of a type. */
 export const TYPE_WORDS: Readonly<Record<KnowledgeType, { one: string; many: string }>> = {
   product: { one: 'Product', many: 'Products' },
   service: { one: 'Service', many: 'Services' },
@@ -22,15 +22,15 @@ export const TYPE_WORDS: Readonly<Record<KnowledgeType, { one: string; many: str
 
 export const isFile = ({ type }: Pick<KnowledgeEntry, 'type'>): boolean => type === 'uploaded_file'
 
-/** Whether somebody should look at an entry: it is expired, nobody checked it for long, or it could not be read. */
+/** Whether an entry needs attention: it is expired, was not checked for long, or could not be read. */
 const needsAttention = (entry: KnowledgeEntry): boolean => entry.isExpired || entry.isStale || entry.fileData?.stage === 'failed'
 
-/** Whether a file is being read, for the first time or anew. */
+/** Whether a file is being read, for the first time or again. */
 export const isReading = ({ fileData }: KnowledgeEntry): boolean => fileData !== null && (fileData.stage === 'reading' || fileData.isReplacing)
 
 export type AllCounts = RouteAnswer<typeof listKnowledge>['counts']
 
-/** The counts of all entries without some that are gone. */
+/** The counts of all entries without some removed ones. */
 export function countsWithout(counts: AllCounts, gone: Iterable<KnowledgeEntry>): AllCounts {
   const left = { ...counts, byType: { ...counts.byType } }
   for (const entry of gone) {
@@ -44,7 +44,7 @@ export function countsWithout(counts: AllCounts, gone: Iterable<KnowledgeEntry>)
 
 const DAY_MS = 86_400_000
 const AGES = [['year', 365], ['month', 30], ['week', 7], ['day', 1]] as const
-/** From how many days on an age is told in the unit, as people do: 13 days, 2 weeks, 8 weeks, 2 months. */
+/** The number of days from which an age is given in each unit: 13 days, 2 weeks, 8 weeks, 2 months. */
 const AGE_FROM = { year: 365, month: 60, week: 14, day: 0 } as const
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
@@ -55,13 +55,13 @@ export function checkedText(at: string, now: number = new Date().getTime()): str
   return `Checked ${ago.format(-Math.floor(days / size), unit)}`
 }
 
-/** A calendar day in words, `Nov 30` or, of another year, `Nov 30, 2027`. Takes the day and, for tests, the current year. */
+/** A calendar day as text, `Nov 30` or, of another year, `Nov 30, 2027`. Takes the day and, for tests, the current year. */
 export function dayText(day: string, year: number = new Date().getFullYear()): string {
   const isThisYear = day.startsWith(`${year}-`)
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...(isThisYear ? {} : { year: 'numeric' }) }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Until when an entry is used; null when there is no end. */
+/** Until when an entry is used; null when it does not expire. */
 export function expiryText({ expiresOn, isExpired }: Pick<KnowledgeEntry, 'expiresOn' | 'isExpired'>): string | null {
   if (expiresOn === null) return null
   return `${isExpired ? 'Was used' : 'Used'} until ${dayText(expiresOn)}`
@@ -74,12 +74,12 @@ function readyText({ words, pages }: FileData): string {
   return parts.length === 0 ? 'Ready' : `Ready: ${parts.join(', ')}`
 }
 
-/** How far a file is, in words; what is to be said besides; and whether it may be read again. */
+/** A file's progress as text, an additional note, and whether it can be read again. */
 export type FileState = { state: 'busy' | 'failed' | 'ready'; text: string; note: string | null; canRetry: boolean }
 
 /**
- * Takes what is known of a file, and how many percent of a new version are sent, null when none is on its way. A file that could
- * be read only in part says so, and one whose new version could not be read keeps the old one.
+ * Takes a file's data, and how many percent of a new version are sent, null when none is being uploaded. A file that was only
+ * partly read says so, and one whose new version could not be read keeps the old one.
  */
 export function fileState(file: FileData, sent: number | null): FileState {
   const busy = (text: string): FileState => ({ state: 'busy', text, note: null, canRetry: false })

@@ -4,21 +4,21 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeDraft, postId } from '../../../test/drafts.ts'
-import { refusal } from '../../../test/fake-api.tsx'
+import { errorResponse } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, OUTDATED, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { useAsk } from './ask/ask-store.ts'
 import { removals } from './entries/removals.ts'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token', storedAccessToken: () => 'token' }))
 
-// The dialogs' code is there at once, as in a browser that has shown them before.
+// The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./outdated/outdated-dialog.tsx'), import('./ask/ask-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 
-const boom = () => refusal(500, 'internal', 'boom')
+const boom = () => errorResponse(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
-/** The first look at a screen takes a while on a busy machine. */
+/** The first render of a screen takes a while on a busy machine. */
 const PATIENT = { timeout: 5_000 }
 const row = (title: string) => screen.findByRole('article', { name: title }, PATIENT)
 const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
@@ -27,7 +27,7 @@ const dismissAll = () => act(() => { for (const { id } of useToasts.getState().i
 afterEach(() => {
   dismissAll()
   cleanup()
-  removals.useGone.setState(new Map(), true)
+  removals.useRemoved.setState(new Map(), true)
   useAsk.setState({ question: '', asked: '', isBusy: false, answer: null, error: null })
   vi.unstubAllGlobals()
 })
@@ -40,7 +40,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: title })).toBeNull())
   }
 
-  it('is undone before the server hears of it', async () => {
+  it('is undone before the server is called', async () => {
     const { user, calls } = showKnowledge([makeEntry(1), makeFile(2)])
     await remove(user, 'Entry 1')
     expect(screen.getByText('0 entries, 1 file')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('deleting', () => {
     expect(sentTo(calls, route)).toEqual([])
   })
 
-  it('is done when the message goes', async () => {
+  it('is done when the message goes away', async () => {
     let isGone = false
     const { user, calls } = showKnowledge([], { [LIST]: () => listOf(isGone ? [] : [makeEntry(1)]), [route]: () => { isGone = true; return { success: true } } })
     await remove(user, 'Entry 1')
@@ -59,7 +59,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Your knowledge base is empty')).toBeTruthy()
   })
 
-  it('brings the row back when it failed (KNOW-10, KNOW-14)', async () => {
+  it('restores the row when it failed (KNOW-10, KNOW-14)', async () => {
     const { user } = showKnowledge([makeEntry(1), makeFile(2)], { [route]: boom, [fileRoute]: lost })
     await remove(user, 'Entry 1')
     await remove(user, 'file-2.txt')
@@ -70,8 +70,8 @@ describe('deleting', () => {
     expect(await row('file-2.txt')).toBeTruthy()
   })
 
-  it('takes as done what is gone already', async () => {
-    const { user, calls } = showKnowledge([makeEntry(1)], { [route]: () => refusal(404, 'not_found', 'Not found.') })
+  it('counts as done when it is already gone', async () => {
+    const { user, calls } = showKnowledge([makeEntry(1)], { [route]: () => errorResponse(404, 'not_found', 'Not found.') })
     await remove(user, 'Entry 1')
     dismissAll()
     await waitFor(() => expect(sentTo(calls, route)).toHaveLength(1))
@@ -94,7 +94,7 @@ describe('a question', () => {
   const citation = { entryId: entryId(1), title: 'House blend', type: 'product', excerpt: 'House blend costs $18.', page: 3 }
   const ASK = 'POST /api/knowledge/ask'
 
-  it('is answered with citations that lead to their entries; the answer is still there on the way back', async () => {
+  it('is answered with citations that link to their entries; the answer is still there on returning', async () => {
     const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: 'It costs $18 [1].', isAnswered: true, citations: [citation] }) })
     await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
     const box = within(await dialog('Ask a question'))
@@ -126,7 +126,7 @@ describe('a question', () => {
 
   it('that failed can be asked again', async () => {
     let isDown = true
-    const { user } = showKnowledge([], { [ASK]: () => (isDown ? refusal(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [] }) }, '/knowledge?ask=1')
+    const { user } = showKnowledge([], { [ASK]: () => (isDown ? errorResponse(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [] }) }, '/knowledge?ask=1')
     const box = within(await dialog('Ask a question'))
     await user.type(box.getByLabelText('Question'), 'Really?')
     await user.click(box.getByRole('button', { name: 'Ask' }))
@@ -187,11 +187,11 @@ describe('posts with old amounts', () => {
     expect(panel.getByText('Only the amount is the same')).toBeTruthy()
   })
 
-  it('say when they could not be looked up or changed', async () => {
+  it('say when they could not be found or changed', async () => {
     showKnowledge([makeEntry(1)], { [OUTDATED]: boom })
     expect(await screen.findByText(FACT_TEXTS.outdatedFailed)).toBeTruthy()
     cleanup()
-    const { user } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list(outdated), [PUT]: () => refusal(409, 'conflict', 'This post is already being published and can no longer be changed.') }, '/knowledge?outdated=all')
+    const { user } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list(outdated), [PUT]: () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.') }, '/knowledge?outdated=all')
     await user.click(await screen.findByRole('button', { name: 'Replace in text' }))
     await user.click(screen.getByRole('button', { name: 'Replace with $20' }))
     expect(await screen.findByText('This post is already being published and can no longer be changed.')).toBeTruthy()

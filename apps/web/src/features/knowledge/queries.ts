@@ -10,14 +10,14 @@ export const LIST_KEY = [...KNOWLEDGE_KEY, 'list'] as const
 
 /** Entries fetched at once. */
 const LIST_PAGE = 100
-/** Lists with more pages than this are not fetched anew by themselves while a file is read: they would be asked for page by page. */
+/** Lists with more pages than this are not refetched automatically while a file is read: they would be requested page by page. */
 const SELF_REFRESH_PAGES = 5
-/** How often a list with a file that is being read is asked for, in case the live events do not come. */
+/** The polling interval of a list with a file that is being read, in case live events are missed. */
 const READING_POLL_MS = 4_000
 
 export type ListQuery = { type: KnowledgeType | undefined; search: string; filter: 'all' | 'attention' }
 
-/** The entries that fit, newest first, page by page; each page carries the counts of all entries. */
+/** The matching entries, newest first, page by page; each page carries the counts of all entries. */
 export function useEntries({ type, search, filter }: ListQuery, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...LIST_KEY, { type, search, filter }],
@@ -35,7 +35,7 @@ export function useEntries({ type, search, filter }: ListQuery, enabled: boolean
   })
 }
 
-/** One entry, for an address that names it. Asked only while there is an id and the lists do not hold it. */
+/** One entry, for an address that names it. Requested only while there is an id that the lists do not contain. */
 export function useEntry(id: string | undefined, enabled: boolean) {
   return useQuery({
     queryKey: [...KNOWLEDGE_KEY, 'one', id],

@@ -6,24 +6,24 @@ import { newKey } from '../../lib/new-key.ts'
 import { uploadFile } from './upload.ts'
 import { UploadError } from './upload-errors.ts'
 
-/** The files of one post being written. Uploads start when files are added; every action acts at once. */
+/** The files of one post being written. Uploads start when files are added; every action takes effect at once. */
 export type Attachments = {
   items: Attachment[]
-  /** Starts the upload of files of the computer; those past the limit of a post are left out. */
+  /** Starts uploading files from the computer; those over the post's limit are left out. */
   add: (files: readonly File[]) => void
-  /** Takes a file of the library. */
+  /** Adds a file of the library. */
   addStored: (file: StoredFile) => void
   remove: (key: string) => void
-  /** Puts an item at another place. */
+  /** Moves an item to another position. */
   place: (key: string, to: number) => void
   retry: (key: string) => void
   clear: () => void
-  /** Resolves when no upload is on its way any more. */
+  /** Resolves when no upload is running any more. */
   settled: () => Promise<void>
 }
 type Work = { file: File; controller: AbortController; done: Promise<void> }
 
-/** Takes a file that the library already has; returns it as an attachment. */
+/** Takes a file that is in the library already; returns it as an attachment. */
 const toAttachment = (file: StoredFile): Attachment => ({
   key: newKey(),
   name: file.name,
@@ -52,7 +52,7 @@ const release = (item: Attachment): void => {
 
 const failureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
 
-/** The uploads behind a list: starts, repeats and cancels them. `change` edits one item of the list. */
+/** The uploads behind a list: starts, retries and cancels them. `change` edits one item of the list. */
 function createUploads(getUser: () => { id: string } | null, change: (key: string, patch: Partial<Attachment>) => void) {
   const works = new Map<string, Work>()
 
@@ -82,8 +82,8 @@ function createUploads(getUser: () => { id: string } | null, change: (key: strin
 }
 
 /**
- * Makes the list of attachments of one post. Takes who is signed in (asked when an upload starts) and the files it begins
- * with; returns a zustand store, so that a save can read the latest state outside of rendering.
+ * Creates the list of attachments of one post. Takes a function returning the signed-in user (called when an upload starts) and the
+ * initial files; returns a zustand store, so that a save can read the latest state outside of rendering.
  */
 export function createAttachments(getUser: () => { id: string } | null, initial: readonly StoredFile[] = []): StoreApi<Attachments> {
   return createStore<Attachments>((set, get) => {
@@ -97,8 +97,8 @@ export function createAttachments(getUser: () => { id: string } | null, initial:
     return {
       items: initial.map(toAttachment),
       add(files) {
-        const room = Math.max(0, MAX_POST_MEDIA - get().items.length)
-        const added = files.slice(0, room).map((file) => ({ file, item: toPending(file) }))
+        const remaining = Math.max(0, MAX_POST_MEDIA - get().items.length)
+        const added = files.slice(0, remaining).map((file) => ({ file, item: toPending(file) }))
         set(({ items }) => ({ items: [...items, ...added.map(({ item }) => item)] }))
         for (const { file, item } of added) uploads.start(item.key, file)
       },

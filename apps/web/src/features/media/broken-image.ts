@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 /** A picture to show: its address, and for a Shopify product's the original, which is tried when the first fails. */
 export type Picture = { url: string; original?: string | undefined }
 
-/** Whether the address is one of our storage's, which may only just have got the file. */
+/** Whether the address belongs to our own storage, which may only just have received the file. */
 const isStored = (url: string): boolean => /^(https?:\/\/[^/]+)?\/(media|storage\/v1)\//.test(url)
 
 const pastCaches = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}again=${new Date().getTime().toString(36)}`
 
 /**
- * What to do with a picture that did not load: the address to try next and the pause before, null when that was the last try
- * (trace.md GEN-09, GEN-10, LIBR-29). Takes the picture and how often it failed, this time included.
+ * What to do with a picture that did not load: the address to try next and the delay before, null when that was the last attempt
+ * (trace.md GEN-09, GEN-10, LIBR-29). Takes the picture and how often it failed, including this time.
  */
 export function nextTry({ url, original }: Picture, failures: number): { url: string; delayMs: number } | null {
   if (url.startsWith('blob:') || url.startsWith('data:')) return null
@@ -21,7 +21,7 @@ export function nextTry({ url, original }: Picture, failures: number): { url: st
   return isStored(url) ? { url: pastCaches(url), delayMs: BROKEN_IMAGE_RETRY.storageDelayMs } : { url, delayMs: BROKEN_IMAGE_RETRY.delayMs }
 }
 
-/** The address to show now, whether it is given up, and what to call when it fails. `attempt` changes with every try. */
+/** The address to show now, whether loading was given up, and what to call when it fails. `attempt` changes with every attempt. */
 export function useBrokenRetry(picture: Picture) {
   const [failures, setFailures] = useState(0)
   const [shown, setShown] = useState({ url: picture.url, attempt: 0 })

@@ -5,13 +5,13 @@ const ITEM = '[data-grid-item]'
 const itemsIn = (grid: Element): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(ITEM)]
 const indexOf = (items: readonly HTMLElement[], target: EventTarget): number => (target instanceof HTMLElement ? items.indexOf(target) : -1)
 
-/** How far a key goes in a grid. Takes the number of columns; null for other keys. */
+/** How far a key moves in a grid. Takes the number of columns; null for other keys. */
 function stepOf(key: string, columns: number): number | null {
   const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
   return steps[key] ?? null
 }
 
-/** Items that stand in the first row: those whose upper edge is the first one's. */
+/** Number of items in the first row: those whose top edge is the first one's. */
 function columnsOf(items: readonly HTMLElement[]): number {
   const top = items[0]?.getBoundingClientRect().top
   return Math.max(1, items.filter((item) => item.getBoundingClientRect().top === top).length)
@@ -23,8 +23,8 @@ export type GridKeys = {
 }
 
 /**
- * One stop of the tab key for a grid of tiles: arrows, Home and End move inside. Items carry `data-grid-item` in their order. Takes
- * how many there are, and what else a key does on an item (true when it did something).
+ * A roving tabindex for a grid of tiles: arrows, Home and End move inside. Items carry `data-grid-item` in their order. Takes
+ * their number, and a handler for other keys on an item (true when it handled the key).
  */
 export function useGridKeys(count: number, onKey?: (key: string, index: number, event: KeyboardEvent) => boolean): GridKeys {
   const [last, setLast] = useState(0)

@@ -16,7 +16,7 @@ type Metadata = Omit<RouteInput<typeof updateMetadata>['body'], 'userId' | 'tabl
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: MEDIA_KEY })
 
-/** One page of the library; while the next one is on its way the last stays. Takes page, filter, search and order. */
+/** One page of the library; the previous one is kept while the next one is loading. Takes page, filter, search and order. */
 export function useMediaPage(query: MediaQuery, enabled = true) {
   return useQuery({
     queryKey: [...MEDIA_KEY, 'page', query],
@@ -48,12 +48,12 @@ export function useMediaDetail(id: string) {
   return useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchDetail(id, signal) })
 }
 
-/** Shows a changed file at once wherever it stands. */
+/** Shows a changed file at once in every list. */
 function showItem(item: MediaItem): void {
   queryClient.setQueryData<MediaDetail>(detailKey(item.id), (before) => before && { ...before, item })
 }
 
-/** Saves what is known of a file. Takes its id and the fields. */
+/** Saves the metadata of a file. Takes its id and the fields. */
 export function useSaveMetadata() {
   return useMutation({
     mutationFn: ({ id, ...fields }: Metadata & { id: string }) => call(updateMetadata, { body: { ...fields, id, table: tableOf(id) } }),
@@ -71,7 +71,7 @@ function tableOf(id: string): 'user_images' | 'user_videos' {
   throw new TypeError(LIBRARY_TEXTS.badItemType)
 }
 
-/** Moves the point that crops keep; the picture shows it before the server has answered. */
+/** Moves the focus point that crops keep; the picture shows it before the server has answered. */
 export function useSetFocus() {
   const client = useQueryClient()
   return useMutation({
@@ -82,7 +82,7 @@ export function useSetFocus() {
   })
 }
 
-/** Asks what a picture shows; nothing is stored. */
+/** Analyzes a picture; nothing is stored. */
 export function useAnalyze() {
   return useMutation({
     mutationFn: async (item: Pick<MediaItem, 'url' | 'ai_description'>) =>
@@ -95,16 +95,16 @@ export function useDeleteMedia() {
   return useMutation({ mutationFn: (id: string) => call(deleteMedia, { params: { id }, query: {} }), onSuccess: refresh })
 }
 
-/** Files of one bulk call at most. */
+/** Maximum number of files of one bulk call. */
 const BULK_SIZE = 200
-const inBulks = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / BULK_SIZE) }, (_, index) => list.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE))
+const inBatches = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / BULK_SIZE) }, (_, index) => list.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE))
 
-/** Deletes several files. Returns the deleted ids and, for the others, why not. */
+/** Deletes several files. Returns the deleted ids and the reasons for the others. */
 export function useBulkDelete() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const [deleted, failed]: [string[], { id: string; error: string }[]] = [[], []]
-      for (const part of inBulks(ids)) {
+      for (const part of inBatches(ids)) {
         const answer = await call(bulkDeleteMedia, { body: { ids: part } })
         deleted.push(...answer.deleted)
         failed.push(...answer.failed)
@@ -117,17 +117,17 @@ export function useBulkDelete() {
 
 type Membership = { collection: string; ids: readonly string[] }
 
-/** Puts files into a collection, or takes them out. */
+/** Adds files to a collection, or removes them. */
 export function useMembership() {
   const change = (route: typeof addToCollection | typeof removeFromCollection) => async ({ collection, ids }: Membership) => {
-    for (const part of inBulks(ids)) await call(route, { params: { id: collection }, body: { ids: part } })
+    for (const part of inBatches(ids)) await call(route, { params: { id: collection }, body: { ids: part } })
   }
   const add = useMutation({ mutationFn: change(addToCollection), onSettled: refresh })
   const remove = useMutation({ mutationFn: change(removeFromCollection), onSettled: refresh })
   return { add, remove }
 }
 
-/** Makes, renames and deletes collections. */
+/** Creates, renames and deletes collections. */
 export function useEditCollections() {
   const create = useMutation({ mutationFn: async (name: string) => (await call(createCollection, { body: { name } })).collection, onSuccess: refresh })
   const rename = useMutation({ mutationFn: ({ id, name }: Pick<MediaCollection, 'id' | 'name'>) => call(renameCollection, { params: { id }, body: { name } }), onSuccess: refresh })
@@ -138,29 +138,29 @@ export function useEditCollections() {
 /** A signed address of the original file. Throws ApiError. */
 export const fetchDownload = async (id: string): Promise<string> => (await call(downloadMedia, { params: { id }, query: {} })).url
 
-/** Whether the server answered and refused, or there was no usable answer. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
+/** Whether the server returned an error, or there was no usable answer. */
+export const isApiFailure = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
 
-/** The server's own sentence; its general ones give way to what the screen knows. */
-const spoken = (error: unknown, fallback: string): string => (isRefusal(error) && error.code !== 'internal' && error.message ? error.message : fallback)
+/** The server's own sentence; its general ones are replaced by the screen's. */
+const sentenceFor = (error: unknown, fallback: string): string => (isApiFailure(error) && error.code !== 'internal' && error.message ? error.message : fallback)
 
 /** Why the library cannot be shown (trace.md LIBR-15, LIBR-16). */
-export const libraryLoadText = (error: unknown): string => (isRefusal(error) ? spoken(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
+export const libraryLoadText = (error: unknown): string => (isApiFailure(error) ? sentenceFor(error, LIBRARY_TEXTS.loadFailed) : LIBRARY_TEXTS.loadError)
 
-/** Why the picker's list cannot be shown (trace.md CREATE-30 to CREATE-33). Takes whether only pictures were asked for. */
+/** Why the picker's list cannot be shown (trace.md CREATE-30 to CREATE-33). Takes whether only pictures were requested. */
 export function pickerErrorText(error: unknown, isImages: boolean): string {
-  if (isImages) return isRefusal(error) ? CREATE_TEXTS.imagesFailed : CREATE_TEXTS.imagesError
-  return isRefusal(error) ? MEDIA_TEXTS.fetchFailed : MEDIA_TEXTS.fetchError
+  if (isImages) return isApiFailure(error) ? CREATE_TEXTS.imagesFailed : CREATE_TEXTS.imagesError
+  return isApiFailure(error) ? MEDIA_TEXTS.fetchFailed : MEDIA_TEXTS.fetchError
 }
 
 /** Why a file was not deleted (trace.md LIBR-12, LIBR-13). */
-export const deleteErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
+export const deleteErrorText = (error: unknown): string => (isApiFailure(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
 
 /** Why an analysis has no result (trace.md LIBR-18, LIBR-19). */
-export const analysisErrorText = (error: unknown): string => (isRefusal(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
+export const analysisErrorText = (error: unknown): string => (isApiFailure(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
 
-/** Why metadata were not saved (trace.md LIBR-21, LIBR-22, LIBR-25). */
+/** Why metadata was not saved (trace.md LIBR-21, LIBR-22, LIBR-25). */
 export function saveErrorText(error: unknown): string {
   if (error instanceof TypeError) return error.message
-  return isRefusal(error) ? LIBRARY_TEXTS.saveFailed : LIBRARY_TEXTS.saveError
+  return isApiFailure(error) ? LIBRARY_TEXTS.saveFailed : LIBRARY_TEXTS.saveError
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, fakeApi, refusal } from '../../../test/fake-api.tsx'
+import { ALICE, fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { useSession } from '../../lib/session.ts'
 import { createAttachments } from './attachments.ts'
 import { chooseFlow, placeAt, typeOf } from './model.ts'
@@ -14,7 +14,7 @@ const stored = { id: 'img_1', url: '/media/img_1.png', type: 'image/png', name: 
 const picture = (bytes = 3): File => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
 const upload = (file: unknown, user: { id: string } | null = ALICE, onProgress?: (percent: number) => void) => uploadFile(file as File, { user, ...(onProgress && { onProgress }) })
 
-/** Stands in for the browser's request: reports progress, then answers with `status`. */
+/** Replaces the browser's request: reports progress, then answers with `status`. */
 function fakePut(status: number) {
   const sent: { url: string; headers: Record<string, string> }[] = []
   vi.stubGlobal('XMLHttpRequest', class {
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the way of an upload (UPL-22 to UPL-26)', () => {
+describe('the choice of the upload path (UPL-22 to UPL-26)', () => {
   it('goes directly while the encoded file stays within 95 percent of the limit', () => {
     const edge = Math.floor((UPLOAD_LIMITS.directMaxEncoded * 0.95 - 1_000) / (4 / 3))
     expect(chooseFlow(1_000)).toBe('direct')
@@ -78,7 +78,7 @@ describe('the way of an upload (UPL-22 to UPL-26)', () => {
     expect(calls[1]?.body).toMatchObject({ filePath: 'u/1', fileSize: 7 * 1024 * 1024 })
   })
 
-  it.each([['empty', 200], ['unparseable', 502], ['empty 400', 400]])('takes an %s answer as too large and signs', async (kind, status) => {
+  it.each([['empty', 200], ['unparseable', 502], ['empty 400', 400]])('treats an %s answer as too large and uses a signed upload', async (kind, status) => {
     fakePut(200)
     const text = kind === 'unparseable' ? '<html>' : ''
     const calls = fakeApi({ 'POST /api/images/upload': () => new Response(text, { status }), ...signedHandlers })
@@ -93,7 +93,7 @@ describe('the way of an upload (UPL-22 to UPL-26)', () => {
   })
 })
 
-describe('refused uploads', () => {
+describe('rejected uploads', () => {
   const big = { size: UPLOAD_LIMITS.maxBytes + 1, name: 'a.png', type: 'image/png' }
   it.each([
     [picture(), null, UPLOAD_TEXTS.notSignedIn],
@@ -110,19 +110,19 @@ describe('refused uploads', () => {
   it.each([
     [503, 'unavailable', UPLOAD_TEXTS.failed],
     [500, 'internal', UPLOAD_TEXTS.uploadFailed],
-  ])('asks to try again only when that may help: %i', async (status, code, text) => {
-    fakeApi({ 'POST /api/images/upload': () => refusal(status, code, 'boom') })
+  ])('offers a retry only when that may help: %i', async (status, code, text) => {
+    fakeApi({ 'POST /api/images/upload': () => errorResponse(status, code, 'boom') })
     await expect(upload(picture())).rejects.toThrow(new RegExp(`^${text}$`))
   })
 
-  it('names the step of the signed flow that failed', async () => {
+  it('reports the failed step of the signed flow', async () => {
     fakePut(403)
     fakeApi(signedHandlers)
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.storageFailed)
-    fakeApi({ 'POST /api/images/upload-url': () => refusal(500, 'internal', 'boom') })
+    fakeApi({ 'POST /api/images/upload-url': () => errorResponse(500, 'internal', 'boom') })
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.urlFailed)
     fakePut(200)
-    fakeApi({ ...signedHandlers, 'POST /api/images/complete-upload': () => refusal(500, 'internal', 'boom') })
+    fakeApi({ ...signedHandlers, 'POST /api/images/complete-upload': () => errorResponse(500, 'internal', 'boom') })
     await expect(upload(picture(7 * 1024 * 1024))).rejects.toThrow(UPLOAD_TEXTS.completeFailed)
   })
 
@@ -133,7 +133,7 @@ describe('refused uploads', () => {
     ['User account not found', UPLOAD_TEXTS.contactSupport],
     ['Invalid user ID', UPLOAD_TEXTS.badUserId],
     ['disk full', UPLOAD_TEXTS.failed],
-  ])('maps the server words %s', (message, text) => {
+  ])('maps the server message %s', (message, text) => {
     expect(uploadErrorText({ status: 500, code: 'internal', message }, UPLOAD_TEXTS.failed)).toBe(text)
   })
 
@@ -146,7 +146,7 @@ describe('refused uploads', () => {
 describe('attachments', () => {
   it('keeps a failed file for a retry in place', async () => {
     let fails = true
-    fakeApi({ 'POST /api/images/upload': () => (fails ? refusal(503, 'unavailable', 'busy') : { success: true, data: stored }) })
+    fakeApi({ 'POST /api/images/upload': () => (fails ? errorResponse(503, 'unavailable', 'busy') : { success: true, data: stored }) })
     const store = createAttachments(() => ALICE)
     store.getState().add([picture()])
     await store.getState().settled()
@@ -171,7 +171,7 @@ it('rises ever slower and never past 95 percent (PICK-11)', () => {
   expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeGreaterThan((steps[20] ?? 0) - (steps[19] ?? 0))
 })
 
-it('tells the type of a file that the browser does not know by its name', () => {
+it('determines by its name the type of a file unknown to the browser', () => {
   expect(typeOf({ name: 'clip.MOV', type: '' })).toBe('video/quicktime')
   expect(typeOf({ name: 'notes', type: '' })).toBe('application/octet-stream')
 })

@@ -1,26 +1,26 @@
 import { MEDIA_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
 import { clockText } from '../../lib/clock-text.ts'
 
-/** A picture or video that belongs to a post being written, on its way to the library or already there. */
+/** A picture or video of a post being written, being uploaded to the library or already in it. */
 export type Attachment = {
   /** Stable within one screen; the list key. */
   key: string
   name: string
   type: string
-  /** Address to draw the thumbnail from: an object URL while the file is on its way. */
+  /** Address of the thumbnail: an object URL while the file is being uploaded. */
   previewUrl: string
   state: 'uploading' | 'done' | 'failed'
   /** 0 to 100. */
   progress: number
-  /** Address in the library, once it is there. */
+  /** Address in the library, once stored. */
   url: string | null
   error: string | null
 }
 
-/** What a screen needs to know of a file in the library. */
+/** The data of a library file that a screen needs. */
 export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string; thumbnailUrl?: string | null }
 
-/** A file of the library handed to the upload helper again (trace.md UPL-25). */
+/** A file of the library passed to the upload function again (trace.md UPL-25). */
 export type LibraryImage = { type: 'image/url'; url: string; name?: string }
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, MediaType>> = {
@@ -35,7 +35,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, MediaType>> = {
   webm: 'video/webm',
 }
 
-/** MIME type of a file; browsers leave it empty for types they do not know, then the extension decides. Takes name and type. */
+/** MIME type of a file; for types unknown to browsers it is empty, then the extension decides. Takes name and type. */
 export function typeOf(file: { name: string; type: string }): string {
   if (file.type) return file.type
   const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
@@ -48,7 +48,7 @@ export const isStorable = (type: string): boolean => (MEDIA_TYPES as readonly st
 export const isVideoType = (type: string): boolean => type.startsWith('video/')
 
 /**
- * Which way a file of `size` bytes goes: the direct call up to the limit, and only while its base64 form stays within
+ * Which path the upload of `size` bytes takes: the direct call up to the limit, and only while its base64 form stays within
  * 95 percent of it (trace.md UPL-22 to UPL-24, UPL-26).
  */
 export function chooseFlow(size: number): 'direct' | 'signed' {
@@ -57,7 +57,7 @@ export function chooseFlow(size: number): 'direct' | 'signed' {
   return size > directMaxEncoded || encoded > directMaxEncoded * directShare ? 'signed' : 'direct'
 }
 
-/** Puts the item with `key` at place `to`, kept inside the list. Returns a new list. */
+/** Moves the item with `key` to position `to`, kept inside the list. Returns a new list. */
 export function placeAt<T extends { key: string }>(list: readonly T[], key: string, to: number): T[] {
   const from = list.findIndex((item) => item.key === key)
   const next = [...list]
@@ -66,7 +66,7 @@ export function placeAt<T extends { key: string }>(list: readonly T[], key: stri
   return next
 }
 
-/** What a thumbnail of a file is drawn from. Takes the file; returns props of `MediaThumb`. */
+/** Thumbnail props of a file. Takes the file; returns props of `MediaThumb`. */
 export const thumbOf = (item: Pick<MediaItem, 'url' | 'type' | 'thumbnailUrl' | 'blur' | 'source'>) => ({
   url: item.thumbnailUrl ?? item.url,
   type: item.type,
@@ -76,7 +76,7 @@ export const thumbOf = (item: Pick<MediaItem, 'url' | 'type' | 'thumbnailUrl' | 
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A size in bytes for people: 950 B, 12 KB, 3.4 MB. */
+/** A human-readable size in bytes: 950 B, 12 KB, 3.4 MB. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   const value = bytes / 1024 ** power
@@ -86,10 +86,10 @@ export function formatBytes(bytes: number): string {
 /** Length of a video: 0:07, 12:30. Takes seconds. */
 export const formatDuration = (seconds: number): string => clockText(Math.round(seconds))
 
-/** The time a camera wrote, as its clock said: it names no zone. Takes `2026-05-12T09:30:00`. */
+/** The time a camera recorded, by its own clock: it has no zone. Takes `2026-05-12T09:30:00`. */
 export const formatCameraTime = (wall: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
 
-/** Two tags are one when only case or the spaces around differ; empty ones are none (trace.md LIBR-30). */
+/** Two tags are the same when only case or surrounding spaces differ; empty ones are dropped (trace.md LIBR-30). */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {
   const result = [...tags]
   for (const tag of more.map((text) => text.trim())) {

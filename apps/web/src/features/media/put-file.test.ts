@@ -7,11 +7,11 @@ import { sha256Of } from './sha256.ts'
 const SIZE = 1_000
 const file = new Blob([new Uint8Array(SIZE).map((_, index) => index)])
 
-/** What each try of the browser meets: a status, or a connection that breaks after some bytes of it. */
-type Meets = number | { breaksAfter: number }
+/** The result of each attempt: a status, or a connection that breaks after a number of bytes. */
+type AttemptResult = number | { breaksAfter: number }
 
-/** A storage that keeps what it gets, and a browser that talks to it. Returns what was asked of it. */
-function fakeStorage(meets: Meets[], heads: (number | 'down')[] = []) {
+/** A storage that keeps what it receives, and a browser that talks to it. Returns the requests made. */
+function fakeStorage(results: AttemptResult[], heads: (number | 'down')[] = []) {
   const asked: string[] = []
   let stored = 0
   vi.stubGlobal('XMLHttpRequest', class {
@@ -26,16 +26,16 @@ function fakeStorage(meets: Meets[], heads: (number | 'down')[] = []) {
     setRequestHeader(name: string, value: string) { if (name === 'content-range') this.range = value }
     abort() { this.onabort?.() }
     send(body: Blob) {
-      const meet = meets.shift() ?? 200
+      const result = results.shift() ?? 200
       asked.push(this.range ? `PUT ${this.range}` : `PUT ${body.size}`)
       if (!this.range) stored = 0
-      if (typeof meet === 'number') {
-        this.status = meet
+      if (typeof result === 'number') {
+        this.status = result
         this.upload.onprogress?.({ lengthComputable: true, loaded: body.size, total: body.size })
         this.onload?.()
       } else {
-        stored += meet.breaksAfter
-        this.upload.onprogress?.({ lengthComputable: true, loaded: meet.breaksAfter + 50, total: body.size })
+        stored += result.breaksAfter
+        this.upload.onprogress?.({ lengthComputable: true, loaded: result.breaksAfter + 50, total: body.size })
         this.onerror?.()
       }
       this.onloadend?.()
@@ -54,7 +54,7 @@ const heard: number[] = []
 const waits: boolean[] = []
 const put = (change: { isContinued?: boolean; signal?: AbortSignal } = {}) =>
   putFile({ url: '/put/1', token: 'one-time', file, type: 'image/png', onProgress: (percent) => heard.push(percent), onWaiting: (isWaiting) => waits.push(isWaiting), ...change })
-/** Runs until it settles, the pauses between tries included. */
+/** Runs until it settles, including the pauses between attempts. */
 async function settled<T>(work: Promise<T>): Promise<T | Error> {
   const outcome = work.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   await vi.advanceTimersByTimeAsync(60_000)
@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('a broken connection', () => {
-  it('goes on from where storage says, as often as needed', async () => {
+  it('resumes from the offset storage reports, as often as needed', async () => {
     const asked = fakeStorage([{ breaksAfter: 300 }, { breaksAfter: 400 }, 200])
     expect(await settled(put())).toBeUndefined()
     expect(asked).toEqual(['PUT 1000', 'HEAD /put/1 200', 'PUT bytes 300-999/1000', 'HEAD /put/1 200', 'PUT bytes 700-999/1000'])
@@ -81,7 +81,7 @@ describe('a broken connection', () => {
     expect(waits).toEqual([true, false, true, false])
   })
 
-  it('asks after 1, 2, 5 and 10 seconds and then leaves it to the user', async () => {
+  it('retries after 1, 2, 5 and 10 seconds and then leaves it to the user', async () => {
     const asked = fakeStorage([{ breaksAfter: 0 }], ['down', 'down', 'down', 'down', 200])
     const work = put().catch((error: unknown) => error)
     const heads = () => asked.filter((each) => each.startsWith('HEAD')).length
@@ -104,21 +104,21 @@ describe('a broken connection', () => {
     expect(asked.at(-1)).toBe('PUT bytes 500-999/1000')
   })
 
-  it('is not a refusal: that ends it at once', async () => {
+  it('differs from a rejection, which ends it at once', async () => {
     const asked = fakeStorage([403])
     expect(await settled(put())).toMatchObject({ message: UPLOAD_TEXTS.storageFailed })
     expect(asked).toEqual(['PUT 1000'])
   })
 })
 
-describe('going on later', () => {
+describe('resuming later', () => {
   it('sends nothing when storage has all of it', async () => {
     const asked = fakeStorage([{ breaksAfter: SIZE }])
     expect(await settled(put())).toBeUndefined()
     expect(asked).toEqual(['PUT 1000', 'HEAD /put/1 200'])
   })
 
-  it('begins anew when storage has nothing, and says when the address is used up', async () => {
+  it('restarts when storage has nothing, and reports when the address is no longer valid', async () => {
     expect(await settled((fakeStorage([200]), put({ isContinued: true })))).toBeUndefined()
     fakeStorage([], [400])
     expect(await settled(put({ isContinued: true }))).toBeInstanceOf(UploadGoneError)
@@ -134,7 +134,7 @@ describe('going on later', () => {
   })
 })
 
-it.each([0, 3, 55, 56, 63, 64, 65, 1024 * 1024 + 7])('hashes %i bytes as everybody does', async (size) => {
+it.each([0, 3, 55, 56, 63, 64, 65, 1024 * 1024 + 7])('hashes %i bytes correctly', async (size) => {
   vi.useRealTimers()
   const bytes = new Uint8Array(size).map((_, index) => (index * 31) % 251)
   expect(await sha256Of(new Blob([bytes]))).toBe(createHash('sha256').update(bytes).digest('hex'))

@@ -8,22 +8,22 @@ export type PutFile = {
   token: string
   file: Blob
   type: string
-  /** An earlier try may have sent a part: storage is asked first how much it has. */
+  /** An earlier attempt may have sent a part: storage is asked first how much it has. */
   isContinued?: boolean
   onProgress: (percent: number) => void
-  /** Hears true while a broken connection is waited for. */
+  /** Called with true while waiting for a broken connection. */
   onWaiting?: ((isWaiting: boolean) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Seconds before each new try after the connection broke; a try that brought the file on starts the list anew. */
+/** Seconds before each new attempt after the connection broke; an attempt that made progress restarts the list. */
 const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
-/** Answers after which the rest may still go through: timeouts, a part that came twice, too many calls. */
+/** Statuses after which the rest may still succeed: timeouts, a duplicate part, too many calls. */
 const PASSING: readonly number[] = [0, 408, 409, 425, 429]
 
 const isPassing = (status: number): boolean => PASSING.includes(status) || status >= 500
 
-/** The address does not work any more; a new one is needed. */
+/** The address is no longer valid; a new one is needed. */
 export class UploadGoneError extends UploadError {}
 
 /** Sends the file from byte `offset` on. Resolves with the status, 0 when the connection broke; rejects as `putBytes` does. */
@@ -31,7 +31,7 @@ async function sendFrom(offset: number, { url, token, file, type, onProgress, si
   const { status } = await putBytes({
     url,
     headers: { authorization: `Bearer ${token}`, 'content-type': type, ...(offset > 0 && { 'content-range': `bytes ${offset}-${file.size - 1}/${file.size}` }) },
-    // A slice is a view of the file on disk: it is never whole in memory.
+    // A slice is a view of the file on disk: it is never loaded as a whole.
     body: offset > 0 ? file.slice(offset) : file,
     onSent: (share) => onProgress(Math.round(measuredProgress(offset + share * (file.size - offset), file.size))),
     signal,
@@ -39,15 +39,15 @@ async function sendFrom(offset: number, { url, token, file, type, onProgress, si
   return status
 }
 
-/** How many bytes storage has; null while it cannot be reached. Throws `UploadGoneError` when the address is refused. */
-async function askOffset({ url, token, signal }: PutFile): Promise<number | null> {
+/** How many bytes storage has; null while it cannot be reached. Throws `UploadGoneError` when the address is rejected. */
+async function requestOffset({ url, token, signal }: PutFile): Promise<number | null> {
   try {
     const answer = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
     if (isPassing(answer.status)) return null
     if (!answer.ok) throw new UploadGoneError(UPLOAD_TEXTS.storageFailed)
     return Number(answer.headers.get('upload-offset') ?? 0)
   } catch (error) {
-    // A fetch that got no answer fails with a TypeError.
+    // A fetch without a response fails with a TypeError.
     if (error instanceof TypeError) return null
     throw error
   }
@@ -60,7 +60,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Resolves at once with a connection, else when there is one. */
+/** Resolves at once when online, else once the connection is back. */
 function whenOnline(signal: AbortSignal | undefined): Promise<void> {
   if (navigator.onLine) return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ function whenOnline(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Waits for the connection and asks how far the file is, with growing pauses. Takes where the broken try began. */
+/** Waits for the connection and reads the current offset, with growing pauses. Takes the offset of the failed attempt. */
 async function findOffset(put: PutFile, tries: { count: number }): Promise<number> {
   put.onWaiting?.(true)
   for (;;) {
@@ -78,7 +78,7 @@ async function findOffset(put: PutFile, tries: { count: number }): Promise<numbe
     tries.count += 1
     await whenOnline(put.signal)
     await pause(seconds * 1_000, put.signal)
-    const offset = await askOffset(put)
+    const offset = await requestOffset(put)
     if (offset !== null) {
       put.onWaiting?.(false)
       return offset
@@ -88,13 +88,13 @@ async function findOffset(put: PutFile, tries: { count: number }): Promise<numbe
 
 async function firstOffset(put: PutFile, tries: { count: number }): Promise<number> {
   if (!put.isContinued) return 0
-  return (await askOffset(put)) ?? (await findOffset(put, tries))
+  return (await requestOffset(put)) ?? (await findOffset(put, tries))
 }
 
 /**
- * PUTs a file to its signed address with the bearer token (trace.md UPL-27). When the connection breaks, storage is asked how much
- * it has and the rest is sent, by itself up to four times without progress. Rejects with `UploadError` when storage refuses the
- * file or stays out of reach, with `UploadGoneError` when the address is used up, with an AbortError when `signal` fires.
+ * PUTs a file to its signed address with the bearer token (trace.md UPL-27). When the connection breaks, storage reports how much
+ * it has and the rest is sent, automatically up to four times without progress. Rejects with `UploadError` when storage rejects the
+ * file or stays unreachable, with `UploadGoneError` when the address is no longer valid, with an AbortError when `signal` fires.
  */
 export async function putFile(put: PutFile): Promise<void> {
   const tries = { count: 0 }

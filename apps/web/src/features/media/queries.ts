@@ -2,15 +2,15 @@ import { completeUpload, createUploadUrl, type MediaItem, uploadImage } from '@m
 import { findDuplicate } from '@marquee/contract/media-library'
 import { ApiError, call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query.ts'
-import type { RefusedCall } from './upload-errors.ts'
+import type { FailedCall } from './upload-errors.ts'
 
 /** Key of every media query; `media.changed` events invalidate it. */
 export const MEDIA_KEY = ['media'] as const
 
 export type FileFacts = { userId: string; fileName: string; fileType: string }
 
-/** Takes anything thrown by a call; returns what the API said, null when it was not the API. */
-export function refusalOf(error: unknown): RefusedCall | null {
+/** Takes any error of a call; returns the API's error, null for another kind. */
+export function apiErrorOf(error: unknown): FailedCall | null {
   return error instanceof ApiError ? { status: error.status, code: error.code, message: error.message } : null
 }
 
@@ -23,7 +23,7 @@ function addedToLibrary({ data, duplicate }: { data: MediaItem; duplicate: boole
   return { item: data, isDuplicate: duplicate }
 }
 
-/** The file of the library with this content, null when there is none or nobody knows. Takes its SHA-256 in hex. */
+/** The library's file with this content, null when there is none or the check failed. Takes its SHA-256 in hex. */
 export async function findStored(sha256: string, signal?: AbortSignal | undefined): Promise<MediaItem | null> {
   try {
     return (await call(findDuplicate, { params: { sha256 }, query: {} }, { signal })).item
@@ -33,17 +33,17 @@ export async function findStored(sha256: string, signal?: AbortSignal | undefine
   }
 }
 
-/** Sends a small file as base64. Takes its facts and data; returns the stored file. Throws ApiError. */
+/** Sends a small file as base64. Takes its name, type and data; returns the stored file. Throws ApiError. */
 export async function sendDirect(facts: FileFacts, fileData: string, options: { signal?: AbortSignal | undefined; idempotencyKey: string }): Promise<Stored> {
   return addedToLibrary(await call(uploadImage, { body: { ...facts, fileData } }, options))
 }
 
-/** Asks for a signed address for a large file. Returns address, bearer token and path. Throws ApiError. */
+/** Requests a signed address for a large file. Returns address, bearer token and path. Throws ApiError. */
 export function requestUploadUrl(facts: FileFacts, fileSize: number, signal?: AbortSignal | undefined) {
   return call(createUploadUrl, { body: { ...facts, fileSize } }, { signal })
 }
 
-/** Tells the server that the file was PUT. Returns the stored file. Throws ApiError. */
+/** Confirms to the server that the file was PUT. Returns the stored file. Throws ApiError. */
 export async function finishUpload(
   facts: FileFacts,
   file: { filePath: string; fileSize: number },

@@ -3,19 +3,19 @@ import { chooseFlow, isStorable, type LibraryImage, type StoredFile, typeOf } fr
 import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
 import { putFile, UploadGoneError } from './put-file.ts'
-import { type FileFacts, findStored, finishUpload, refusalOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
+import { type FileFacts, findStored, finishUpload, apiErrorOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
 
-/** What a broken-off upload needs to go on from where it was; kept by who offers Pause and Retry. */
+/** The state with which an interrupted upload resumes; kept by the screen that offers Pause and Retry. */
 export type UploadMemory = { target?: UploadTarget | null; isNew?: boolean }
 type UploadTarget = { uploadUrl: string; token: string; filePath: string }
 
 export type UploadOptions = {
-  /** The signed-in user, null when nobody is. */
+  /** The signed-in user, null when signed out. */
   user: { id: string } | null
-  /** Hears 0 to 95 while the file is on its way and 100 when it is stored (trace.md PICK-11). */
+  /** Called with 0 to 95 while the file is being sent and 100 when it is stored (trace.md PICK-11). */
   onProgress?: (percent: number) => void
-  /** Hears true while a broken connection is waited for. */
+  /** Called with true while waiting for a broken connection. */
   onWaiting?: (isWaiting: boolean) => void
   memory?: UploadMemory
   signal?: AbortSignal | undefined
@@ -48,20 +48,20 @@ function readBase64(file: Blob): Promise<string> {
   })
 }
 
-/** Runs one call of an upload; a refusal becomes the text of `fallback`'s step. */
+/** Runs one call of an upload; a failure becomes the text of `fallback`'s step. */
 async function step<T>(fallback: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const refused = refusalOf(error)
-    throw refused ? new UploadError(uploadErrorText(refused, fallback)) : error
+    const apiError = apiErrorOf(error)
+    throw apiError ? new UploadError(uploadErrorText(apiError, fallback)) : error
   }
 }
 
-/** The same file in the library, which then need not be sent; a check that fails only costs the sending. */
+/** The same file in the library, which then need not be sent; a failed check only costs the upload. */
 async function findDuplicateOf({ file, memory, signal }: Upload): Promise<MediaItem | null> {
   if (memory.isNew) return null
-  // Fetched with the first upload: the screens that offer one do not wait for it. Without it the file is sent unchecked.
+  // Loaded with the first upload: the screens that offer one do not wait for it. Without it the file is sent unchecked.
   const hashing = await import('./sha256.ts').catch(() => null)
   if (!hashing) return null
   const duplicate = await findStored(await hashing.sha256Of(file, signal), signal)
@@ -80,7 +80,7 @@ async function sendSigned(upload: Upload): Promise<Stored> {
   return stored
 }
 
-/** The signed flow (trace.md UPL-26, UPL-27). An address that stopped working is replaced once. */
+/** The signed flow (trace.md UPL-26, UPL-27). An address that is no longer valid is replaced once. */
 async function uploadSigned(upload: Upload): Promise<Stored> {
   const duplicate = await findDuplicateOf(upload)
   if (duplicate) return { item: duplicate, isDuplicate: true }
@@ -94,20 +94,20 @@ async function uploadSigned(upload: Upload): Promise<Stored> {
   }
 }
 
-/** What nobody foresaw in the signed flow has its own sentence (trace.md UPL-19). */
+/** Unexpected errors of the signed flow have their own sentence (trace.md UPL-19). */
 const toLargeFailure = (error: unknown): unknown =>
   error instanceof UploadError || (error instanceof DOMException && error.name === 'AbortError') ? error : new UploadError(UPLOAD_TEXTS.largeFailed)
 
-/** An empty or unreadable answer is what a proxy gives for a body it finds too large (trace.md UPL-26). */
+/** An empty or unreadable response is what a proxy returns for a body it considers too large (trace.md UPL-26). */
 function isTooLargeForDirect(error: unknown): boolean {
-  const refused = refusalOf(error)
-  return refused !== null && (refused.code === 'invalid_response' || refused.status === 413)
+  const apiError = apiErrorOf(error)
+  return apiError !== null && (apiError.code === 'invalid_response' || apiError.status === 413)
 }
 
-/** Whether the same file may go through later: only then is the user asked to try again (trace.md UPL-14, UPL-15). */
-function mayPass(error: unknown): boolean {
-  const refused = refusalOf(error)
-  return refused !== null && [0, 408, 429, 502, 503, 504].includes(refused.status)
+/** Whether the same file may succeed later: only then is a retry offered (trace.md UPL-14, UPL-15). */
+function canSucceedLater(error: unknown): boolean {
+  const apiError = apiErrorOf(error)
+  return apiError !== null && [0, 408, 429, 502, 503, 504].includes(apiError.status)
 }
 
 async function uploadDirect(upload: Upload): Promise<Stored> {
@@ -116,7 +116,7 @@ async function uploadDirect(upload: Upload): Promise<Stored> {
     const data = await readBase64(upload.file)
     return await sendDirect(upload.facts, data, { signal: upload.signal, idempotencyKey: newKey() })
   } catch (error) {
-    if (!isTooLargeForDirect(error)) return await step(mayPass(error) ? UPLOAD_TEXTS.failed : UPLOAD_TEXTS.uploadFailed, () => Promise.reject(error))
+    if (!isTooLargeForDirect(error)) return await step(canSucceedLater(error) ? UPLOAD_TEXTS.failed : UPLOAD_TEXTS.uploadFailed, () => Promise.reject(error))
     stop()
     return await uploadSigned(upload)
   } finally {
@@ -125,8 +125,8 @@ async function uploadDirect(upload: Upload): Promise<Stored> {
 }
 
 /**
- * Stores a file of the computer in the library, by the direct call or, when it is large, by a signed address
- * (trace.md UPL-21 to UPL-27). A library image is returned as it is. Takes the file and who uploads it; returns the stored
+ * Stores a file from the computer in the library, by the direct call or, when it is large, by a signed address
+ * (trace.md UPL-21 to UPL-27). A library image is returned unchanged. Takes the file and who uploads it; returns the stored
  * file. Rejects with `UploadError`, whose message is the text for the user, or an AbortError when cancelled.
  */
 export async function uploadFile(source: File | LibraryImage, options: UploadOptions): Promise<UploadedFile> {

@@ -4,12 +4,12 @@ import { useSession } from '../../lib/session.ts'
 import { type UploadedFile, uploadFile } from './upload.ts'
 import { UploadError } from './upload-errors.ts'
 
-/** The sentence for anything an upload threw. */
+/** The sentence for any error of an upload. */
 const uploadFailureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
 
 /**
- * Uploads one file after the other. Takes what to do with each stored file; returns the progress (null when nothing is on its way),
- * the sentence of the last failure and `start`. The progress stands at 100 for a second, then goes (trace.md PICK-11, PICK-12).
+ * Uploads files sequentially. Takes a callback for each stored file; returns the progress (null when nothing is being uploaded),
+ * the sentence of the last failure and `start`. The progress stays at 100 for a second, then disappears (trace.md PICK-11, PICK-12).
  */
 export function useSingleUpload(onDone: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState<number | null>(null)

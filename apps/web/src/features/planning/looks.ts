@@ -4,7 +4,7 @@ import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, Loader
 
 type Look = { tile: string; time: string; dot: string; label: string; icon: LucideIcon }
 
-/** Colours and signs of the four statuses (trace.md PLAN-10); a draft's edge is dashed. */
+/** Colours and icons of the four statuses (trace.md PLAN-10); a draft's edge is dashed. */
 export const STATUS_LOOKS: Readonly<Record<CalendarStatus, Look>> = {
   scheduled: { tile: 'bg-info-soft', time: 'text-info', dot: 'bg-info', label: 'Scheduled', icon: Clock },
   published: { tile: 'bg-ok-soft', time: 'text-ok', dot: 'bg-ok', label: 'Published', icon: CircleCheck },
@@ -17,7 +17,7 @@ export const STATE_LABELS: Readonly<Record<PostState, string>> = {
   partially_published: 'Partly published', failed: 'Failed', held: 'Held', unconfirmed: 'Not confirmed yet',
 }
 
-/** Sign of a post's exact state, beside its colour. */
+/** Icon of a post's exact state, beside its colour. */
 export const STATE_ICONS: Readonly<Record<PostState, LucideIcon>> = {
   draft: Circle, pending_approval: Hourglass, scheduled: Clock, publishing: LoaderCircle, published: CircleCheck,
   partially_published: TriangleAlert, failed: CircleAlert, held: CirclePause, unconfirmed: Hourglass,

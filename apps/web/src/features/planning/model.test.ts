@@ -3,7 +3,7 @@ import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { describe, expect, it } from 'vitest'
 import { dayClock } from './days/day-clock.ts'
-import { countStatuses, type Filter, fits, indexByDay, keepSame, withState } from './days/day-index.ts'
+import { countStatuses, type Filter, fits, indexByDay, reuseUnchanged, withState } from './days/day-index.ts'
 import { daysOf } from './days/days.ts'
 import { layOut } from './days/lanes.ts'
 import { STATUS_LOOKS } from './looks.ts'
@@ -28,15 +28,15 @@ describe('a move', () => {
     expect(move?.time).toBeNull()
   })
 
-  it('to the past, to an hour left out, and without any time is refused', () => {
-    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-01-31' }, NEW_YORK, NOW).refusal).toBe(PLANNING_TEXTS.pastDay)
-    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-02-01', minutes: 6 * 60 }, NEW_YORK, NOW).refusal).toBe(PLANNING_TEXTS.pastDay)
-    expect(planMove('2026-03-05T07:30:00Z', { day: '2026-03-08' }, NEW_YORK, NOW).refusal).toBe(TIME_ERRORS.gap)
-    expect(planMove('2026-03-05T14:00:00Z', { day: '2011-12-30' }, 'Pacific/Apia', 0).refusal).toBe(TIME_ERRORS.gap)
-    expect(planMove(null, { day: '2026-03-08' }, NEW_YORK, NOW).refusal).toBe(TIME_ERRORS.invalid)
+  it('to the past, to a skipped hour, and without any time is rejected', () => {
+    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-01-31' }, NEW_YORK, NOW).problem).toBe(PLANNING_TEXTS.pastDay)
+    expect(planMove('2026-03-05T14:00:00Z', { day: '2026-02-01', minutes: 6 * 60 }, NEW_YORK, NOW).problem).toBe(PLANNING_TEXTS.pastDay)
+    expect(planMove('2026-03-05T07:30:00Z', { day: '2026-03-08' }, NEW_YORK, NOW).problem).toBe(TIME_ERRORS.gap)
+    expect(planMove('2026-03-05T14:00:00Z', { day: '2011-12-30' }, 'Pacific/Apia', 0).problem).toBe(TIME_ERRORS.gap)
+    expect(planMove(null, { day: '2026-03-08' }, NEW_YORK, NOW).problem).toBe(TIME_ERRORS.invalid)
   })
 
-  it('may name the second pass of the hour that comes twice', () => {
+  it('may target the second pass of a repeated hour', () => {
     const first = planMove('2026-03-05T14:00:00Z', { day: '2026-11-01', minutes: 90 }, NEW_YORK, NOW).move
     const second = planMove('2026-03-05T14:00:00Z', { day: '2026-11-01', minutes: 90, isAgain: true }, NEW_YORK, NOW).move
     expect([first?.at, second?.at, first?.time]).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '01:30'])
@@ -82,7 +82,7 @@ describe('the index by day', () => {
     const moved = posts.map((each) => (each.id === 'p0003' ? { ...each, at: '2026-03-20T15:00:00.000Z' } : each))
     const after = indexByDay(moved, clocks, before)
     expect([...after].filter(([day, list]) => before.get(day) !== list).map(([day]) => day)).toEqual(['2026-03-01', '2026-03-20'])
-    const fetched = keepSame(posts.map((each) => ({ ...each, platforms: [...each.platforms] })), new Map(posts.map((each) => [each.id, each])))
+    const fetched = reuseUnchanged(posts.map((each) => ({ ...each, platforms: [...each.platforms] })), new Map(posts.map((each) => [each.id, each])))
     expect([...indexByDay(fetched, clocks, before)].every(([day, list]) => before.get(day) === list)).toBe(true)
   })
 
@@ -105,7 +105,7 @@ describe('the lanes of a day', () => {
     expect(more).toEqual([])
   })
 
-  it('count what has no room, hour by hour, and lose nothing', () => {
+  it('count what does not fit, hour by hour, and lose nothing', () => {
     const dense = Array.from({ length: 170 }, (_, n) => at((n * 24) / 170, `p${n}`))
     const { placed, more } = layOut(dense, 0.75, 2)
     expect(placed.length + more.reduce((sum, { count }) => sum + count, 0)).toBe(170)

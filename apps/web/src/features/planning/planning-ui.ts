@@ -2,28 +2,28 @@ import { create } from 'zustand'
 import type { Moving } from './calendar/calendar-cache.ts'
 import type { Day } from './days/days.ts'
 
-/** Where a dragged post would land. `text` is the time it would get, or why it cannot. */
-export type DropPreview = { day: Day; place: number | null; text: string; isRefused: boolean }
+/** Where a dragged post would be dropped. `text` is its new time, or why it cannot be dropped. */
+export type DropPreview = { day: Day; place: number | null; text: string; isRejected: boolean }
 
 type PlanningUi = {
-  /** The post being dragged and where it would land. */
+  /** The post being dragged and where it would be dropped. */
   dragged: Moving | null
   over: DropPreview | null
-  /** What is read out next. */
-  spoken: string
-  /** The post that Move to… or Schedule… was asked for. */
+  /** The next announcement. */
+  announcement: string
+  /** The post that Move to… or Schedule… was opened for. */
   moving: Moving | null
 }
-const IDLE: PlanningUi = { dragged: null, over: null, spoken: '', moving: null }
+const IDLE: PlanningUi = { dragged: null, over: null, announcement: '', moving: null }
 export const usePlanningUi = create<PlanningUi>(() => IDLE)
 
 export const resetPlanningUi = (): void => usePlanningUi.setState(IDLE)
-/** Has a sentence read out. The same one twice is told apart by a space. */
-export const announce = (text: string): void => usePlanningUi.setState(({ spoken }) => ({ spoken: spoken === text ? `${text} ` : text }))
+/** Announces a sentence. A repeated one is distinguished by a space. */
+export const announce = (text: string): void => usePlanningUi.setState(({ announcement }) => ({ announcement: announcement === text ? `${text} ` : text }))
 export const openMove = (post: Moving): void => usePlanningUi.setState({ moving: post })
 export const closeMove = (): void => usePlanningUi.setState({ moving: null })
 
-/** Shows where the dragged post would land; the same place again changes nothing. */
+/** Shows where the dragged post would be dropped; the same place again changes nothing. */
 export function setOver(over: DropPreview | null): void {
   const now = usePlanningUi.getState().over
   if (now?.day === over?.day && now?.place === over?.place && now?.text === over?.text) return

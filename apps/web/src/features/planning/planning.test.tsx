@@ -4,7 +4,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
@@ -83,7 +83,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fplanning')
   })
 
-  it('shows the month with posts on their days, in words and numbers', async () => {
+  it('shows the month with posts on their days, as text and numbers', async () => {
     show()
     expect((await tile(2)).textContent).toContain('9:00 AM')
     expect(within(cell('2026-11-24')).getByRole('button', { name: '9:00 AM Post number 2, Scheduled, X' })).toBeTruthy()
@@ -105,7 +105,7 @@ describe('the calendar', () => {
     expect(router.state.location.search).toBe('?open=2026-11-24')
   })
 
-  it('shows two signs of a post\'s platforms and counts the others, and four of its pictures (PLAN-08)', async () => {
+  it('shows two icons of a post\'s platforms and counts the others, and four of its pictures (PLAN-08)', async () => {
     const pictures = Array.from({ length: 5 }, (_, n) => `/media/${n}.png`)
     const { user } = show([makePost(1, '2026-11-24T14:00', { platforms: ['instagram', 'twitter', 'facebook', 'tiktok'], thumbnails: pictures })])
     const found = await tile(1)
@@ -116,7 +116,7 @@ describe('the calendar', () => {
     expect([...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(pictures.slice(0, 4))
   })
 
-  it('can be narrowed to each platform, also to those without a post (PLAN-11)', async () => {
+  it('can be filtered by each platform, also by those without a post (PLAN-11)', async () => {
     show()
     await tile(2)
     const options = within(screen.getByLabelText('Platform')).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)
@@ -136,7 +136,7 @@ describe('the calendar', () => {
 
   it('says when posts cannot be loaded, tries again, and keeps what it has', async () => {
     let isBroken = true
-    const { user } = show(POSTS, { 'GET /api/posts/calendar': () => (isBroken ? refusal(500, 'internal', 'x') : { success: true, posts: POSTS, nextCursor: null }) })
+    const { user } = show(POSTS, { 'GET /api/posts/calendar': () => (isBroken ? errorResponse(500, 'internal', 'x') : { success: true, posts: POSTS, nextCursor: null }) })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Error loading scheduled posts')
     isBroken = false
@@ -167,7 +167,7 @@ describe('the calendar', () => {
     await tile(3)
   })
 
-  it('goes through months, weeks and days by button and key', async () => {
+  it('steps through months, weeks and days by button and key', async () => {
     const { user, router } = show()
     await tile(2)
     await user.click(screen.getByRole('button', { name: 'Next month' }))
@@ -192,7 +192,7 @@ describe('the calendar', () => {
 })
 
 describe('moving a post', () => {
-  it('with Alt and an arrow keeps the clock time, follows with the focus, and undoes', async () => {
+  it('with Alt and an arrow keeps the clock time and the focus, and undoes', async () => {
     const { calls, user } = show()
     ;(await tile(2)).focus()
     altKey('ArrowRight')
@@ -216,7 +216,7 @@ describe('moving a post', () => {
     expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
   })
 
-  it('into the past is refused in words and nothing moves', async () => {
+  it('into the past is rejected with a message and nothing moves', async () => {
     const { calls } = show([makePost(2, '2026-11-20T22:00')])
     ;(await tile(2)).focus()
     altKey('ArrowLeft')
@@ -225,8 +225,8 @@ describe('moving a post', () => {
     expect(calls.some((call) => call.method === 'POST')).toBe(false)
   })
 
-  it("is taken back with the server's words when it is refused there", async () => {
-    show(POSTS, { 'POST /api/posts/draft/:id/move': () => refusal(409, 'conflict', 'This post is already being published and can no longer be moved.') })
+  it("is reverted with the server's message when it is rejected there", async () => {
+    show(POSTS, { 'POST /api/posts/draft/:id/move': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be moved.') })
     ;(await tile(2)).focus()
     altKey('ArrowRight')
     expect((await screen.findByText('This post is already being published and can no longer be moved.')).getAttribute('role')).toBe('alert')
@@ -234,7 +234,7 @@ describe('moving a post', () => {
     expect(within(cell('2026-11-25')).queryByText('Post number 2')).toBeNull()
   })
 
-  it('that is out says why it stays', async () => {
+  it('that is published says why it stays', async () => {
     const { calls } = show()
     ;(await tile(1)).focus()
     altKey('ArrowRight')
@@ -242,7 +242,7 @@ describe('moving a post', () => {
     expect(calls.some((call) => call.method === 'POST')).toBe(false)
   })
 
-  it('by Move to… takes a day and a time, and says why one cannot be', async () => {
+  it('by Move to… accepts a day and a time, and says why one is invalid', async () => {
     const { calls, user } = show()
     await user.click(await tile(2))
     await user.click(await screen.findByRole('button', { name: 'Move to…' }))
@@ -257,7 +257,7 @@ describe('moving a post', () => {
     expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-27', time: '10:30', timeZone: 'America/New_York' }])
   })
 
-  it('gives a draft of the tray the best time that is offered', async () => {
+  it('gives a draft of the tray the suggested best time', async () => {
     const { calls, user } = show()
     await user.click(await screen.findByRole('button', { name: 'Schedule… Post number 9' }))
     await user.click(await screen.findByRole('button', { name: 'Mon, Nov 23, 5:30 PM' }))
@@ -269,7 +269,7 @@ describe('moving a post', () => {
 })
 
 describe('the day panel', () => {
-  it('deletes at once and brings back', async () => {
+  it('deletes at once and restores', async () => {
     const { calls, user } = show(POSTS, { 'DELETE /api/posts/draft/:id': () => ({ success: true }), 'POST /api/posts/draft/:id/restore': () => ({ success: true, draft: makeDraft(2, { scheduledTime: POSTS[1]!.at, state: 'scheduled', status: 'scheduled' }) }) })
     await user.click(await tile(2))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -280,7 +280,7 @@ describe('the day panel', () => {
     expect(calls.map((call) => call.method)).toContain('DELETE')
   })
 
-  it('takes a post off the calendar and approves one that waits', async () => {
+  it('takes a post off the calendar and approves a waiting one', async () => {
     const waiting = makePost(4, '2026-11-24T18:00', { state: 'pending_approval', status: 'draft' })
     const { calls, user } = show([POSTS[1]!, waiting], { 'POST /api/posts/draft/:id/approve': () => ({ success: true, draft: makeDraft(4, { scheduledTime: waiting.at, state: 'scheduled', status: 'scheduled' }) }) })
     await user.click(await tile(2))
@@ -293,7 +293,7 @@ describe('the day panel', () => {
     expect(sent(calls, 'POST', '/approve')).toHaveLength(1)
   })
 
-  it('leads to the editor, the draft, and for a failure to its repair', async () => {
+  it('links to the editor, the draft, and for a failure to its repair', async () => {
     const { user } = show()
     await user.click(await tile(2))
     expect((await screen.findByRole('link', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${id(2)}`)
@@ -304,7 +304,7 @@ describe('the day panel', () => {
   })
 })
 
-it('a post takes its colour when it is out, without asking for the month again', async () => {
+it('a post changes its colour when it is published, without refetching the month', async () => {
   const { calls } = show([...POSTS, makePost(7, '2026-11-24T18:00')])
   await tile(7)
   await waitFor(() => expect(calls.some((call) => call.path === '/api/planning/best-times')).toBe(true))
@@ -324,7 +324,7 @@ it('the week and the day have posts at their hours and an hour more on the day t
   expect(screen.getByText('1 AM again')).toBeTruthy()
 })
 
-it('the feed is copied, renewed after a question, and exported', async () => {
+it('the feed is copied, renewed after confirmation, and exported', async () => {
   const feed = (name: string) => ({ success: true, icalUrl: `/calendar/${name}.ics`, csvUrl: `/calendar/${name}.csv`, createdAt: '2026-11-20T10:00:00.000Z' })
   const { user } = show(POSTS, { 'GET /api/planning/feed': () => feed('one'), 'POST /api/planning/feed/renew': () => feed('two') })
   await tile(2)

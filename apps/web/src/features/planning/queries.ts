@@ -4,7 +4,7 @@ import { deleteDraft, type Draft, getDraft, listDrafts, restoreDraft, updateDraf
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keepSame } from './days/day-index.ts'
+import { reuseUnchanged } from './days/day-index.ts'
 import { addDays, type Day } from './days/days.ts'
 
 /** Key of the loaded months; their key ends with the span they cover. */
@@ -17,7 +17,7 @@ const FEED_KEY = ['planning', 'feed'] as const
 export type Span = { from: string; to: string }
 export type CalendarPages = InfiniteData<RouteAnswer<typeof listCalendar>, string>
 
-/** The first page is small, so that its posts are seen at once. */
+/** The first page is small, so that its posts are shown at once. */
 const FIRST_PAGE = 250
 
 /** The span that covers `days` in every zone there is. */
@@ -26,12 +26,12 @@ const spanOf = (days: readonly Day[]): Span => ({
   to: `${addDays(days.at(-1) ?? '', 2)}T00:00:00.000Z`,
 })
 
-/** Posts that a new answer repeats keep their objects: what shows them need not render again. */
+/** Posts that a new response repeats keep their objects: components showing them need not render again. */
 function sharePosts(before: unknown, after: unknown): unknown {
   const [old, fresh] = [before as CalendarPages | undefined, after as CalendarPages]
   if (!old) return fresh
   const known = new Map<string, CalendarPost>(old.pages.flatMap((page) => page.posts.map((post) => [post.id, post] as const)))
-  return { ...fresh, pages: fresh.pages.map((page) => ({ ...page, posts: keepSame(page.posts, known) })) }
+  return { ...fresh, pages: fresh.pages.map((page) => ({ ...page, posts: reuseUnchanged(page.posts, known) })) }
 }
 
 const calendarQuery = (span: Span) => ({
@@ -60,32 +60,32 @@ export const useTrayPages = () =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Good times for the next weeks, as wall times in `zone`. Asked only while `isWanted`. */
-export const useBestTimes = (zone: string, isWanted: boolean) =>
+/** Good times for the next weeks, as wall times in `zone`. Requested only while `isEnabled`. */
+export const useBestTimes = (zone: string, isEnabled: boolean) =>
   useQuery({
     queryKey: ['planning', 'best-times', zone],
     queryFn: async () => (await call(bestTimes, { query: { timeZone: zone, days: 60, count: 20 } })).slots.map((slot) => slot.wall),
     staleTime: 600_000,
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
   })
 
 /** Addresses of the calendar's feed. */
 export const useFeed = () => useQuery({ queryKey: FEED_KEY, queryFn: () => call(getCalendarFeed, { query: {} }), staleTime: Infinity })
-/** New addresses of the feed, and the key they are kept by. Throws ApiError. */
+/** New addresses of the feed, and the key they are cached by. Throws ApiError. */
 export const renewFeed = async () => ({ key: FEED_KEY, feed: await call(renewCalendarFeed, { body: {} }) })
 
 export type MoveBody = RouteInput<typeof movePost>['body']
-/** Moves a post. Returns it as stored. Throws ApiError. */
+/** Moves a post. Returns the stored post. Throws ApiError. */
 export const sendMove = async (id: string, body: MoveBody): Promise<Draft> => (await call(movePost, { params: { id }, body })).draft
 
 export type PostChange = RouteInput<typeof updateDraft>['body']
-/** Changes time or status of a post. Returns it as stored. Throws ApiError. */
+/** Changes time or status of a post. Returns the stored post. Throws ApiError. */
 export const sendChange = async (id: string, body: PostChange): Promise<Draft> => (await call(updateDraft, { params: { id }, body })).draft
 export const sendApproval = async (id: string): Promise<Draft> => (await call(approvePost, { params: { id }, body: {} })).draft
 export const readPost = async (id: string): Promise<Draft> => (await call(getDraft, { params: { id }, query: {} })).draft
-/** One post that a link asks for. Asked only while there is an id. */
+/** One post that a link asks for. Requested only while there is an id. */
 export const useLinkedPost = (id: string | null) => useQuery({ queryKey: ['posts', 'one', id], queryFn: () => readPost(id ?? ''), enabled: id !== null })
-/** Deletes a post; `restorePost` undoes it for a day. Throws ApiError. */
+/** Deletes a post; `restorePost` undoes it within a day. Throws ApiError. */
 export const dropPost = (id: string) => call(deleteDraft, { params: { id }, query: {} })
 export const restorePost = async (id: string): Promise<Draft> => (await call(restoreDraft, { params: { id }, body: {} })).draft

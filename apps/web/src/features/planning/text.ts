@@ -19,7 +19,7 @@ export function clip(preview: string): string {
   return `${characters.slice(0, CALENDAR_LIMITS.previewLength).join('').trimEnd()}…`
 }
 
-/** A post in words, for live regions and hidden labels. */
+/** A post as text, for live regions and hidden labels. */
 export const nameOfPost = (post: CalendarPost, zone: string): string =>
   [formatClock(post.at, zone), STATE_LABELS[post.state], clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { Component as Profile } from './pages/profile.tsx'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
@@ -12,7 +12,7 @@ function show(save: (call: ApiCall) => unknown = ({ body }) => ({ success: true,
   const calls = fakeApi({
     'GET /api/profile': () => ({ success: true, profile: stored }),
     'PUT /api/profile': save,
-    'GET /api/ai/usage': () => refusal(500, 'internal', 'not today'),
+    'GET /api/ai/usage': () => errorResponse(500, 'internal', 'not today'),
   })
   renderScreen(<Profile />, '/profile')
   return { saves: () => calls.filter(({ method }) => method !== 'GET'), user: userEvent.setup() }
@@ -31,7 +31,7 @@ it('shows who is signed in, with initials where there is no picture (PROF-14)', 
   expect(side.getByText('AA')).toBeTruthy()
 })
 
-it('offers to save what was changed, and nothing else (PROF-25)', async () => {
+it('offers to save changes, and nothing else (PROF-25)', async () => {
   const { saves, user } = show()
   const name = await screen.findByLabelText('Full Name')
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
@@ -42,7 +42,7 @@ it('offers to save what was changed, and nothing else (PROF-25)', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull())
 })
 
-it('begins the list of zones with UTC, Eastern, Central, Mountain and Pacific (PROF-38)', async () => {
+it('starts the list of zones with UTC, Eastern, Central, Mountain and Pacific (PROF-38)', async () => {
   show()
   const select = await screen.findByLabelText('Default Timezone')
   const [common, all] = within(select).getAllByRole('group')

@@ -18,7 +18,7 @@ export function useProfile() {
   return useQuery({ ...profileQuery, enabled: isSignedIn })
 }
 
-function takeOver(profile: UserProfile): void {
+function applyTimeZone(profile: UserProfile): void {
   setTimeZone(profile.timezone)
   updateSessionUser({ name: profile.name, avatarUrl: profile.avatarUrl })
 }
@@ -28,24 +28,24 @@ export async function loadTimeZone(): Promise<void> {
   setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
 }
 
-/** Stores personal information, the given fields alone; header and times follow at once. */
+/** Stores personal information, only the given fields; header and times are updated at once. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile,
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
-      takeOver(profile)
+      applyTimeZone(profile)
     },
   })
 }
 
-/** What the user used of AI this month. */
+/** The user's AI usage of this month. */
 export function useUsage() {
   return useQuery({ queryKey: ['usage'], queryFn: ({ signal }) => call(getUsage, { query: {} }, { signal }) })
 }
 
-/** Empties the demo account and fills it anew; everything this tab shows of it is then read again. */
+/** Empties the demo account and fills it again; everything this tab shows of it is then refetched. */
 export function useResetDemo() {
   const client = useQueryClient()
   return useMutation({

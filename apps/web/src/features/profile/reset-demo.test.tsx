@@ -2,7 +2,7 @@ import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { ALICE, signInAs } from '../../../test/render.tsx'
 import { queryClient } from '../../lib/query.ts'
 import { SideCard } from './components/side-card.tsx'
@@ -21,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is there for the demo account alone', () => {
+it('is shown only for the demo account', () => {
   show(ALICE.email)
   expect(screen.queryByRole('button', { name: DEMO_TEXTS.reset })).toBeNull()
 })
 
-it('fills the demo anew and forgets what was shown of it', async () => {
+it('fills the demo again and drops its cached data', async () => {
   let answer: (value: unknown) => void = () => {}
   const { user } = show(DEMO_EMAIL, () => new Promise((resolve) => { answer = resolve }))
   queryClient.setQueryData(['drafts'], 'old')
@@ -38,7 +38,7 @@ it('fills the demo anew and forgets what was shown of it', async () => {
 })
 
 it('says when it failed', async () => {
-  const { user } = show(DEMO_EMAIL, () => refusal(500, 'internal', 'no'))
+  const { user } = show(DEMO_EMAIL, () => errorResponse(500, 'internal', 'no'))
   await user.click(screen.getByRole('button', { name: DEMO_TEXTS.reset }))
   expect((await screen.findByText(DEMO_TEXTS.resetFailed)).getAttribute('role')).toBe('alert')
 })

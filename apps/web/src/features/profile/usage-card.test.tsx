@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { UsageCard } from './components/usage-card.tsx'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
@@ -27,7 +27,7 @@ it('shows calls, tokens and cost of each task, and says what has no known price'
 
 it('says so when nothing was used, and can be asked again after a failure', async () => {
   let fails = true
-  fakeApi({ 'GET /api/ai/usage': () => (fails ? refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.') : answer(none)) })
+  fakeApi({ 'GET /api/ai/usage': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : answer(none)) })
   renderScreen(<UsageCard />, '/profile')
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 })
   fails = false

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ALICE, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { ALICE, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { setTimeZone, useTimeZone } from '../../lib/time-zone.ts'
 import { ZoneOffer } from './components/zone-offer.tsx'
 
@@ -26,27 +26,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is made only while the profile has the zone it began with', () => {
+it('is made only while the profile has the default zone', () => {
   setTimeZone('Europe/Berlin')
   renderScreen(<Screen />)
   expect(offer()).toBeNull()
 })
 
-it('waits until the profile is known', () => {
+it('waits until the profile is loaded', () => {
   setTimeZone(null)
   renderScreen(<Screen />)
   expect(offer()).toBeNull()
 })
 
 it('keeps the zone and says so when it cannot be stored', async () => {
-  fakeApi({ 'PUT /api/profile': () => refusal(503, 'unavailable', 'busy') })
+  fakeApi({ 'PUT /api/profile': () => errorResponse(503, 'unavailable', 'busy') })
   renderScreen(<Screen />)
   await userEvent.click(offer() as HTMLElement)
   expect((await screen.findByRole('alert')).textContent).toContain('could not be saved')
   expect(offer()).toBeTruthy()
 })
 
-it('stores the zone alone, and times follow', async () => {
+it('stores only the zone, and times are updated', async () => {
   const calls = fakeApi({ 'PUT /api/profile': ({ body }) => stored(body) })
   renderScreen(<Screen />)
   await userEvent.click(offer() as HTMLElement)

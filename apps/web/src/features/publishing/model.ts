@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** How the status of a delivery reads: a word and a tone, never the tone alone. */
+/** Display of a delivery's status: a text and a tone, never the tone alone. */
 export const DELIVERY_LOOKS: Readonly<Record<Delivery['status'], { label: string; tone: BadgeTone }>> = {
   pending: { label: 'Waiting', tone: 'idle' },
   sending: { label: 'Publishing', tone: 'info' },
@@ -26,7 +26,7 @@ export const FIX_LABELS: Readonly<Record<NonNullable<Delivery['fix']>, string>> 
 export const failedPlatforms = (entry: Pick<HistoryEntry, 'deliveries'>): Platform[] =>
   entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held').map(({ platform }) => platform)
 
-/** Text and files with which a repair begins: what a failed platform was last given, else the post's own. */
+/** Initial text and files of a repair: what a failed platform was last given, else the post's own. */
 export function repairOf(entry: Pick<HistoryEntry, 'deliveries' | 'content' | 'media_urls'>): { content: string; mediaUrls: readonly string[] } {
   const failed = entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held')
   return {
@@ -41,8 +41,8 @@ export const hasFailure = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>): b
 export const isUnconfirmed = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>): boolean =>
   entry.state === 'unconfirmed' || entry.deliveries.some(({ status }) => status === 'unconfirmed')
 
-/** The instant under which a post stands in the timeline. */
-export const momentOf = (entry: HistoryEntry): string => entry.published_at ?? entry.scheduled_time ?? entry.updated_at
+/** The instant by which a post is placed in the timeline. */
+export const timelineInstant = (entry: HistoryEntry): string => entry.published_at ?? entry.scheduled_time ?? entry.updated_at
 
 const dayKey = (at: string, zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(at))
 
@@ -62,7 +62,7 @@ export type Day<T> = { key: string; label: string; entries: T[] }
 export function groupByDay<T extends HistoryEntry>(entries: readonly T[], zone: string, now: number): Day<T>[] {
   const days: Day<T>[] = []
   for (const entry of entries) {
-    const at = momentOf(entry)
+    const at = timelineInstant(entry)
     const key = dayKey(at, zone)
     const last = days.at(-1)
     if (last?.key === key) last.entries.push(entry)
@@ -73,7 +73,7 @@ export function groupByDay<T extends HistoryEntry>(entries: readonly T[], zone: 
 
 /**
  * Whether posts go to the sandbox and not to public networks (design.md rule J): every link to a post is then the sandbox's,
- * whatever name of this machine it carries. Takes the browser's configuration, null until it is known.
+ * whatever host name of this machine it has. Takes the browser's configuration, null until loaded.
  */
 export const publishesToSandbox = (config: Pick<ClientConfig, 'sandboxed'> | null): boolean =>
   config?.sandboxed.some(({ vendor, mode }) => vendor === 'ayrshare' && mode === 'sandbox') ?? false
@@ -85,6 +85,6 @@ export function safeUrl(url: string | null): string | null {
   return target !== null && (target.protocol === 'https:' || target.protocol === 'http:') ? target.href : null
 }
 
-/** A tab's name with its count, without the number until it is known. */
+/** A tab's name with its count, without the number until loaded. */
 export const tabLabel = (text: (count: number) => string, total: number | undefined): string =>
   total === undefined ? text(0).replace(' (0)', '') : text(total)

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { groupByDay, safeUrl, tabLabel } from './model.ts'
@@ -49,7 +49,7 @@ describe('deliveries', () => {
     ['failed', 'Failed'],
     ['unconfirmed', 'Not confirmed yet'],
     ['held', 'Held'],
-  ] as const)('say %s in words with the reason', async (status, word) => {
+  ] as const)('show %s as text with the reason', async (status, word) => {
     show([makeEntry(1, { state: 'publishing', deliveries: [makeDelivery({ status, reason: 'The reason.', fix: 'retry' })] })])
     const rows = within(await post(1)).getByRole('list', { name: 'Platforms' })
     expect(within(rows).getByText(word)).toBeTruthy()
@@ -58,7 +58,7 @@ describe('deliveries', () => {
 
   const linksOf = async () => within(await post(1)).getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')])
 
-  it('lead to the public post in a new tab, and only by http', async () => {
+  it('link to the public post in a new tab, and only by http', async () => {
     show([makeEntry(1, { deliveries: [makeDelivery({ platform: 'facebook', postUrl: 'https://facebook.com/1' }), makeDelivery({ platform: 'reddit', postUrl: 'javascript:alert(1)' })] })])
     expect(await linksOf()).toEqual([['https://facebook.com/1', '_blank']])
     expect(screen.queryByText('Sandbox')).toBeNull()
@@ -72,7 +72,7 @@ describe('deliveries', () => {
   })
 })
 
-describe('mending', () => {
+describe('repairing', () => {
   const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit' })] })
 
   it('retries only the failed platforms', async () => {
@@ -92,7 +92,7 @@ describe('mending', () => {
     await waitFor(() => expect(calls.find((call) => call.path.endsWith('/retry'))?.body).toEqual({ content: 'Post 1 fixed', mediaUrls: [], platforms: ['twitter'] }))
   })
 
-  it('begins a second repair with the text the network refused, and shows it', async () => {
+  it('starts a second repair with the text the network rejected, and shows it', async () => {
     const again = makeEntry(1, { ...failed, deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', content: 'Mended text', mediaUrls: ['/m/a.png'] })] })
     const { user } = show([again])
     const row = within(await post(1)).getByText('Mended text')
@@ -103,8 +103,8 @@ describe('mending', () => {
     expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy()
   })
 
-  it('tells a refused retry in full', async () => {
-    const { user } = show([failed], { 'POST /api/posts/:id/retry': () => refusal(422, 'preflight_failed', 'X allows 280 characters.') })
+  it('reports a rejected retry in full', async () => {
+    const { user } = show([failed], { 'POST /api/posts/:id/retry': () => errorResponse(422, 'preflight_failed', 'X allows 280 characters.') })
     await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))
     expect(await screen.findByText('Failed to publish post: X allows 280 characters.')).toBeTruthy()
   })
@@ -137,7 +137,7 @@ describe('the tabs', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'no'), 'Unable to load post history. Please try again later.'],
+    [() => errorResponse(500, 'internal', 'no'), 'Unable to load post history. Please try again later.'],
     [() => new Response('<html>', { status: 200 }), 'Unable to load post data. Please refresh the page.'],
   ])('say why a list did not load', async (answer, text) => {
     show([], { 'GET /api/posts/history': answer })
@@ -145,15 +145,15 @@ describe('the tabs', () => {
   })
 
   it('hide a missing list (HIST-08)', async () => {
-    show([], { 'GET /api/posts/history': () => refusal(404, 'not_found', 'Not found') })
+    show([], { 'GET /api/posts/history': () => errorResponse(404, 'not_found', 'Not found') })
     expect(await screen.findByText('No post history yet')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('show the masked key, test it, and empty the list quietly when the provider refuses it (HIST-02)', async () => {
+  it('show the masked key, test it, and empty the list silently when the provider rejects it (HIST-02)', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { calls, user } = show([], {
-      'GET /api/ayrshare/post-history/:key': () => refusal(502, 'provider_unauthorized', 'Authentication failed'),
+      'GET /api/ayrshare/post-history/:key': () => errorResponse(502, 'provider_unauthorized', 'Authentication failed'),
       'POST /api/ayrshare/debug/test-profile': () => ({ success: true, data: { valid: true, message: 'The provider accepts this key.', title: null, platforms: [] } }),
     }, '/post-history?tab=debug')
     expect(await screen.findByText('ABCDEFGH-123…')).toBeTruthy()
@@ -174,21 +174,21 @@ describe('the timeline', () => {
     expect(groupByDay(entries, 'America/New_York', now).map((day) => day.label).slice(0, 2)).toEqual(['Today', 'Yesterday'])
   })
 
-  it('refuses odd links', () => {
+  it('rejects unsafe links', () => {
     expect(safeUrl('javascript:alert(1)')).toBeNull()
     expect(tabLabel((n) => `Posts (${n})`, undefined)).toBe('Posts')
   })
 })
 
 describe('figures and copies', () => {
-  it('shows what people did with a post, without figures the platform does not give', async () => {
+  it('shows the engagement of a post, without figures the platform does not report', async () => {
     const engagement = { views: 12_480, likes: 1, comments: 0, shares: null, measuredAt: '2026-11-20T11:00:00.000Z' }
     show([makeEntry(1, { deliveries: [makeDelivery({ engagement })] })])
     const figures = await screen.findByRole('list', { name: 'Engagement' })
     expect(within(figures).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['12.5K views', '1 like', '0 comments'])
   })
 
-  it('makes a draft of a sent post and opens it in the editor', async () => {
+  it('creates a draft of a sent post and opens it in the editor', async () => {
     const { calls, router, user } = show([makeEntry(1, { media_urls: ['/m/a.png'] })], { 'POST /api/posts/draft': () => ({ success: true, draft: { id: id(7) } }) })
     await user.click(await screen.findByRole('button', { name: 'Share again' }))
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`/create-post?draft=${id(7)}`))
@@ -196,7 +196,7 @@ describe('figures and copies', () => {
   })
 
   it('says why a post was not copied', async () => {
-    const { user } = show([makeEntry(1)], { 'POST /api/posts/draft': () => refusal(400, 'validation_failed', 'That file is gone.') })
+    const { user } = show([makeEntry(1)], { 'POST /api/posts/draft': () => errorResponse(400, 'validation_failed', 'That file is gone.') })
     await user.click(await screen.findByRole('button', { name: 'Share again' }))
     expect(await screen.findByText('The post could not be copied. That file is gone.')).toBeTruthy()
   })

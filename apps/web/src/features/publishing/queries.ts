@@ -32,7 +32,7 @@ export function usePublished(enabled = true) {
 
 type RetryInput = { id: string; body: NonNullable<RouteInput<typeof retryPost>['body']>; idempotencyKey: string }
 
-/** Sends the failed platforms of a post again. The lists are renewed when it ends, either way. */
+/** Sends the failed platforms of a post again. The lists are refetched when it finishes, either way. */
 export function useRetryPost() {
   const client = useQueryClient()
   return useMutation({
@@ -41,7 +41,7 @@ export function useRetryPost() {
   })
 }
 
-/** Asks the provider what became of a post. The lists are renewed when it ends, either way. */
+/** Asks the provider for the outcome of a post. The lists are refetched when it finishes, either way. */
 export function useCheckPost() {
   const client = useQueryClient()
   return useMutation({
@@ -50,8 +50,8 @@ export function useCheckPost() {
   })
 }
 
-/** Whether a refusal of the provider's list is one the user is not told of: not found, sign-in or rate limit (trace.md HIST-08). */
-function isQuietRefusal(error: unknown): boolean {
+/** Whether an error of the provider's list is not shown to the user: not found, sign-in or rate limit (trace.md HIST-08). */
+function isSilentError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code, message } = error
   return [401, 403, 404, 429].includes(status) || code === 'provider_unauthorized' || /not found|auth|rate limit/i.test(message)
@@ -62,14 +62,14 @@ async function fetchProviderPosts(profileKey: string, signal: AbortSignal) {
     const answer = await call(providerHistory, { params: { profileKey }, query: { limit: PROVIDER_HISTORY_LIMIT } }, { signal })
     return answer.data.posts
   } catch (error) {
-    if (!isQuietRefusal(error)) throw error
+    if (!isSilentError(error)) throw error
     // trace.md HIST-08: logged, and only logged.
     console.info('The provider did not list its posts:', error instanceof Error ? error.message : error)
     return []
   }
 }
 
-/** The provider's own list of posts (trace.md HIST-09). Takes the 12-character handle; asks only when there is one. */
+/** The provider's own list of posts (trace.md HIST-09). Takes the 12-character handle; requested only when there is one. */
 export function useProviderPosts(profileKey: string | undefined) {
   return useQuery({
     queryKey: ['publishing', 'provider-posts', profileKey],
@@ -78,7 +78,7 @@ export function useProviderPosts(profileKey: string | undefined) {
   })
 }
 
-/** Asks whether the provider still accepts the profile key (trace.md HIST-03). */
+/** Checks whether the provider still accepts the profile key (trace.md HIST-03). */
 export function useTestKey() {
   return useMutation({ mutationFn: (profileKey: string) => call(testProfileKey, { body: { profileKey } }) })
 }

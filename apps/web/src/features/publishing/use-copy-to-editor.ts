@@ -6,7 +6,7 @@ import { copyToDraft } from '../composer/index.ts'
 import { editorPath } from '../../lib/editor-path.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 
-/** Makes a draft of a sent post and opens it in the editor, so that it can go out again. Takes the post. */
+/** Creates a draft of a sent post and opens it in the editor, so that it can be published again. Takes the post. */
 export function useCopyToEditor(entry: HistoryEntry) {
   const navigate = useNavigate()
   const [isCopying, setCopying] = useState(false)

@@ -6,8 +6,8 @@ import { isOutcomeUnknown, reasonOf } from '../../lib/api-error.ts'
 import { failedPlatforms, isUnconfirmed } from './model.ts'
 import { useCheckPost, useRetryPost } from './queries.ts'
 
-/** Says how a retried or checked post stands now; details stand in its rows. */
-function tell(entry: HistoryEntry): void {
+/** Reports the state of a retried or checked post; its rows have the details. */
+function report(entry: HistoryEntry): void {
   if (entry.state === 'published') toast({ text: PUBLISH_TEXTS.published, kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
   else if (isUnconfirmed(entry)) toast({ text: PUBLISH_TEXTS.unconfirmed, kind: 'info' })
   else if (failedPlatforms(entry).length > 0) toast({ text: PUBLISH_TEXTS.publishFailed(entry.deliveries.find(({ status }) => status === 'failed')?.reason ?? 'see the rows of this post'), kind: 'error' })
@@ -15,8 +15,8 @@ function tell(entry: HistoryEntry): void {
 }
 
 /**
- * What a post of the history offers: retry of the failed platforms, with a changed text or media when they are given, and
- * Check again. Takes the post and what to do once a retry is under way.
+ * The actions of a history post: retry of the failed platforms, with changed text or media when given, and
+ * Check again. Takes the post and a callback for when a retry has started.
  */
 export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
   const retry = useRetryPost()
@@ -29,12 +29,12 @@ export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
       { id: entry.id, body, idempotencyKey: key.of([entry.updated_at, body]) },
       {
         onSuccess: (answer) => {
-          key.forget()
+          key.clear()
           onRetried()
-          tell(answer.data)
+          report(answer.data)
         },
         onError: (error) => {
-          if (!isOutcomeUnknown(error)) key.forget()
+          if (!isOutcomeUnknown(error)) key.clear()
           toast({ text: PUBLISH_TEXTS.publishFailed(reasonOf(error)), kind: 'error' })
         },
       },
@@ -42,7 +42,7 @@ export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
   }
   const sendCheck = () =>
     check.mutate(entry.id, {
-      onSuccess: (answer) => tell(answer.data),
+      onSuccess: (answer) => report(answer.data),
       onError: (error) => toast({ text: `The check did not work. ${reasonOf(error)}`, kind: 'error' }),
     })
   return { sendRetry, isRetrying: retry.isPending, sendCheck, isChecking: check.isPending }

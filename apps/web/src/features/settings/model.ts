@@ -4,11 +4,11 @@ import type { UserSettings } from '@marquee/contract/settings'
 export const INTERACTION_TABS = ['messages', 'comments', 'history', 'analytics', 'settings', 'monitor'] as const
 export type InteractionTab = (typeof INTERACTION_TABS)[number]
 
-/** A tab that this version has as a place only: what it has instead, said plainly, and where that is. */
-export type QuietTab = { title: string; text: string; next: { label: string; to: string } }
+/** A tab without a screen of its own in this version: what there is instead, and where. */
+export type PlaceholderTab = { title: string; text: string; next: { label: string; to: string } }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
 
-export const QUIET_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, QuietTab>> = {
+export const PLACEHOLDER_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, PlaceholderTab>> = {
   messages: { title: 'Messages stay on the networks', text: 'This version does not collect messages. You can read and answer them on each network.', next: { label: 'Open Connected Accounts', to: '/social-accounts' } },
   comments: { title: 'Comments stay on the networks', text: 'This version does not collect comments. Post History links to every published post, where you can read and answer them.', next: HISTORY },
   history: { title: 'Your posts have their own history', text: 'Post History shows every post with its outcome and its figures on each network.', next: HISTORY },
@@ -16,17 +16,17 @@ export const QUIET_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, Qu
   monitor: { title: 'Nothing is polled', text: 'This version does not poll the networks for comments and messages, so there is nothing to monitor.', next: HISTORY },
 }
 
-const INTERVAL_WORDS: Readonly<Record<UserSettings['defaultScheduleInterval'], string>> = {
+const INTERVAL_TEXTS: Readonly<Record<UserSettings['defaultScheduleInterval'], string>> = {
   1: 'Every hour', 2: 'Every 2 hours', 4: 'Every 4 hours', 6: 'Every 6 hours', 12: 'Every 12 hours', 24: 'Every day', 48: 'Every 2 days', 168: 'Every week',
 }
-/** An interval in words (trace.md USET-05). Takes hours. */
-export const intervalWords = (hours: UserSettings['defaultScheduleInterval']): string => INTERVAL_WORDS[hours]
+/** An interval as text (trace.md USET-05). Takes hours. */
+export const intervalText = (hours: UserSettings['defaultScheduleInterval']): string => INTERVAL_TEXTS[hours]
 
-/** Whether a series goes on the calendar without anyone's word (trace.md CREATE-56). */
+/** Whether a series is scheduled without approval (trace.md CREATE-56). */
 export const isAutomatic = ({ bypassApproval, autoSchedule }: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): boolean => bypassApproval && autoSchedule
 
-/** What both switches do together to a series that is scheduled in bulk (trace.md CREATE-56, CREATE-57). */
-export function togetherText(settings: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): string {
+/** The combined effect of both switches on a series that is scheduled in bulk (trace.md CREATE-56, CREATE-57). */
+export function combinedText(settings: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): string {
   if (isAutomatic(settings)) return 'Both are on: the posts of a series are scheduled at once and go out at their times, without waiting for anyone.'
   const waits = 'the posts of a series wait for your approval on Drafts, and nothing goes out before you give it.'
   if (settings.bypassApproval) return `Only with automatic scheduling, too, does a series go out by itself. As it stands, ${waits}`

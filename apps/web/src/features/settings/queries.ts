@@ -12,11 +12,11 @@ export function useSettings() {
   })
 }
 
-/** Stores the settings that changed. They are shown at once, and taken back when the server refuses. */
+/** Stores changed settings. They are shown at once, and reverted when the server rejects them. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    // One after another, so that the last choice wins at the server too.
+    // Sequentially, so that the last choice wins at the server too.
     scope: { id: 'settings' },
     mutationFn: async (settings: Partial<UserSettings>) => (await call(saveSettings, { body: { settings } })).settings,
     onMutate: async (change) => {

@@ -2,14 +2,14 @@ import { SETTINGS_TEXTS, type UserSettings } from '@marquee/contract/settings'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { signInAs } from '../../../test/render.tsx'
 import { INTERACTION_TABS } from './model.ts'
 import { Component as Interactions } from './pages/social-interactions.tsx'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-/** A server that keeps settings. Takes those it begins with. */
+/** A server that stores settings. Takes the initial ones. */
 function show(start: Partial<UserSettings> = {}, handlers: Parameters<typeof fakeApi>[0] = {}, address = '/social-interactions?tab=settings') {
   let settings: UserSettings = { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24, ...start }
   const calls = fakeApi({
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the settings tab (USET)', () => {
-  it('begins with the defaults and saves each change at once', async () => {
+  it('starts with the defaults and saves each change at once', async () => {
     const { calls, user } = show()
     const skip = await screen.findByRole('switch', { name: 'Skip approval' })
     expect(skip).toHaveProperty('checked', false)
@@ -48,7 +48,7 @@ describe('the settings tab (USET)', () => {
     await waitFor(() => expect(saved(calls)).toEqual([{ bypassApproval: true }, { autoSchedule: true }, { bypassApproval: false }]))
   })
 
-  it('offers eight intervals in words (USET-05)', async () => {
+  it('offers eight intervals as text (USET-05)', async () => {
     const { calls, user } = show()
     const select = await screen.findByLabelText('Time between the posts of a series')
     expect([...select.querySelectorAll('option')].map(({ textContent, value }) => [Number(value), textContent])).toEqual([
@@ -59,9 +59,9 @@ describe('the settings tab (USET)', () => {
     expect(select).toHaveProperty('value', '168')
   })
 
-  it('takes a refused change back, says so and tries again', async () => {
+  it('reverts a rejected change, says so and tries again', async () => {
     let isBroken = true
-    const { calls, user } = show({}, { 'POST /api/user/settings': () => (isBroken ? refusal(500, 'internal', 'no') : { success: true, settings: {} }) })
+    const { calls, user } = show({}, { 'POST /api/user/settings': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, settings: {} }) })
     await user.click(await screen.findByRole('switch', { name: 'Skip approval' }))
     expect((await screen.findByText(SETTINGS_TEXTS.saveFailed)).getAttribute('role')).toBe('alert')
     expect(screen.getByRole('switch', { name: 'Skip approval' })).toHaveProperty('checked', false)
@@ -84,7 +84,7 @@ describe('the settings tab (USET)', () => {
   it('says when they cannot be loaded', async () => {
     let isBroken = true
     const settings = { bypassApproval: true, autoSchedule: true, defaultScheduleInterval: 24 }
-    const { user } = show({}, { 'GET /api/user/settings': () => (isBroken ? refusal(500, 'internal', 'no') : { success: true, settings }) })
+    const { user } = show({}, { 'GET /api/user/settings': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, settings }) })
     expect((await screen.findByRole('alert')).textContent).toContain(SETTINGS_TEXTS.loadFailed)
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -93,7 +93,7 @@ describe('the settings tab (USET)', () => {
 })
 
 describe('the tabs (INTER-01, INTER-02)', () => {
-  it('are six, and the chosen one stands in the address', async () => {
+  it('are six, and the selected one is in the address', async () => {
     const { router, user } = show({}, {}, '/social-interactions')
     const tabs = screen.getAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Messages', 'Comments', 'Post History', 'Analytics', 'Settings', 'Monitor'])

@@ -1,11 +1,11 @@
 import { CONNECT_POPUP } from '@marquee/contract/social'
 
-/** A window of the connect flow: opened empty in the click, sent to its address later, watched until it is gone. */
+/** A window of the connect flow: opened empty in the click, navigated later, watched until it is closed. */
 export type ConnectWindow = { show: (url: string) => void; close: () => void }
 
 /**
- * Opens the popup (trace.md ACCT-23, ACCT-24). It must be called in the click itself: a window opened after waiting for
- * the server is what blockers block. Takes what to do once it is closed, by whomever. Returns null when it was blocked.
+ * Opens the popup (trace.md ACCT-23, ACCT-24). It must be called in the click itself: blockers block a window opened after
+ * waiting for the server. Takes a callback for when it is closed, however that happens. Returns null when it was blocked.
  */
 export function openConnectWindow(onClosed: () => void): ConnectWindow | null {
   const { width, height, checkMs, forceCloseMs } = CONNECT_POPUP

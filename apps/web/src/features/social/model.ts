@@ -4,7 +4,7 @@ import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
 
 const PROVIDER_CODES: readonly string[] = ['provider_error', 'provider_unauthorized', 'rate_limited', 'unavailable']
 
-/** Sentence for a failed update of the platforms (trace.md ACCT-15 to ACCT-18). Takes what was thrown. */
+/** Sentence for a failed update of the platforms (trace.md ACCT-15 to ACCT-18). Takes the thrown error. */
 export function updateErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return ACCOUNT_TEXTS.updateFailed
   if (error.code === 'not_found') return ACCOUNT_TEXTS.profileGone
@@ -12,24 +12,24 @@ export function updateErrorText(error: unknown): string {
   return PROVIDER_CODES.includes(error.code) ? ACCOUNT_TEXTS.providerIssue : ACCOUNT_TEXTS.updateFailed
 }
 
-/** Sentence for a link that could not be made (trace.md ACCT-11, ACCT-12). */
+/** Sentence for a link that could not be created (trace.md ACCT-11, ACCT-12). */
 export function linkErrorText(error: unknown): string {
   return error instanceof ApiError && error.code === 'not_found' ? ACCOUNT_TEXTS.noProfile : ACCOUNT_TEXTS.linkFailed
 }
 
-/** Refusals of link-existing that tell the user what to do keep the server's sentence; the rest is trace.md ACCT-13. */
+/** Errors of link-existing that tell the user what to do keep the server's sentence; the rest is trace.md ACCT-13. */
 export function linkExistingErrorText(error: unknown): string {
-  const speaks = error instanceof ApiError && ['forbidden', 'conflict', 'validation_failed', 'not_found'].includes(error.code)
-  return speaks ? error.message : ACCOUNT_TEXTS.linkExistingFailed
+  const isSpecific = error instanceof ApiError && ['forbidden', 'conflict', 'validation_failed', 'not_found'].includes(error.code)
+  return isSpecific ? error.message : ACCOUNT_TEXTS.linkExistingFailed
 }
 
-/** What the server says about a failed refresh beside the error: ids searched for and found (trace.md ACCT-19). */
+/** The server's details about a failed refresh: ids searched for and found (trace.md ACCT-19). */
 export const refreshDetails = (error: unknown): readonly ErrorDetail[] => (error instanceof ApiError ? error.details : [])
 
 /** The key as it may be shown: its first 12 characters. */
 export const maskKey = (key: string): string => `${key.slice(0, PROFILE_KEY_VISIBLE)}…`
 
-/** The profile's title as a heading: without the mail address that stands behind the name in the provider's titles. */
+/** The profile's title as a heading: without the mail address that the provider's titles append to the name. */
 export const titleFor = (title: string): string => title.replace(/\s+\S+@\S+.*$/, '')
 
 /** Whether the last sync is more than 5 minutes ago (trace.md ACCT-25). Takes its ISO time, null for never. */
@@ -43,7 +43,7 @@ const label = (name: string): string => {
 }
 const list = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(label))
 
-/** `Instagram connected` and `X disconnected`, for what a sync changed. */
+/** `Instagram connected` and `X disconnected`, for the changes of a sync. */
 export function describeChanges(added: readonly string[], removed: readonly string[]): readonly string[] {
   return [added.length > 0 ? `${list(added)} connected` : '', removed.length > 0 ? `${list(removed)} disconnected` : ''].filter(Boolean)
 }

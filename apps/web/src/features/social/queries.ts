@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** Key of the caller's provider profile; its value is the whole answer of the call. */
+/** Key of the caller's provider profile; its value is the whole response of the call. */
 const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
 
 type Answer = RouteAnswer<typeof getUserProfile>
@@ -52,13 +52,13 @@ export function useLinkExisting() {
   })
 }
 
-/** Reads the whole provider profile again. */
+/** Refetches the whole provider profile. */
 export function useRefreshProfile() {
   const client = useQueryClient()
   return useMutation({ mutationFn: () => call(refreshProfile, { body: {} }), onSuccess: ({ profile }) => store(client, profile) })
 }
 
-/** Reads the connected platforms again, after the popup or as the regular sync; the answer says what changed. */
+/** Refetches the connected platforms, after the popup or as the regular sync; the response says what changed. */
 export function useUpdatePlatforms() {
   const client = useQueryClient()
   return useMutation({
@@ -73,7 +73,7 @@ export function useUpdatePlatforms() {
   })
 }
 
-/** Forgets the provider profile. */
+/** Unlinks the provider profile. */
 export function useUnlinkProfile() {
   const client = useQueryClient()
   return useMutation({ mutationFn: () => call(unlinkProfile, { body: {} }), onSuccess: () => store(client, null) })

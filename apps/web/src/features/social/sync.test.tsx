@@ -35,7 +35,7 @@ const press = async (name: string | RegExp): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name }))
   await wait(100)
 }
-async function lookAt(state: DocumentVisibilityState): Promise<void> {
+async function setVisibility(state: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await wait(100)
@@ -52,32 +52,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the accounts keep in step with the provider', () => {
-  it('every 10 minutes while the page is looked at (ACCT-25)', async () => {
+describe('the accounts stay in sync with the provider', () => {
+  it('every 10 minutes while the page is visible (ACCT-25)', async () => {
     const { syncs } = await show(profileOf(agoIso(1)))
     await wait(10 * 60_000 - 200)
     expect(syncs()).toBe(0)
     await wait(200)
     expect(syncs()).toBe(1)
-    await lookAt('hidden')
+    await setVisibility('hidden')
     await wait(20 * 60_000)
     expect(syncs()).toBe(1)
   })
 
-  it.each([[4, 0], [6, 1]])('once on load when the last time is over 5 minutes old: %i minutes, %i times (ACCT-25, ACCT-27)', async (minutes, times) => {
+  it.each([[4, 0], [6, 1]])('once on load when the last sync is over 5 minutes old: %i minutes, %i times (ACCT-25, ACCT-27)', async (minutes, times) => {
     const { syncs } = await show(profileOf(agoIso(minutes)))
     expect(syncs()).toBe(times)
   })
 
-  it('on the return to a page that was away for more than 5 minutes (ACCT-27)', async () => {
+  it('on returning to a page that was hidden for more than 5 minutes (ACCT-27)', async () => {
     const { syncs } = await show(profileOf(agoIso(1)))
-    await lookAt('hidden')
+    await setVisibility('hidden')
     await wait(2 * 60_000)
-    await lookAt('visible')
+    await setVisibility('visible')
     expect(syncs()).toBe(0)
-    await lookAt('hidden')
+    await setVisibility('hidden')
     await wait(3 * 60_000)
-    await lookAt('visible')
+    await setVisibility('visible')
     expect(syncs()).toBe(1)
   })
 })
@@ -108,7 +108,7 @@ it('offers the eight networks to connect, in order (ACCT-07)', async () => {
   expect(tiles.map((tile) => tile.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Facebook', 'Instagram', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'Threads'].map((name) => `Connect ${name}`))
 })
 
-it('asks before it unlinks the profile, and does nothing when that is not meant (ACCT-28)', async () => {
+it('asks before it unlinks the profile, and does nothing when that is cancelled (ACCT-28)', async () => {
   const { calls } = await show(profileOf(agoIso(1)))
   await press('Unlink profile')
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to unlink your social profile?' })

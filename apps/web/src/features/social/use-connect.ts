@@ -13,7 +13,7 @@ export type ConnectState =
   | { step: 'failed'; platform: Platform; text: string }
 
 /**
- * Connecting one platform at a time. Takes what to do when the window is gone. Returns the state, `connect`, to be called
+ * Connects one platform at a time. Takes a callback for when the window is closed. Returns the state, `connect`, to be called
  * in the click, and `cancel`.
  */
 export function useConnect(onDone: () => void) {

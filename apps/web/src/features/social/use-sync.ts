@@ -7,8 +7,8 @@ import { useUpdatePlatforms } from './queries.ts'
 const now = (): number => new Date().getTime()
 
 /**
- * Keeps the connected platforms in step with the provider (trace.md ACCT-25 to ACCT-27): every 10 minutes, on return to
- * the page and once on load when the last sync is older than 5. Says what changed. Takes the profile; returns `sync`, to
+ * Keeps the connected platforms in sync with the provider (trace.md ACCT-25 to ACCT-27): every 10 minutes, on return to
+ * the page and once on load when the last sync is older than 5. Reports changes. Takes the profile; returns `sync`, to
  * be called after the connect window, and whether one is running.
  */
 export function useSync(profile: SocialProfile) {
@@ -30,7 +30,7 @@ export function useSync(profile: SocialProfile) {
 }
 
 /**
- * Says which platforms came and went, whoever found out first: a live event may bring the news before the sync that
+ * Reports which platforms were connected and disconnected, whichever source comes first: a live event may arrive before the sync that
  * follows the connect window.
  */
 function useChangeNotices(profile: SocialProfile): void {

@@ -1,12 +1,12 @@
 import { ASPECT_RATIOS, type AspectRatio, type Video, VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
 
-/** A video as this browser keeps it: what the server says of it, with its times as dates. */
+/** A video as this browser stores it: the server's record, with its times as dates. */
 export type VideoTask = Omit<Video, 'createdAt' | 'updatedAt' | 'startedAt' | 'finishedAt'> & {
   createdAt: Date
   updatedAt: Date
   startedAt: Date | null
   finishedAt: Date | null
-  /** Only this device knows it. */
+  /** Only this device has it. */
   isLocal: boolean
 }
 export type NewTask = Pick<VideoTask, 'id' | 'prompt' | 'imageUrl' | 'aspectRatio'>
@@ -18,7 +18,7 @@ const UNKNOWN = {
 
 const toDate = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
-/** The server's record as the browser keeps it. */
+/** The server's record in the browser's form. */
 export const toTask = (video: Video): VideoTask => ({
   ...video,
   createdAt: new Date(video.createdAt),
@@ -28,7 +28,7 @@ export const toTask = (video: Video): VideoTask => ({
   isLocal: false,
 })
 
-/** A task that was just begun: pending, and known to this device alone (trace.md VSTAT-17, VLIB-26). */
+/** A task that was just started: pending, and only on this device (trace.md VSTAT-17, VLIB-26). */
 export const newTask = (task: NewTask, now = new Date()): VideoTask => ({ ...UNKNOWN, ...task, outputs: [], status: 'pending', createdAt: now, updatedAt: now, isLocal: true })
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -65,12 +65,12 @@ export function reviveTask(value: unknown): VideoTask | null {
   }
 }
 
-/** Whether something still happens to it. */
+/** Whether its state may still change. */
 export const isRunning = ({ status }: Pick<VideoTask, 'status'>): boolean => status === 'pending' || status === 'processing'
 
 const STATUS_BY_WORD: Readonly<Record<string, VideoStatus>> = { COMPLETED: 'completed', FAILED: 'failed', IN_PROGRESS: 'processing' }
 
-/** What a provider's word means: no word is a failure, a word nobody knows leaves it pending (trace.md VSTAT-18 to VSTAT-21, AMB-09). */
+/** The meaning of a provider's status: no status is a failure, an unknown one leaves it pending (trace.md VSTAT-18 to VSTAT-21, AMB-09). */
 export const statusOfWord = (word: string | null | undefined): VideoStatus => (word ? (STATUS_BY_WORD[word] ?? 'pending') : 'failed')
 
 /** Width divided by height. */
@@ -79,12 +79,12 @@ export const ratioOf = (aspect: AspectRatio): number => ({ '9:16': 9 / 16, '16:9
 /** Newest first. */
 export const byAge = (a: VideoTask, b: VideoTask): number => b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id)
 
-/** Whether a task is what is looked for. Takes it, the status (`all` for any) and a part of its prompt. */
-export function isWanted(task: VideoTask, { status, search }: { status: VideoStatus | 'all'; search: string }): boolean {
+/** Whether a task matches a search. Takes it, the status (`all` for any) and a part of its prompt. */
+export function matchesSearch(task: VideoTask, { status, search }: { status: VideoStatus | 'all'; search: string }): boolean {
   return (status === 'all' || task.status === status) && task.prompt.toLowerCase().includes(search.toLowerCase())
 }
 
-/** Where a video stands: its page. */
+/** Address of a video's page. */
 export const pathOf = (id: string): string => `/video/${encodeURIComponent(id)}`
 
 /** A name for its file and for the share dialog. */

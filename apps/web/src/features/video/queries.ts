@@ -13,9 +13,9 @@ import { mergeTasks, replaceTasks } from './video-store.ts'
 /** Key of every video query; `video.changed` events invalidate it. */
 const VIDEO_KEY = ['video'] as const
 export type NewVideo = Pick<RouteInput<typeof createVideoTask>['body'], 'prompt' | 'imageUrl' | 'aspectRatio' | 'duration'>
-export type VideoWish = { status: VideoStatus | 'all'; search: string }
+export type VideoSearch = { status: VideoStatus | 'all'; search: string }
 
-/** Lists that are open show a change made here at once. */
+/** Open lists show a change made here at once. */
 export const refreshVideos = (): Promise<void> => queryClient.invalidateQueries({ queryKey: VIDEO_KEY })
 
 const taskOf = async (answer: Promise<{ data: Video }>): Promise<VideoTask> => {
@@ -25,7 +25,7 @@ const taskOf = async (answer: Promise<{ data: Video }>): Promise<VideoTask> => {
 }
 
 /**
- * Asks the provider for a video. Takes what it shall be and a key that makes a repeat the same request. Returns the task's id.
+ * Requests a video from the provider. Takes its parameters and a key that makes a repeat the same request. Returns the task's id.
  * Throws VideoError; without a picture nothing is sent (trace.md VGEN-12, AMB-08).
  */
 export async function createTask(video: NewVideo, idempotencyKey: string): Promise<string> {
@@ -56,7 +56,7 @@ export async function fetchTask(id: string, signal?: AbortSignal): Promise<Video
   }
 }
 
-/** Asks how a task stands, in the provider's words, and takes the answer into the store (trace.md VSTAT-18 to VSTAT-21). Throws VideoError. */
+/** Requests the state of a task, in the provider's words, and stores the answer (trace.md VSTAT-18 to VSTAT-21). Throws VideoError. */
 export async function checkTask(id: string): Promise<VideoTask> {
   try {
     const { status: word, output, error_message: errorMessage, video } = (await call(queryTaskStatus, { body: { taskId: id } })).data
@@ -69,7 +69,7 @@ export async function checkTask(id: string): Promise<VideoTask> {
   }
 }
 
-/** Tells the server how a task of this device ended (trace.md VLIB-27). Throws VideoError. */
+/** Reports to the server how a task of this device ended (trace.md VLIB-27). Throws VideoError. */
 export async function syncTask({ id, status, videoUrl, errorMessage }: VideoTask): Promise<void> {
   try {
     await taskOf(call(updateVideo, { params: { id }, body: { status, ...(videoUrl && { videoUrl }), ...(errorMessage && { errorMessage }) } }))
@@ -78,7 +78,7 @@ export async function syncTask({ id, status, videoUrl, errorMessage }: VideoTask
   }
 }
 
-/** Deletes a video with its file. One that is gone already is no failure. Throws VideoError. */
+/** Deletes a video with its file. One that is already gone is no failure. Throws VideoError. */
 export async function deleteTask(id: string): Promise<void> {
   try {
     await call(deleteVideo, { params: { id }, query: {} })
@@ -88,7 +88,7 @@ export async function deleteTask(id: string): Promise<void> {
   }
 }
 
-/** Stops a video. Throws VideoError. */
+/** Cancels a video. Throws VideoError. */
 export async function cancelTask(id: string): Promise<VideoTask> {
   try {
     return await taskOf(call(cancelVideo, { params: { id }, body: {} }))
@@ -99,7 +99,7 @@ export async function cancelTask(id: string): Promise<VideoTask> {
   }
 }
 
-/** Makes a failed video again. Throws VideoError. */
+/** Generates a failed video again. Throws VideoError. */
 export async function retryTask(id: string): Promise<VideoTask> {
   try {
     return await taskOf(call(retryVideo, { params: { id }, body: {} }))
@@ -110,7 +110,7 @@ export async function retryTask(id: string): Promise<VideoTask> {
   }
 }
 
-/** Address to save the file from: a signed one where the library has it. Throws VideoError. */
+/** Download address of the file: a signed one where the library has it. Throws VideoError. */
 export async function downloadUrl({ mediaId, videoUrl }: Pick<VideoTask, 'mediaId' | 'videoUrl'>): Promise<string> {
   if (mediaId === null) return videoUrl ?? ''
   try {
@@ -126,12 +126,12 @@ export async function fetchPicture(id: string) {
   return { id: item.id, url: item.url, type: item.type, name: item.name }
 }
 
-/** One video, loaded whenever something is heard of it. */
+/** One video, refetched at every live event about it. */
 export function useTaskQuery(id: string) {
   return useQuery({ queryKey: [...VIDEO_KEY, 'task', id], queryFn: ({ signal }) => fetchTask(id, signal), retry: false })
 }
 
-async function fetchPage({ status, search }: VideoWish, page: number, signal: AbortSignal) {
+async function fetchPage({ status, search }: VideoSearch, page: number, signal: AbortSignal) {
   try {
     const { data } = await call(listVideos, { query: { page, limit: VIDEO_PAGE.loadLimit, status, ...(search && { search }) } }, { signal })
     const tasks = data.videos.map(toTask)
@@ -146,10 +146,10 @@ async function fetchPage({ status, search }: VideoWish, page: number, signal: Ab
 export type VideoPages = InfiniteData<Awaited<ReturnType<typeof fetchPage>>>
 
 /** The library as the server has it, 100 at a time (trace.md VLIB-25, AMB-11). The videos themselves go into the store. */
-export function useVideoPages(wish: VideoWish, enabled = true) {
+export function useVideoPages(criteria: VideoSearch, enabled = true) {
   return useInfiniteQuery({
-    queryKey: [...VIDEO_KEY, 'list', wish],
-    queryFn: ({ pageParam, signal }) => fetchPage(wish, pageParam, signal),
+    queryKey: [...VIDEO_KEY, 'list', criteria],
+    queryFn: ({ pageParam, signal }) => fetchPage(criteria, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     enabled,
@@ -157,7 +157,7 @@ export function useVideoPages(wish: VideoWish, enabled = true) {
 }
 
 const RECENT = 10
-/** Videos that are being made, newest first, for the activity panel. */
+/** Videos being generated, newest first, for the activity panel. */
 export function useRunningVideos() {
   return useQuery({
     queryKey: [...VIDEO_KEY, 'running'],

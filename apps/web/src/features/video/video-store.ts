@@ -5,11 +5,11 @@ import { readLocal, userKey, writeLocal } from '../../lib/storage.ts'
 import { byAge, type NewTask, newTask, reviveTask, type VideoTask } from './model.ts'
 
 /**
- * The videos this browser knows. A user's are kept under the user's id and go at log-out; those made while nobody was signed
- * in are the device's, until the next sign-in takes them over (trace.md AMB-10; security.md section 2.9).
+ * The videos this browser has. A user's are stored under the user's id and removed on log-out; those created while signed out
+ * belong to the device, until the next sign-in adopts them (trace.md AMB-10; security.md section 2.9).
  */
 type VideoState = {
-  /** Whose they are; null while nobody is signed in. */
+  /** Their owner; null while signed out. */
   owner: string | null
   tasks: ReadonlyMap<string, VideoTask>
   /** Deleted here; the server may not know yet. */
@@ -36,7 +36,7 @@ const currentOwner = (): string | null => useSession.getState().user?.id ?? null
 
 export const useVideoStore = create<VideoState>(() => stateOf(currentOwner()))
 
-// The list follows the session: nobody sees another's.
+// The list follows the session: nobody sees another user's.
 useSession.subscribe(() => {
   const owner = currentOwner()
   if (owner !== useVideoStore.getState().owner) useVideoStore.setState(stateOf(owner))
@@ -50,14 +50,14 @@ function change(work: (tasks: Map<string, VideoTask>) => void): void {
   writeTasks(owner, next)
 }
 
-/** Adds a task that was just begun (trace.md VLIB-26). Takes what is known of it; returns it. */
+/** Adds a task that was just started (trace.md VLIB-26). Takes its known fields; returns it. */
 export function addTask(task: NewTask): VideoTask {
   const added = newTask(task)
   change((tasks) => tasks.set(added.id, added))
   return added
 }
 
-/** Takes over what the server says. An answer older than what is known changes nothing, nor one about a video that was deleted here. */
+/** Applies the server's answer. One older than the stored state changes nothing, nor does one about a video that was deleted here. */
 export function mergeTasks(incoming: readonly VideoTask[]): void {
   const { removed } = useVideoStore.getState()
   change((tasks) => {
@@ -68,7 +68,7 @@ export function mergeTasks(incoming: readonly VideoTask[]): void {
   })
 }
 
-/** Takes over the whole library: what the server no longer has, and is not of this device alone, goes. */
+/** Applies the whole library: what the server no longer has, and is not of this device alone, is removed. */
 export function replaceTasks(all: readonly VideoTask[]): void {
   mergeTasks(all)
   const ids = new Set(all.map(({ id }) => id))
@@ -77,13 +77,13 @@ export function replaceTasks(all: readonly VideoTask[]): void {
   })
 }
 
-/** Changes a known task here. Takes its id and the fields. */
+/** Changes a stored task here. Takes its id and the fields. */
 export function updateTask(id: string, fields: Partial<VideoTask>): void {
   const known = useVideoStore.getState().tasks.get(id)
   if (known) change((tasks) => tasks.set(id, { ...known, ...fields }))
 }
 
-/** Takes tasks off the list here; `restoreTasks` puts them back. Returns those that were there. */
+/** Removes tasks from the list here; `restoreTasks` restores them. Returns the removed ones. */
 export function removeTasks(ids: readonly string[]): VideoTask[] {
   const { tasks, removed } = useVideoStore.getState()
   const gone = ids.map((id) => tasks.get(id)).filter((task) => task !== undefined)
@@ -98,9 +98,9 @@ export function restoreTasks(tasks: readonly VideoTask[]): void {
   change((known) => tasks.forEach((task) => known.set(task.id, task)))
 }
 
-/** The tasks this device alone knows, of whoever is signed in. */
+/** The tasks only this device has, of the current owner. */
 export const localTasks = (): VideoTask[] => [...useVideoStore.getState().tasks.values()].filter(({ isLocal }) => isLocal)
 
-/** Tasks made on this device while nobody was signed in. */
+/** Tasks created on this device while signed out. */
 export const anonymousTasks = (): VideoTask[] => [...readTasks(null).values()]
-export const keepAnonymous = (tasks: readonly VideoTask[]): void => writeTasks(null, new Map(tasks.map((task) => [task.id, task])))
+export const storeAnonymous = (tasks: readonly VideoTask[]): void => writeTasks(null, new Map(tasks.map((task) => [task.id, task])))

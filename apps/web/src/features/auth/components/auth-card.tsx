@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The card all sign-in views share, with `foot` below it. When its title changes, focus moves to it so that the new view is noticed. */
+/** The card of all sign-in views, with `foot` below it. When its title changes, focus moves to it so that the new view is noticed. */
 export function AuthCard({ title, children, foot }: { title: string; children: ReactNode; foot?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)

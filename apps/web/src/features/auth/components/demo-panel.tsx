@@ -6,12 +6,12 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { enterDemo } from '../queries.ts'
 
-/** A way in without an account, where the server offers one. `onOpen` hears that the demo is being opened, and that it was not. */
+/** Access without an account, where the server offers it. `onOpen` is called when the demo is being opened, and when that failed. */
 export function DemoPanel({ onOpen }: { onOpen: (isOpening: boolean) => void }) {
   const isOn = useConfig(({ config }) => config?.isDemoOn ?? false)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // Without the configuration there is no demo; the form itself reports what fails.
+  // Without the configuration there is no demo; the form itself reports the failure.
   useEffect(() => void loadConfig().catch(() => undefined), [])
   if (!isOn) return null
   const open = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { AUTH_TEXTS, checkNewPassword } from '../model.ts'
 import { setNewPassword } from '../queries.ts'
 
-/** The form behind a recovery link. */
+/** The form that a recovery link opens. */
 function NewPasswordFields() {
   const navigate = useNavigate()
   const email = useSession((state) => state.user?.email)
@@ -52,7 +52,7 @@ function NewPasswordFields() {
   )
 }
 
-/** What /reset-password shows: the form once the link is accepted, the reason when it is not. `isReading` until known. */
+/** The content of /reset-password: the form once the link is accepted, the reason when it is not. `isReading` until known. */
 export function NewPassword({ isReading }: { isReading: boolean }) {
   const isRecovering = useSession((state) => state.isRecovering)
   if (isRecovering) return <NewPasswordFields />

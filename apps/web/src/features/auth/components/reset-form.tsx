@@ -18,10 +18,10 @@ function useCountdown(seconds: number): [number, () => void] {
   return [left, () => setLeft(seconds)]
 }
 
-/** Where the mail of the sandbox can be read; nothing when mail is really sent. */
+/** Where the sandbox's mail can be read; nothing when mail is really sent. */
 function MailboxLink() {
   const outboxUrl = useConfig(({ config }) => config?.outboxUrl ?? null)
-  // Without the configuration only this link is missing; the form itself reports what fails.
+  // Without the configuration only this link is missing; the form itself reports the failure.
   useEffect(() => void loadConfig().catch(() => undefined), [])
   if (!outboxUrl) return null
   return (
@@ -36,7 +36,7 @@ function MailboxLink() {
 
 type ResetFormProps = { email: string; onEmail: (email: string) => void; onBack: () => void }
 
-/** Asks for the reset mail (trace.md LOGIN-07 to LOGIN-10, LOGIN-14, LOGIN-18, LOGIN-19); it can be sent again after 30 s. */
+/** Requests the reset mail (trace.md LOGIN-07 to LOGIN-10, LOGIN-14, LOGIN-18, LOGIN-19); it can be sent again after 30 s. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

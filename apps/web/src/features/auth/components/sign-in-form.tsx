@@ -13,7 +13,7 @@ type SignInFormProps = {
   onForgot: () => void
 }
 
-/** Puts the cursor into the first field with a mistake. */
+/** Moves focus to the first invalid field. */
 function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const name = (['name', 'email', 'password'] as const).find((field) => errors[field])
   const control = name ? form.elements.namedItem(name) : null
@@ -44,7 +44,7 @@ function useSignInForm(mode: 'sign-in' | 'sign-up', email: string) {
   return { name, setName, password, setPassword, remember, setRemember, isBusy, message, submit, errors: isSubmitted ? found : {} }
 }
 
-/** Sign-in and sign-up (trace.md LOGIN-01 to LOGIN-17): errors show under the fields after the first try, then live. */
+/** Sign-in and sign-up (trace.md LOGIN-01 to LOGIN-17): errors show under the fields after the first submit, then live. */
 export function SignInForm({ mode, email, onEmail, onForgot }: SignInFormProps) {
   const form = useSignInForm(mode, email)
   const isSignUp = mode === 'sign-up'

@@ -13,7 +13,7 @@ function useOutcome(returned: CallbackReturn): Outcome | null {
   useEffect(() => {
     let isGone = false
     void readReturnedSession()
-      .catch(() => 'failed' as const) // The screen says so in the words of the platform.
+      .catch(() => 'failed' as const) // The screen reports it with the platform's name.
       .then((session) => !isGone && setOutcome(decideOutcome(returned, session)))
     return () => {
       isGone = true
@@ -22,7 +22,7 @@ function useOutcome(returned: CallbackReturn): Outcome | null {
   return outcome
 }
 
-/** Leaves the page: closes a popup after telling its opener, else goes to the profile, or home after a mail link. */
+/** Leaves the page: closes a popup after notifying its opener, else goes to the profile, or home after a mail link. */
 function useLeave(outcome: Outcome | null, isPaused: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

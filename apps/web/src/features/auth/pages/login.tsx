@@ -10,7 +10,7 @@ import { ResetForm } from '../components/reset-form.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import type { Mode } from '../model.ts'
 
-/** Where the demo brand shows itself first: its calendar. */
+/** Where the demo brand starts: its calendar. */
 const DEMO_START = '/planning'
 
 const TITLES: Readonly<Record<Mode, string>> = { 'sign-in': LOGIN_TEXTS.signIn, 'sign-up': LOGIN_TEXTS.signUp, reset: LOGIN_TEXTS.reset }
@@ -35,7 +35,7 @@ function useMode(): [Mode, (mode: Mode) => void] {
 /** Whether the auth client is still reading the recovery link of the address. */
 function useIsReadingLink(): boolean {
   const [isReading, setReading] = useState(true)
-  // Submitting the form asks for the client again and shows what is wrong.
+  // Submitting the form requests the client again and shows the error.
   useEffect(() => void authClient().finally(() => setReading(false)).catch(() => undefined), [])
   return isReading
 }

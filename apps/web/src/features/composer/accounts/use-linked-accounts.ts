@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useSocialProfile } from '../../social/index.ts'
 
-/** Accounts of the user at the posting provider: whether there is a profile, and the platforms with a live link. */
+/** Accounts of the user at the posting provider: whether there is a profile, and the actively linked platforms. */
 export type LinkedAccounts = { hasProfile: boolean; platforms: readonly Platform[] }
 
-/** The linked accounts; undefined until they are known. */
+/** The linked accounts; undefined until loaded. */
 export function useLinkedAccounts(): LinkedAccounts | undefined {
   const { data: profile } = useSocialProfile()
   return useMemo(

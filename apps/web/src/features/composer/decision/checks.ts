@@ -9,9 +9,9 @@ import { isActive, platformsOfPart, slotError, slotPreview, unassigned } from '.
 import { readTime } from '../time/schedule-time.ts'
 import { subjectOf } from './subject.ts'
 
-/** The part of a composer that settles a blocker. */
+/** The part of a composer where a blocker is resolved. */
 export type Area = 'suggestions' | 'text' | 'platforms' | 'media' | 'schedule' | 'slots' | 'accounts'
-/** One thing that keeps the post from going out, and where it is settled. */
+/** One thing that keeps the post from being sent, and where it is resolved. */
 export type Blocker = { message: string; area: Area; platform: Platform | null }
 
 export type CheckInput = { form: ComposerForm; files: readonly PostFile[]; accounts: LinkedAccounts | undefined; zone: string; now: number; isUploading: boolean; hasFailedUpload: boolean }
@@ -54,7 +54,7 @@ function slotBlockers({ form, zone, now }: CheckInput): Blocker[] {
   return [...new Set(wrong)].map((message) => ({ message, area: 'slots', platform: null }))
 }
 
-/** Blockers of the posts of a series; only those that a slot takes along are asked. */
+/** Blockers of the posts of a series; only those included in a slot are checked. */
 function partBlockers({ form, accounts }: CheckInput): Blocker[] {
   const left = new Set(unassigned(form.slots, form.parts.length))
   return form.parts.flatMap((part, index) => {
@@ -74,7 +74,7 @@ function seriesBlockers(input: CheckInput): Blocker[] {
 
 const isSame = (a: Blocker) => (b: Blocker): boolean => a.message === b.message && a.platform === b.platform
 
-/** Everything that keeps the post or the series from going out (trace.md CREATE-53), each named once. */
+/** Everything that keeps the post or the series from being sent (trace.md CREATE-53), each listed once. */
 export function blockersOf(input: CheckInput): Blocker[] {
   const { form, accounts } = input
   const found = [
@@ -85,7 +85,7 @@ export function blockersOf(input: CheckInput): Blocker[] {
   return found.filter((blocker, index) => found.findIndex(isSame(blocker)) === index)
 }
 
-/** What an alert says when Publish is pressed too early, in the specification's order (trace.md CREATE-14 to CREATE-16). Null when it may go on. */
+/** The alert when Publish is pressed too early, in the specification's order (trace.md CREATE-14 to CREATE-16). Null when nothing is missing. */
 export function publishAlert({ form, files, accounts }: CheckInput): string | null {
   if (form.chosen === null) return CREATE_TEXTS.notSelected
   if (form.platforms.length === 0) return PREFLIGHT_TEXTS.noPlatform
@@ -101,5 +101,5 @@ export function seriesAlert({ form, accounts }: CheckInput): string | null {
   return accounts?.hasProfile !== false && hasSlots ? null : SERIES_TEXTS.incomplete
 }
 
-/** Whether Instagram waits for a file: then Publish is disabled (trace.md CREATE-18). */
+/** Whether Instagram needs a file: then Publish is disabled (trace.md CREATE-18). */
 export const lacksInstagramMedia = (blockers: readonly Blocker[]): boolean => blockers.some(({ message }) => message.endsWith(PREFLIGHT_TEXTS.instagramMedia))

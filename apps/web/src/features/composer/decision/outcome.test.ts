@@ -1,6 +1,6 @@
 import type { Delivery } from '@marquee/contract/posts'
 import { describe, expect, it } from 'vitest'
-import { newsOf, outcomeOf } from './outcome.ts'
+import { outcomeNotice, outcomeOf } from './outcome.ts'
 
 describe('outcomes', () => {
   const delivery = (platform: Delivery['platform'], status: Delivery['status'], reason: string | null = null): Delivery => ({ platform, status, reason, postUrl: null, nativeId: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null })
@@ -14,12 +14,12 @@ describe('outcomes', () => {
     expect(outcomeOf({ state, deliveries: [...deliveries] }, 'Friday')).toMatchObject({ kind, text })
   })
 
-  it.each(['published', 'scheduled'] as const)('clear after 3 seconds when all went well: %s (CREATE-38)', (state) => {
+  it.each(['published', 'scheduled'] as const)('clear after 3 seconds on success: %s (CREATE-38)', (state) => {
     expect(outcomeOf({ state, deliveries: [] }, 'Friday')).toMatchObject({ ms: 3_000 })
   })
 
-  it('bring no news while a post is under way', () => {
-    expect(newsOf('publishing', 'Hello')).toBeNull()
-    expect(newsOf('published', 'Hello  world')).toEqual({ kind: 'success', text: 'Published: “Hello world”' })
+  it('are not reported while a post is being sent', () => {
+    expect(outcomeNotice('publishing', 'Hello')).toBeNull()
+    expect(outcomeNotice('published', 'Hello  world')).toEqual({ kind: 'success', text: 'Published: “Hello world”' })
   })
 })

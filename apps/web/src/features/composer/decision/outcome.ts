@@ -2,7 +2,7 @@ import type { Delivery, PostState } from '@marquee/contract/posts'
 import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 
-/** What the user is told about a post that was handed over. */
+/** The message shown to the user after a post was submitted. */
 export type Outcome = { kind: 'success' | 'error' | 'info'; text: string; ms?: number }
 
 const namesOf = (deliveries: readonly Delivery[]): string => deliveries.map((delivery) => platformLabel(delivery.platform)).join(', ')
@@ -14,8 +14,8 @@ function failureReasons(deliveries: readonly Delivery[]): string {
 }
 
 /**
- * The honest answer for each state of a post after Schedule or Publish Now (trace.md CREATE-34 to CREATE-38): success only
- * when every platform has it. Takes the post and its scheduled time in words.
+ * The accurate message for each state of a post after Schedule or Publish Now (trace.md CREATE-34 to CREATE-38): success only
+ * when every platform has it. Takes the post and its scheduled time as text.
  */
 export function outcomeOf(post: Pick<HistoryEntry, 'state'> & { deliveries: readonly Delivery[] }, time: string): Outcome {
   const reasons = failureReasons(post.deliveries)
@@ -33,15 +33,15 @@ export function outcomeOf(post: Pick<HistoryEntry, 'state'> & { deliveries: read
 }
 
 const CLIP = 48
-/** The beginning of a text, to name a post by. */
+/** The beginning of a text, to identify a post by. */
 export const nameOf = (content: string): string => {
   const line = content.trim().replace(/\s+/g, ' ')
   if (line === '') return 'Your post'
   return line.length > CLIP ? `“${line.slice(0, CLIP).trimEnd()}…”` : `“${line}”`
 }
 
-/** What a live event says about a post that has just ended its way. Null while it is under way. */
-export function newsOf(state: string, content: string): Outcome | null {
+/** The message of a live event about a post that has just been settled. Null while it is being sent. */
+export function outcomeNotice(state: string, content: string): Outcome | null {
   const name = nameOf(content)
   if (state === 'published') return { kind: 'success', text: `Published: ${name}` }
   if (state === 'partially_published') return { kind: 'error', text: `Published on some platforms only: ${name}` }

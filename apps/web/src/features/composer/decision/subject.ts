@@ -3,7 +3,7 @@ import { preflight, type PreflightSubject } from '@marquee/contract/shared/prefl
 import type { ComposerForm, PostFile } from '../composer-form.ts'
 import { filesFor, hasOwnFiles } from '../media/platform-files.ts'
 
-/** The post as the rule set sees it. Takes the form, its files and the linked platforms, when they are known. */
+/** The post as the rule set sees it. Takes the form, its files and the linked platforms, once loaded. */
 export function subjectOf(form: ComposerForm, files: readonly PostFile[], linked?: readonly Platform[]): PreflightSubject {
   const overrides = Object.fromEntries(form.platforms.flatMap((name) => {
     const own = form.own[name]

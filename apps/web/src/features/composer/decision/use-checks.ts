@@ -4,7 +4,7 @@ import { useLinkedAccounts } from '../accounts/use-linked-accounts.ts'
 import { type Composer, filesOf } from '../composer.ts'
 import { type Blocker, blockersOf, type CheckInput } from './checks.ts'
 
-/** What the checks of a post are about as it stands now, and everything that keeps it from going out. Takes the zone of its times. */
+/** The subject of a post's checks in its current state, and everything that keeps it from being sent. Takes the zone of its times. */
 export function useChecks(composer: Composer, zone: string): { check: CheckInput; blockers: Blocker[] } {
   const form = useStore(composer.form)
   const { items } = useStore(composer.media)

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { type RequestKey, useRequestKey } from '../../../lib/use-request-key.ts'
 import type { Composer } from '../composer.ts'
 
-/** A decision that cannot go through; its message is the sentence for the user. */
-export class Refusal extends Error {}
+/** A decision that cannot be carried out; its message is the sentence for the user. */
+export class DecisionError extends Error {}
 
 type State<Kind extends string> = { busy: Kind | null; error: string | null }
 
-/** Waits for the uploads of a post. Throws a Refusal when a file could not be stored (trace.md UPL-20). */
+/** Waits for the uploads of a post. Throws a DecisionError when a file could not be stored (trace.md UPL-20). */
 export async function requireFiles({ media }: Pick<Composer, 'media'>): Promise<void> {
   await media.getState().settled()
-  if (media.getState().items.some((item) => item.url === null)) throw new Refusal(DIALOG_TEXTS.uploadFailed)
+  if (media.getState().items.some((item) => item.url === null)) throw new DecisionError(DIALOG_TEXTS.uploadFailed)
 }
 
 /**
- * What a composer does with its post, one thing at a time: saves it, schedules it, publishes it. `decide` takes what is being done,
- * the work (which makes its call through `send`, so that a repeat cannot take effect twice) and the sentence for what the work
- * throws; it returns the work's answer, null when it failed or another decision is still on its way. Takes which failures leave the
- * outcome unknown.
+ * What a composer does with its post, one thing at a time: saves it, schedules it, publishes it. `decide` takes the kind of decision,
+ * the work (which makes its call through `send`, so that a repeat cannot take effect twice) and the sentence for an error the work
+ * throws; it returns the work's answer, null when it failed or another decision is still running. Takes a predicate for failures that
+ * leave the outcome unknown.
  */
 export function useDecision<Kind extends string>(isUnknown?: (error: unknown) => boolean) {
   const [state, setState] = useState<State<Kind>>({ busy: null, error: null })
@@ -31,7 +31,7 @@ export function useDecision<Kind extends string>(isUnknown?: (error: unknown) =>
       setState({ busy: null, error: null })
       return answer
     } catch (error) {
-      setState({ busy: null, error: error instanceof Refusal ? error.message : textOf(error) })
+      setState({ busy: null, error: error instanceof DecisionError ? error.message : textOf(error) })
       return null
     }
   }

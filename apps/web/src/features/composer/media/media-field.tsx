@@ -5,7 +5,7 @@ import { type StoreApi, useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { type Attachments, AttachmentStrip, FileDrop, MediaPickerDialog } from '../../media/index.ts'
 
-/** Files of the post: from the computer by picker, drop or paste, and from the library (trace.md DIALOG-09, DIALOG-10). */
+/** Files of the post: from the computer by file picker, drop or paste, and from the library (trace.md DIALOG-09, DIALOG-10). */
 export function MediaField({ media }: { media: StoreApi<Attachments> }) {
   const { items, add, addStored, remove, place, retry } = useStore(media)
   const [isPicking, setPicking] = useState(false)

@@ -9,23 +9,23 @@ import { bodyOfDraft, type DraftBody, draftBody, fingerprint, hasContent } from 
 import type { ComposerForm, PostFile } from '../composer-form.ts'
 import { savePartDrafts } from '../series/part-drafts.ts'
 
-/** The draft behind the editor, and how its saving goes. */
+/** The draft behind the editor, and its save state. */
 export type ServerCopy = {
   draftId: string | null
   updatedAt: string | null
   postState: string
-  /** Fingerprint of what the server has. */
+  /** Fingerprint of the server's copy. */
   saved: string
-  /** A first save whose outcome is unknown: it is repeated as it was, so that there is one draft only. */
+  /** A first save whose outcome is unknown: it is repeated unchanged, so that only one draft is created. */
   pending: { key: string; body: DraftBody } | null
   status: 'idle' | 'saving' | 'saved' | 'offline' | 'failed'
   error: string | null
-  /** The draft as another window left it, while the user has not chosen between the two. */
+  /** The draft as another window saved it, until the user has chosen between the two. */
   conflict: Draft | null
 }
 export const NO_COPY: ServerCopy = { draftId: null, updatedAt: null, postState: 'draft', saved: '', pending: null, status: 'idle', error: null, conflict: null }
 
-/** A failed save that may pass is tried again after this long. */
+/** A failed save that may be transient is retried after this many milliseconds. */
 const RETRY_MS = 10_000
 const EDITABLE: readonly string[] = ['draft', 'scheduled', 'pending_approval']
 export const isLocked = (copy: Pick<ServerCopy, 'postState'>): boolean => !EDITABLE.includes(copy.postState)
@@ -35,15 +35,15 @@ export type AutosaveParts = {
   server: StoreApi<ServerCopy>
   /** Files that are stored already. */
   files: () => PostFile[]
-  /** Zone of the schedule input, asked for at every save. */
+  /** Zone of the schedule input, read at every save. */
   zone: () => string
 }
 export type Autosave = {
-  /** Says that something changed; a save follows within 2 seconds. */
+  /** Reports a change; a save follows within 2 seconds. */
   touch: () => void
-  /** Saves what is not saved, now. Throws ApiError; resolves with the draft's id, null when there is nothing to save. */
+  /** Saves unsaved changes now. Throws ApiError; resolves with the draft's id, null when there is nothing to save. */
   flush: () => Promise<string | null>
-  /** Looks whether another window changed the draft. */
+  /** Checks whether another window changed the draft. */
   check: () => Promise<void>
   /** Keeps this text; the other window's is in the version history. */
   keepMine: () => void
@@ -63,7 +63,7 @@ async function createOnce({ server }: AutosaveParts, body: DraftBody): Promise<D
   }
 }
 
-/** Reads the draft and compares. Returns whether this editor may write over it. */
+/** Reads the draft and compares. Returns whether this editor may overwrite it. */
 async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boolean> {
   const { updatedAt, saved } = server.getState()
   const stored = await readDraft(id)
@@ -75,12 +75,12 @@ async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boole
 async function change(parts: AutosaveParts, id: string, body: DraftBody): Promise<Draft | null> {
   try {
     if (!(await isUnchanged(parts, id))) return null
-    // A post that loses its time leaves the schedule.
+    // A post whose time is removed leaves the schedule.
     const leaves = parts.server.getState().postState === 'scheduled' && body.scheduledTime === null
     return await changeDraft(id, { ...body, ...(leaves && { status: 'draft' as const }) })
   } catch (error) {
     if (!isGone(error)) throw error
-    // Deleted elsewhere while it is being written here: it becomes a new draft.
+    // Deleted elsewhere while it is being edited here: it becomes a new draft.
     parts.server.setState({ draftId: null, updatedAt: null, saved: '', postState: 'draft' })
     return createOnce(parts, body)
   }
@@ -106,7 +106,7 @@ async function saveSeries({ form, server }: AutosaveParts): Promise<void> {
   server.setState({ status: 'saved' })
 }
 
-/** Keeps the draft of one editor up to date while it is written (design.md section 2). */
+/** Keeps the draft of one editor up to date during editing (design.md section 2). */
 export function createAutosave(parts: AutosaveParts): Autosave {
   const { form, server } = parts
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -123,9 +123,9 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     try {
       await save()
     } catch (error) {
-      const mayPass = isOutcomeUnknown(error)
+      const isTransient = isOutcomeUnknown(error)
       server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
-      if (mayPass) schedule(RETRY_MS)
+      if (isTransient) schedule(RETRY_MS)
     }
   }
   function schedule(ms: number): void {
@@ -148,7 +148,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     async check() {
       const { draftId, conflict, status } = server.getState()
       if (!draftId || conflict || status === 'saving') return
-      await running.catch(() => undefined) // The save has told its failure itself.
+      await running.catch(() => undefined) // The save has reported its failure itself.
       await isUnchanged(parts, draftId)
     },
     keepMine() {

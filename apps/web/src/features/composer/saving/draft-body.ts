@@ -5,7 +5,7 @@ import type { DraftChange } from '../draft-queries.ts'
 import { filesFor, hasOwnFiles, plainUrl } from '../media/platform-files.ts'
 import { readTime, toWall } from '../time/schedule-time.ts'
 
-/** What single platforms get of their own, as the server stores it. */
+/** Overrides of single platforms, as the server stores them. */
 export function overridesOf(form: ComposerForm, files: readonly PostFile[]): PlatformOverrides {
   const entries = form.platforms.flatMap((name) => {
     const own = form.own[name]
@@ -36,7 +36,7 @@ export function draftBody(form: ComposerForm, files: readonly PostFile[], zone: 
 }
 export type DraftBody = ReturnType<typeof draftBody>
 
-/** The same fields of a stored draft, to tell whether somebody else changed it. */
+/** The same fields of a stored draft, to detect whether somebody else changed it. */
 export const bodyOfDraft = (draft: Draft): DraftBody => ({
   content: draft.content.trim(), type: draft.type, autoPost: draft.autoPost, scheduledTime: draft.scheduledTime, mediaUrls: draft.mediaUrls,
   platforms: draft.platforms, overrides: draft.overrides, thread: draft.thread, firstComment: draft.firstComment, campaign: draft.campaign,
@@ -44,7 +44,7 @@ export const bodyOfDraft = (draft: Draft): DraftBody => ({
 
 const sortedEntries = (value: object): [string, unknown][] => Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
 
-/** One text for one content, whatever the order of platforms is. The wished time may differ in its spelling only. */
+/** The same text for the same content, whatever the order of platforms is. The requested time may be written differently. */
 export const fingerprint = (body: DraftBody): string =>
   JSON.stringify({
     ...body,
@@ -53,7 +53,7 @@ export const fingerprint = (body: DraftBody): string =>
     overrides: sortedEntries(body.overrides).map(([name, own]) => [name, sortedEntries(own as object)]),
   })
 
-/** Whether a draft would hold anything: text or a file. */
+/** Whether a draft would contain anything: text or a file. */
 export const hasContent = (form: ComposerForm, files: readonly PostFile[]): boolean =>
   files.length > 0 || [form.text, ...form.thread].some((text) => text.trim() !== '')
 

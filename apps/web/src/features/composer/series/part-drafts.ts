@@ -6,7 +6,7 @@ import { changeDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
 import type { ComposerForm, SeriesPart } from '../composer-form.ts'
 import { platformsOfPart } from './series-model.ts'
 
-/** First saves: a repeat must not make a second draft. */
+/** First saves: a repeat must not create a second draft. */
 const keys = createRequestKeys()
 
 /** The draft of post `index` of a series (trace.md CREATE-54; type series). */
@@ -34,11 +34,11 @@ async function store(part: SeriesPart, body: PartBody): Promise<string> {
   }
 }
 
-/** Writes the draft's id into a part that may have changed its text meanwhile. */
+/** Writes the draft's id into a part whose text may have changed meanwhile. */
 const note = (form: StoreApi<ComposerForm>, key: string, patch: Partial<SeriesPart>): void =>
   form.setState(({ parts }) => ({ parts: parts.map((part) => (part.key === key ? { ...part, ...patch } : part)) }))
 
-/** Saves the posts of a series as drafts of type series. `all` also those that have no draft. Throws ApiError. */
+/** Saves the posts of a series as drafts of type series. `all` includes those that have no draft yet. Throws ApiError. */
 export async function savePartDrafts(form: StoreApi<ComposerForm>, which: 'all' | 'changed'): Promise<void> {
   const state = form.getState()
   let hasStored = false

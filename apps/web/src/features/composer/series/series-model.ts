@@ -10,7 +10,7 @@ import type { ComposerForm, SeriesPart, Slot } from '../composer-form.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Reads what was typed as a count: kept within the limits, the default when it is no number (trace.md CREATE-46, CREATE-47). */
+/** Parses a typed count: clamped to the limits, the default when it is not a number (trace.md CREATE-46, CREATE-47). */
 function readCount(input: string, limits: { min: number; max: number; default: number }): number {
   const number = input.trim() === '' ? Number.NaN : Math.trunc(Number(input))
   return Number.isFinite(number) ? Math.min(limits.max, Math.max(limits.min, number)) : limits.default
@@ -25,7 +25,7 @@ export const readPerPlatform = (input: string): number => readCount(input, POSTS
 export const platformsOfPart = (form: Pick<ComposerForm, 'perPlatform' | 'seriesSize' | 'platforms'>, index: number): Platform[] =>
   form.platforms.filter((name) => index < countOf(form, name))
 
-/** Posts in the place of texts as they come; one that is there keeps its key and files. */
+/** Posts for texts as they arrive; an existing one keeps its key and files. */
 export const partsFrom = (texts: readonly string[], roles: readonly string[], before: readonly SeriesPart[]): SeriesPart[] =>
   texts.map((content, index) => ({ ...(before[index] ?? { key: newKey(), files: [], draftId: null, saved: '' }), content, role: roles[index] ?? before[index]?.role ?? '' }))
 
@@ -39,7 +39,7 @@ export function slotPreview(content: string): string {
   return letters.length > SLOT_PREVIEW_LENGTH ? `${letters.slice(0, SLOT_PREVIEW_LENGTH).join('')}…` : line
 }
 
-/** A wall time moved on the clock. Takes the time and hours; returns '' for an unfinished time. */
+/** A wall time moved on the clock. Takes the time and hours; returns '' for an incomplete time. */
 export function shiftWallHours(wall: string, hours: number): string {
   const utc = wallAsUtc(wall)
   return utc === null ? '' : new Date(utc + hours * HOUR_MS).toISOString().slice(0, 16)
@@ -51,11 +51,11 @@ export const emptySlot = (datetime: string, posts: number[] = []): Slot => ({ id
 export const slotPerPost = (count: number, first: string, hours: number): Slot[] =>
   Array.from({ length: count }, (_, index) => emptySlot(shiftWallHours(first, index * hours), [index]))
 
-/** Gives every slot after the first its time anew, `hours` apart. */
+/** Sets the time of every slot after the first, `hours` apart. */
 export const fillDown = (slots: readonly Slot[], hours: number): Slot[] =>
   slots.map((slot, index) => ({ ...slot, datetime: shiftWallHours(slots[0]?.datetime ?? '', index * hours) }))
 
-/** Puts suggested times into the slots in their order; slots beyond them go on every `hours` (trace.md AMB-21 holds for both). */
+/** Puts suggested times into the slots in their order; slots beyond them continue every `hours` (trace.md AMB-21 applies to both). */
 export function withTimes(slots: readonly Slot[], times: readonly string[], hours: number): Slot[] {
   const sorted = [...times].sort()
   const last = sorted.at(-1)
@@ -68,13 +68,13 @@ const postsOfSlot = (slot: Slot, count: number): number[] => slot.posts.filter((
 /** Whether a slot counts: enabled, with a post that exists (trace.md CREATE-52). */
 export const isActive = (slot: Slot, count: number): boolean => slot.enabled && postsOfSlot(slot, count).length > 0
 
-/** Why the time of a slot cannot be used; null when it can, or the slot does not count. */
+/** Why the time of a slot is invalid; null when it is valid, or the slot does not count. */
 export function slotError(slot: Slot, count: number, zone: string, now: number): string | null {
   if (!isActive(slot, count)) return null
   return slot.datetime === '' ? TIME_ERRORS.invalid : readSchedule(slot.datetime, zone, now).error
 }
 
-/** Posts that no counting slot has: they would stay behind. */
+/** Posts in no counting slot: they would be left out. */
 export function unassigned(slots: readonly Slot[], count: number): number[] {
   const taken = new Set(slots.filter((slot) => isActive(slot, count)).flatMap((slot) => slot.posts))
   return Array.from({ length: count }, (_, index) => index).filter((index) => !taken.has(index))
@@ -82,7 +82,7 @@ export function unassigned(slots: readonly Slot[], count: number): number[] {
 
 export type SeriesBody = RouteInput<typeof scheduleSeries>['body']
 
-/** The run that the form asks for. Posts without a platform keep their place with the whole choice, so that places stay true. */
+/** The run that the form requests. Posts without a platform keep their position with all chosen platforms, so that positions stay valid. */
 export function seriesBody(form: ComposerForm, timeZone: string): SeriesBody {
   const count = form.parts.length
   return {

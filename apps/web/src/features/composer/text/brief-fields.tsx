@@ -24,7 +24,7 @@ export function PostTypeChoice({ value, onChange }: { value: ComposerForm['type'
   )
 }
 
-/** Whether the knowledge base is used, and what is in it (trace.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
+/** Whether the knowledge base is used, and its contents (trace.md CREATE-04, CREATE-05, DIALOG-05, DIALOG-06). */
 function KnowledgeBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { data } = useKnowledge()
   return (
@@ -39,7 +39,7 @@ function KnowledgeBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   )
 }
 
-/** The same, with its summary fetched ahead by `preload`. */
+/** The same, with its summary preloadable by `preload`. */
 export const KnowledgeChoice = Object.assign(KnowledgeBox, { preload: KnowledgeSummary.preload })
 
 type DescriptionProps = { value: string; onChange: (description: string) => void; /** Ctrl or Cmd with Enter. */ onSubmit: () => void }
@@ -69,7 +69,7 @@ export function DescriptionField({ value, onChange, onSubmit }: DescriptionProps
 
 type GenerateProps = { label: string; isWriting: boolean; isOff: boolean; onGenerate: () => void }
 
-/** Has the texts written; says so while they are. */
+/** Generates the texts; shows progress meanwhile. */
 export function GenerateButton({ label, isWriting, isOff, onGenerate }: GenerateProps) {
   return (
     <Button variant="primary" icon={<Sparkles size={16} aria-hidden />} disabled={isOff && !isWriting} loading={isWriting} loadingText={DIALOG_TEXTS.generating} onClick={onGenerate}>

@@ -7,13 +7,13 @@ describe('counters', () => {
     expect([counterTone(251, 'twitter'), counterTone(252, 'twitter'), counterTone(280, 'twitter'), counterTone(281, 'twitter')]).toEqual(['normal', 'near', 'near', 'over'])
   })
 
-  it('mark what is past the limit, never half a character', () => {
+  it('mark the excess over the limit, never half a character', () => {
     expect(excessOf('twitter', `${'a'.repeat(280)}bc`)).toBe('bc')
     expect(excessOf('twitter', `${'a'.repeat(279)}👩‍👩‍👧`)).toBe('👩‍👩‍👧')
     expect(excessOf('bluesky', 'short')).toBe('')
   })
 
-  it('say the length on a platform in its own counting', () => {
+  it('give the length on a platform as the platform counts it', () => {
     expect(counterOf('facebook', 'a'.repeat(1_200))).toMatchObject({ length: 1_200, tone: 'normal', words: '1,200 / 63,206' })
     expect(counterOf('twitter', `${'a'.repeat(260)} https://example.com/a-long-way-to-go`).length).toBe(284)
   })

@@ -14,7 +14,7 @@ export function counterTone(length: number, name: Platform): CounterTone {
 
 const CLASSES: Readonly<Record<CounterTone, string>> = { normal: 'text-muted', near: 'font-semibold text-wait', over: 'font-semibold text-bad' }
 
-/** The counter of a text on a platform: its length there, the limit, both as they are shown, and how it is drawn. */
+/** The counter of a text on a platform: its length there, the limit, both formatted, and its tone. */
 export function counterOf(name: Platform, text: string) {
   const length = countFor(name, text)
   const { maxText } = PLATFORM_LIMITS[name]

@@ -3,7 +3,7 @@ import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shar
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The part of a text that is past a platform's limit, cut between readers' characters. Takes the platform and the text;
+ * The part of a text that exceeds a platform's limit, split between graphemes. Takes the platform and the text;
  * returns an empty string when all of it fits.
  */
 export function excessOf(name: Platform, text: string): string {

@@ -13,7 +13,7 @@ function Fact({ fact, onShow }: { fact: UnsupportedFact } & Pick<Props, 'onShow'
   return <button type="button" onClick={() => onShow(fact)} className={`${look} underline decoration-dotted underline-offset-2 hover:bg-raised pointer-coarse:min-h-11`}>{words}</button>
 }
 
-/** What a text was written from, and what in it no source supports. Nothing is shown when there is neither. */
+/** The sources of a text, and its facts that no source supports. Renders nothing when there is neither. */
 export function FactNotes({ entries, facts, onShow }: Props) {
   if (entries.length === 0 && facts.length === 0) return null
   return (

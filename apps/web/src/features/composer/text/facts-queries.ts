@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import type { Origins } from './grounding.ts'
 
-/** Asks which facts of a text neither its description nor the knowledge base supports. */
+/** Finds the facts of a text that neither its description nor the knowledge base supports. */
 export function useFactCheck() {
   return useMutation({
     mutationFn: async (asked: { text: string; description: string; useKnowledge: boolean }): Promise<Origins> => {

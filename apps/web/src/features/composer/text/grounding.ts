@@ -1,10 +1,10 @@
 import type { KnowledgeSource } from '@marquee/contract/knowledge'
 import type { Grounding, UnsupportedFact } from '@marquee/contract/suggestions'
 
-/** Where a written text comes from: the passages its writer was given, and how far each text keeps to them. */
+/** The sources of a generated text: the passages its writer was given, and how far each text is supported by them. */
 export type Origins = { sources: KnowledgeSource[]; grounding: Grounding[] }
 
-/** An entry of the knowledge base, once, however many of its passages there are. */
+/** An entry of the knowledge base, once, however many of its passages were used. */
 export type UsedEntry = { id: string; title: string; excerpt: string }
 
 /** The entries that a text uses, in the order of the sources. */
@@ -17,10 +17,10 @@ export function usedEntries(grounding: Grounding | undefined, sources: readonly 
 
 const KIND_LABELS: Readonly<Record<UnsupportedFact['kind'], string>> = { number: 'number', price: 'price', percent: 'percentage', date: 'date', name: 'name' }
 
-/** What a kind of fact is called. */
+/** The name of each kind of fact. */
 export const labelOfKind = (kind: UnsupportedFact['kind']): string => KIND_LABELS[kind]
 
-/** The unsupported facts that still stand in the text as it is now, each once, with their present places. */
+/** The unsupported facts that are still in the current text, each once, with their current positions. */
 export function openFacts(grounding: Grounding | undefined, text: string): UnsupportedFact[] {
   const found = new Map<string, UnsupportedFact>()
   for (const fact of grounding?.unsupported ?? []) {
@@ -30,7 +30,7 @@ export function openFacts(grounding: Grounding | undefined, text: string): Unsup
   return [...found.values()]
 }
 
-/** Selects a fact in the text field that holds it, and puts the focus there. */
+/** Selects a fact in the text field that contains it, and focuses it. */
 export function selectIn(area: HTMLTextAreaElement | null, { start, end }: Pick<UnsupportedFact, 'start' | 'end'>): void {
   area?.focus()
   area?.setSelectionRange(start, end)

@@ -3,7 +3,7 @@ import type { ComposerForm, OwnVersion } from '../composer-form.ts'
 
 const NOTHING_OWN: OwnVersion = { skip: [], crop: false }
 
-/** Changes what a platform has of its own; nothing left of it takes it away. */
+/** Changes a platform's overrides; an empty override is removed. */
 export function changeOwn(form: ComposerForm, name: Platform, change: Partial<OwnVersion>): Pick<ComposerForm, 'own'> {
   const next = { ...NOTHING_OWN, ...form.own[name], ...change }
   const { [name]: _, ...rest } = form.own

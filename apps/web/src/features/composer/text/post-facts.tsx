@@ -7,7 +7,7 @@ import type { TextFactsProps } from './text-facts.tsx'
 
 const TextFacts = onDemand<TextFactsProps>(async () => (await import('./text-facts.tsx')).TextFacts, { fallback: () => null })
 
-/** What the text of a post was written from, and what should be checked in it; fetched after the text's field. `area` is that field. */
+/** The sources of a post's text, and the facts to check; loaded after the text's field. `area` is that field. */
 function ShownFacts({ composer, area }: { composer: Pick<Composer, 'form'>; area: RefObject<HTMLTextAreaElement | null> }) {
   const { text, chosen, description, useKnowledge, sources, grounding } = useStore(composer.form)
   const origins = typeof chosen === 'number' ? { sources, grounding: grounding[chosen] } : null

@@ -3,12 +3,12 @@ import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shar
 const SENTENCE = /[^.!?…]*[.!?…]+["”')\]]*\s*|[^.!?…]+$/gu
 
 /**
- * A shorter form of a text by its own words: the leading sentences that fit the tightest of the platforms; when all fit, all
+ * A shorter form of a text in its own words: the leading sentences that fit the lowest limit of the platforms; when all fit, all
  * but the last. One long sentence is cut between words.
  */
 export function shorten(text: string, platforms: readonly Platform[]): string {
-  const tightest = [...platforms].sort((a, b) => PLATFORM_LIMITS[a].maxText - PLATFORM_LIMITS[b].maxText)[0] ?? 'twitter'
-  const fits = (part: string): boolean => countFor(tightest, part.trim()) <= PLATFORM_LIMITS[tightest].maxText
+  const strictest = [...platforms].sort((a, b) => PLATFORM_LIMITS[a].maxText - PLATFORM_LIMITS[b].maxText)[0] ?? 'twitter'
+  const fits = (part: string): boolean => countFor(strictest, part.trim()) <= PLATFORM_LIMITS[strictest].maxText
   const sentences = text.trim().match(SENTENCE) ?? []
   let kept = fits(text) ? sentences.slice(0, -1) : sentences
   while (kept.length > 0 && !fits(kept.join(''))) kept = kept.slice(0, -1)

@@ -12,7 +12,7 @@ type Props = {
   writing: Pick<Writer, 'status' | 'error' | 'stop'>
   onChoose: (index: number) => void
   onRegenerate: () => void
-  /** Level of the heading below the screen's own. */
+  /** Level of the heading, relative to the screen's own. */
   level?: 2 | 3
 }
 
@@ -50,20 +50,20 @@ function SuggestionCard({ text, index, isChosen, isWriting, entries, toCheck, on
   )
 }
 
-/** What a screen reader hears while the texts come: the count, not every word. */
+/** Announced to screen readers while the texts arrive: the count, not every word. */
 function summaryOf(status: Writer['status'], texts: readonly string[], expected: number): string {
-  const begun = texts.filter((text) => text !== '').length
-  if (status === 'writing') return begun === 0 ? 'Writing suggestions' : `Writing suggestion ${begun} of ${Math.max(expected, begun)}`
-  if (status === 'stopped') return `Stopped. ${begun} of ${expected} suggestions.`
-  return begun > 0 ? `${begun} suggestions ready. Pick one to edit it.` : ''
+  const started = texts.filter((text) => text !== '').length
+  if (status === 'writing') return started === 0 ? 'Writing suggestions' : `Writing suggestion ${started} of ${Math.max(expected, started)}`
+  if (status === 'stopped') return `Stopped. ${started} of ${expected} suggestions.`
+  return started > 0 ? `${started} suggestions ready. Pick one to edit it.` : ''
 }
 
-/** The suggestions while they are written and after, to pick from by click or by the keys 1 to 9 (trace.md DIALOG-21). */
+/** The suggestions during and after writing, selectable by click or by the keys 1 to 9 (trace.md DIALOG-21). */
 export function SuggestionCards({ form, writing, onChoose, onRegenerate, level = 3 }: Props) {
   const { status, error, stop } = writing
   const Heading = level === 2 ? 'h2' : 'h3'
   const isWriting = status === 'writing'
-  // As many cards wait as texts will come.
+  // As many skeletons as texts are expected.
   const expected = form.type === 'series' ? form.seriesSize : SUGGESTION_COUNT
   if (status === 'idle' && form.suggestions.length === 0) return null
   const cards = isWriting ? Array.from({ length: Math.max(expected, form.suggestions.length) }, (_, index) => form.suggestions[index] ?? '') : form.suggestions

@@ -20,8 +20,8 @@ function parseSuggestion(data: string): SuggestionEvent | null {
 }
 
 /**
- * Asks for suggestions and yields them while they are written; a server that answers at once yields one `done`.
- * Throws ApiError for a refusal, AbortError when `signal` fires.
+ * Requests suggestions and yields them while they are written; a server that answers at once yields one `done`.
+ * Throws ApiError for a failure, AbortError when `signal` fires.
  */
 export async function* streamSuggestions(body: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionEvent> {
   const response = await callRaw(generatePost, { body }, 'text/event-stream', { signal })

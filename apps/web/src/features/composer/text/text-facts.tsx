@@ -9,28 +9,28 @@ import { openFacts, type Origins, usedEntries } from './grounding.ts'
 import { FactNotes } from './fact-notes.tsx'
 
 export type TextFactsProps = {
-  /** The text as it stands. */
+  /** The current text. */
   text: string
   description: string
   useKnowledge: boolean
-  /** What its writer said of it; null for a text of the user's own. */
+  /** Its writer's findings; null for a text of the user's own. */
   origins: { sources: Origins['sources']; grounding: Origins['grounding'][number] | undefined } | null
   onShow: (fact: UnsupportedFact) => void
 }
 
 const NOTHING = 'Every number, price, date and name stands in your description or knowledge base.'
 
-/** What is known of the text: by the last check, else by its writer. */
-function knownOf(checked: Origins | undefined, origins: TextFactsProps['origins']) {
+/** The findings about the text: of the last check, else of its writer. */
+function findingsOf(checked: Origins | undefined, origins: TextFactsProps['origins']) {
   const [grounding] = checked?.grounding ?? []
   return checked ? { sources: checked.sources, grounding } : { sources: origins?.sources ?? [], grounding: origins?.grounding }
 }
 
-/** What a text was written from and what should be checked, and a button that checks it as it stands now. */
+/** The sources of a text and the facts to check, and a button that checks its current state. */
 export function TextFacts({ text, description, useKnowledge, origins, onShow }: TextFactsProps) {
   const check = useFactCheck()
   const [checkedText, setChecked] = useState('')
-  const { sources, grounding } = knownOf(check.data, origins)
+  const { sources, grounding } = findingsOf(check.data, origins)
   const facts = openFacts(grounding, text)
   const isClean = check.isSuccess && facts.length === 0 && checkedText === text
   const run = () => {

@@ -1,15 +1,15 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
 
-/** Streamed text reaches the screen at most this often. */
+/** Streamed text is rendered at most this often, in milliseconds. */
 const FLUSH_MS = 50
 
-/** A stream that said it failed, or ended before it was done. */
+/** A stream that reported a failure, or ended before it was done. */
 class StreamFailure extends Error {}
 
 type DoneEvent = Extract<SuggestionEvent, { type: 'done' }>
 
-/** Puts one event into the texts. Returns the last event, null for any other. Throws the failure that the stream reports. */
+/** Applies one event to the texts. Returns the last event, null for any other. Throws the failure that the stream reports. */
 function applyEvent(texts: string[], event: SuggestionEvent): DoneEvent | null {
   if (event.type === 'error') throw new StreamFailure(event.error)
   if (event.type === 'done') {
@@ -22,8 +22,8 @@ function applyEvent(texts: string[], event: SuggestionEvent): DoneEvent | null {
 }
 
 /**
- * Has texts written. Takes the request, the signal that stops it, and what shows the texts while they come. Returns the last
- * event with the roles of a series, null when it was stopped. Throws what `writeErrorText` puts into words.
+ * Generates texts. Takes the request, the signal that stops it, and a callback for the texts as they arrive. Returns the last
+ * event with the roles of a series, null when it was stopped. Throws errors that `writeErrorText` translates.
  */
 export async function writeTexts(request: SuggestionRequest, signal: AbortSignal, show: (texts: readonly string[]) => void): Promise<DoneEvent | null> {
   const texts: string[] = []

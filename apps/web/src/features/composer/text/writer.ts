@@ -9,22 +9,22 @@ import type { Origins } from './grounding.ts'
 import type { SuggestionRequest } from './suggestion-queries.ts'
 import { writeErrorText, writeTexts } from './write-texts.ts'
 
-/** The server takes variations up to a million; ours only need to differ. */
+/** The server accepts variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000
 
 /** The writing of suggestions or of a series: its state, and how to start and stop it. */
 export type Writer = {
   status: 'idle' | 'writing' | 'done' | 'stopped' | 'failed'
   error: string | null
-  /** Asks for texts that fit `platforms`, those of the form when they are not given; a repeat asks for different texts. Resolves with whether they all came. */
+  /** Requests texts that fit `platforms`, by default those of the form; a repeat requests different texts. Resolves with whether they all arrived. */
   generate: (platforms?: readonly Platform[]) => Promise<boolean>
   stop: () => void
-  /** Back to the beginning, as if nothing had been asked for. */
+  /** Resets to the initial state. */
   reset: () => void
 }
 
 type Form = StoreApi<ComposerForm>
-/** Where the texts of a series go: into posts of their own, or into suggestions to choose one from. */
+/** Where the texts of a series go: into posts of their own, or into suggestions to choose from. */
 export type SeriesTarget = 'parts' | 'suggestions'
 
 function requestFor(form: ComposerForm, platforms: readonly Platform[], variation: number): SuggestionRequest {
@@ -39,8 +39,8 @@ function requestFor(form: ComposerForm, platforms: readonly Platform[], variatio
   }
 }
 
-/** Before new suggestions come, a text the user has edited becomes their own; an untouched one goes. */
-function makeRoom(form: Form): void {
+/** Before new suggestions arrive, a text the user has edited becomes their own; an unedited one is dropped. */
+function keepEditedText(form: Form): void {
   const { chosen, isEdited, text } = form.getState()
   const keeps = chosen !== null && isEdited && text.trim() !== ''
   form.setState({ suggestions: [], sources: [], grounding: [], ...(keeps ? { chosen: 'own' } : { chosen: null, text: '', isEdited: false }) })
@@ -60,16 +60,16 @@ function offerOldSeries(form: Form, before: ComposerForm['parts']): void {
 const originsOf = ({ sources, grounding }: Origins): Origins => ({ sources, grounding })
 
 async function writeSuggestions(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<boolean> {
-  makeRoom(form)
+  keepEditedText(form)
   const done = await writeTexts(request, signal, (texts) => showSuggestions(form, texts))
   if (done) form.setState(originsOf(done))
   return done !== null
 }
 
-/** Puts a written series into the form and offers to go back to the one that was there. */
+/** Puts a generated series into the form and offers to restore the previous one. */
 async function writeParts(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<boolean> {
   const before = form.getState().parts
-  // A repeat keeps pictures and drafts of each place; its text is what is written anew.
+  // A repeat keeps images and drafts of each position; only its text is new.
   const show = (texts: readonly string[], roles: readonly string[] = []): void => form.setState({ parts: partsFrom(texts, roles, before) })
   const done = await writeTexts(request, signal, (texts) => show(texts))
   if (!done) return false
@@ -79,7 +79,7 @@ async function writeParts(form: Form, request: SuggestionRequest, signal: AbortS
   return true
 }
 
-/** Makes the writer of one composer. Takes its form and where a series goes; returns a store with the state and the actions. */
+/** Creates the writer of one composer. Takes its form and where a series goes; returns a store with the state and the actions. */
 export function createWriter(form: Form, series: SeriesTarget): StoreApi<Writer> {
   let controller: AbortController | null = null
   const isRepeat = ({ suggestions, parts }: ComposerForm): boolean => suggestions.length > 0 || parts.length > 0

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts'
 
 type Props = { value: string; onChange: (value: string) => void; zone: string; error?: string | null; label?: string; autoFocus?: boolean; isOptional?: boolean }
 
-/** What an unfinished or finished value means, below the input. */
+/** The meaning of a complete or incomplete value, below the input. */
 function hintFor(value: string, zone: string, now: number, isOptional: boolean): { hint: string; error: string | null } {
   const hint = `Time zone ${zoneAbbreviation(new Date(now), zone)}, at least 5 minutes from now.${isOptional ? ' Leave it empty to decide later.' : ''}`
   if (value === '') return { hint, error: null }
@@ -16,7 +16,7 @@ function hintFor(value: string, zone: string, now: number, isOptional: boolean):
   return read.iso === null ? { hint, error: read.error } : { hint: `${formatDateTime(read.iso, zone)}, ${formatRelative(read.iso, now)}`, error: null }
 }
 
-/** Date and time of a post, at least 5 minutes ahead (trace.md DIALOG-08, AMB-21). `zone` is the zone the value is read in. */
+/** Date and time of a post, at least 5 minutes ahead (trace.md DIALOG-08, AMB-21). `zone` is the zone of the value. */
 export function ScheduleField({ value, onChange, zone, error, label = DIALOG_TEXTS.schedule, autoFocus, isOptional = false }: Props) {
   const now = useNow()
   const read = hintFor(value, zone, now, isOptional)

@@ -16,17 +16,17 @@ describe('schedule times (AMB-21, design.md rule H)', () => {
     ['2026-11-20T15:58', SCHEDULE_ERRORS.tooSoon],
     ['', SCHEDULE_ERRORS.invalid],
     ['soon', SCHEDULE_ERRORS.invalid],
-  ])('refuses %s', (value, error) => {
+  ])('rejects %s', (value, error) => {
     expect(readSchedule(value, 'UTC', NOW)).toEqual({ iso: null, error })
   })
 
-  it('refuses a time that the change to summer time leaves out', () => {
+  it('rejects a time that the change to summer time skips', () => {
     expect(readSchedule('2027-03-14T02:30', 'America/New_York', NOW).error).toBe(SCHEDULE_ERRORS.gap)
     expect(readSchedule('2027-03-28T02:30', 'Europe/Berlin', NOW).error).toBe(SCHEDULE_ERRORS.gap)
     expect(readSchedule('2027-03-14T03:30', 'America/New_York', NOW).iso).toBe('2027-03-14T07:30:00.000Z')
   })
 
-  it('takes the first of a time that happens twice, and reads far zones', () => {
+  it('takes the first of a time that occurs twice, and reads distant zones', () => {
     expect(wallToInstant('2027-11-07T01:30', 'America/New_York')).toBe(Date.parse('2027-11-07T05:30:00Z'))
     expect(wallToInstant('2026-12-01T09:15', 'Asia/Kathmandu')).toBe(Date.parse('2026-12-01T03:30:00Z'))
     expect(wallToInstant('2026-12-01T09:15', 'Pacific/Kiritimati')).toBe(Date.parse('2026-11-30T19:15:00Z'))
@@ -34,7 +34,7 @@ describe('schedule times (AMB-21, design.md rule H)', () => {
   })
 })
 
-it('reads the time of a post only when one is wanted', () => {
+it('reads the time of a post only when one is requested', () => {
   const schedule = '2025-01-01T00:00'
   expect(readTime({ isLater: false, schedule }, 'UTC', NOW)).toEqual({ iso: null, error: null })
   expect(readTime({ isLater: true, schedule }, 'UTC', NOW)).toEqual({ iso: null, error: SCHEDULE_ERRORS.past })

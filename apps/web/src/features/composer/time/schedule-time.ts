@@ -5,7 +5,7 @@ import type { ComposerForm } from '../composer-form.ts'
 
 export { toWall, wallToInstant } from '@marquee/contract/shared/wall-time'
 
-/** Times that a datetime-local input gives, read in one time zone. */
+/** Errors and values of a datetime-local input, read in one time zone. */
 export type ScheduleResult = { iso: string; error: null } | { iso: null; error: string }
 
 export const SCHEDULE_ERRORS = {
@@ -17,13 +17,13 @@ export const SCHEDULE_ERRORS = {
 
 const MINUTE_MS = 60_000
 
-/** Earliest wall time that a schedule input takes: now and 5 minutes, up to the next whole minute (trace.md AMB-21). */
+/** Earliest wall time that a schedule input accepts: now and 5 minutes, rounded up to the next whole minute (trace.md AMB-21). */
 export const earliestWall = (now: number, zone: string): string =>
   toWall(Math.ceil((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS, zone)
 
 /**
- * Reads a schedule input. Takes its value, the zone it is in and now in milliseconds; returns the ISO instant or the
- * reason why that time cannot be used.
+ * Reads a schedule input. Takes its value, its zone and now in milliseconds; returns the ISO instant or the
+ * reason why that time is invalid.
  */
 export function readSchedule(value: string, zone: string, now: number): ScheduleResult {
   if (wallAsUtc(value) === null) return { iso: null, error: SCHEDULE_ERRORS.invalid }
@@ -36,7 +36,7 @@ export function readSchedule(value: string, zone: string, now: number): Schedule
 
 /**
  * The time of a post. Takes its form, the zone of its schedule input and now in milliseconds; returns the ISO instant, or why there
- * is none: no error when none is wanted.
+ * is none: no error when none is requested.
  */
 export const readTime = ({ isLater, schedule }: Pick<ComposerForm, 'isLater' | 'schedule'>, zone: string, now: number): ScheduleResult | { iso: null; error: null } =>
   isLater ? readSchedule(schedule, zone, now) : { iso: null, error: null }

@@ -42,13 +42,13 @@ export function CleanupPanel() {
   const [isAsking, setAsking] = useState(false)
   const found = scan.data
   const look = () => scan.mutate(undefined, { onSuccess: (images) => setPicked(new Set(images.map(({ id }) => id))) })
-  const tell = ({ deletedCount, expiredImages }: NonNullable<typeof clean.data>) => {
+  const report = ({ deletedCount, expiredImages }: NonNullable<typeof clean.data>) => {
     const left = expiredImages.filter(({ id }) => picked.has(id)).length
     toast({ kind: left > 0 ? 'info' : 'success', text: left > 0 ? `${countText(deletedCount)} deleted. ${left} stay, because a scheduled post needs them.` : `${countText(deletedCount)} deleted.` })
     look()
   }
-  // A failure is said by the panel, and the list stays for another try.
-  const remove = () => clean.mutate([...picked], { onSuccess: tell })
+  // The panel reports a failure, and the list stays for another attempt.
+  const remove = () => clean.mutate([...picked], { onSuccess: report })
   const failed = scan.isError || clean.isError
   return (
     <Card className="space-y-4">

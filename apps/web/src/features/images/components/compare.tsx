@@ -2,10 +2,10 @@ import type { LibraryImage } from '@marquee/contract/images'
 import { useState } from 'react'
 import { titleOf } from '../model.ts'
 
-/** Transparency as the eye knows it. */
+/** The usual checkerboard for transparency. */
 const CHECKERS = 'bg-[repeating-conic-gradient(var(--sunken)_0_25%,var(--surface)_0_50%)] bg-[length:20px_20px]'
 
-/** Two versions of a picture over each other, parted by a line that moves. Takes the earlier and the later one. */
+/** Two versions of an image over each other, separated by a movable line. Takes the earlier and the later one. */
 export function Compare({ before, after }: { before: LibraryImage; after: LibraryImage }) {
   const [at, setAt] = useState(50)
   return (

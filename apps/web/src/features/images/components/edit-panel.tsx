@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MediaThumb } from '../../media/index.ts'
-import { EDIT_LABELS, isRunning, startFailure, titleOf, VERSION_LABELS } from '../model.ts'
+import { EDIT_LABELS, isRunning, startErrorText, titleOf, VERSION_LABELS } from '../model.ts'
 import { startEditOf, useVersions } from '../queries.ts'
 import { Compare } from './compare.tsx'
 
 const ICONS = { 'remove-background': Scissors, upscale: Expand } as const
 
-/** Starting edits: which one is being started, and why one did not (trace.md IMG-15, IMG-16, IMG-28). */
+/** Starting edits: which one is starting, and why one did not (trace.md IMG-15, IMG-16, IMG-28). */
 function useEdits(image: LibraryImage | null) {
   const [busy, setBusy] = useState<EditAction | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -24,7 +24,7 @@ function useEdits(image: LibraryImage | null) {
     try {
       await startEditOf(image, action)
     } catch (failure) {
-      setError(startFailure(action, errorText(failure, 'the service could not be reached')))
+      setError(startErrorText(action, errorText(failure, 'the service could not be reached')))
     } finally {
       setBusy(null)
     }
@@ -62,7 +62,7 @@ function Picture({ image, versions }: { image: LibraryImage; versions: readonly 
 
 type Props = { image: LibraryImage | null; jobs: readonly ImageJob[] }
 
-/** Edit Image: the chosen picture, what can be done with it, and what came of it (trace.md IMG-23, IMG-24). */
+/** Edit Image: the selected image, its possible edits, and their results (trace.md IMG-23, IMG-24). */
 export function EditPanel({ image, jobs }: Props) {
   const { busy, error, start } = useEdits(image)
   const { data: versions = [] } = useVersions(image?.id ?? null)

@@ -50,7 +50,7 @@ function Note() {
   return <Alert kind={note.kind} action={<IconButton size="sm" label="Dismiss" onClick={dismissNote}><X size={16} aria-hidden /></IconButton>}>{note.text}</Alert>
 }
 
-/** Generate Image: a prompt, a shape and who draws (trace.md IMG-06 to IMG-12). */
+/** Generate Image: a prompt, an aspect ratio and a provider (trace.md IMG-06 to IMG-12). */
 export function GeneratePanel() {
   const [prompt, setPrompt] = useState('')
   const [shape, setShape] = useState<Shape>('square')

@@ -24,7 +24,7 @@ async function download(image: LibraryImage): Promise<void> {
   }
 }
 
-/** In the place of a picture that is gone (trace.md IMG-18). */
+/** Placeholder for an image whose file is gone (trace.md IMG-18). */
 function Expired({ image }: { image: LibraryImage }) {
   return (
     <div className="flex aspect-square flex-col items-center justify-center gap-3 bg-sunken p-4 text-center text-sm text-muted">
@@ -37,7 +37,7 @@ function Expired({ image }: { image: LibraryImage }) {
 
 const VIEW = 'block aspect-square overflow-hidden bg-sunken bg-[repeating-conic-gradient(var(--sunken)_0_25%,var(--surface)_0_50%)] bg-[length:20px_20px]'
 
-/** One image of the library with what can be done with it. */
+/** One image of the library with its actions. */
 export function ImageCard({ image, isChosen, onEdit }: { image: LibraryImage; isChosen: boolean; onEdit: () => void }) {
   const title = titleOf(image)
   const gone = isExpired(image)

@@ -12,24 +12,24 @@ import { ImageCard } from './image-card.tsx'
 import { JobTile } from './job-tile.tsx'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]'
-/** A failure of this long ago is no news any more. */
+/** A failure older than this is no longer shown. */
 const NEWS_MS = 10 * 60_000
 
 function Waiting() {
   return <Loading><div className={GRID}>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="aspect-[3/4] w-full rounded-lg" />)}</div></Loading>
 }
 
-/** Jobs that have no picture yet: those that run, and failures that nobody has dismissed. */
+/** Jobs that have no image yet: running ones, and failures that nobody has dismissed. */
 function useShownJobs(jobs: readonly ImageJob[]) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [openedAt] = useState(() => new Date().getTime())
-  const isNews = (job: ImageJob) => job.status === 'failed' && !job.isCanceled && Date.parse(job.finishedAt ?? job.createdAt) > openedAt - NEWS_MS
-  return { shown: jobs.filter((job) => isRunning(job) || (isNews(job) && !dismissed.has(job.id))), dismiss: (id: string) => setDismissed((before) => new Set(before).add(id)) }
+  const isRecent = (job: ImageJob) => job.status === 'failed' && !job.isCanceled && Date.parse(job.finishedAt ?? job.createdAt) > openedAt - NEWS_MS
+  return { shown: jobs.filter((job) => isRunning(job) || (isRecent(job) && !dismissed.has(job.id))), dismiss: (id: string) => setDismissed((before) => new Set(before).add(id)) }
 }
 
 const countText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`
 
-/** What stands in the place of the pictures: the wait, the failure, or that there are none. */
+/** Shown in place of the images: the skeleton, the failure, or that there are none. */
 function ListState({ list, isEmpty }: Pick<Props, 'list'> & { isEmpty: boolean }) {
   const { data, error, isPending, refetch } = list
   if (isPending) return <Waiting />
@@ -39,9 +39,9 @@ function ListState({ list, isEmpty }: Pick<Props, 'list'> & { isEmpty: boolean }
 
 type Props = { list: ReturnType<typeof useImages>; jobs: readonly ImageJob[]; chosenId: string | null; onEdit: (image: LibraryImage) => void; round: number }
 
-/** The library below the tabs: pictures on their way first, then the newest (trace.md IMG-04). */
+/** The library below the tabs: images being generated first, then the newest (trace.md IMG-04). */
 export function ImageGrid({ list, jobs, chosenId, onEdit, round }: Props) {
-  const gone = imageRemovals.useGone()
+  const gone = imageRemovals.useRemoved()
   const { shown, dismiss } = useShownJobs(jobs)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const images = data?.pages.flatMap((page) => page.images).filter(({ id }) => !gone.has(id)) ?? []

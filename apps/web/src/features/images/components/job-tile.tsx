@@ -7,7 +7,7 @@ import { elapsedText, isRunning, jobTitle, stageText } from '../model.ts'
 import { cancelJob } from '../queries.ts'
 import { generate } from '../watches.ts'
 
-/** The place where a picture will appear, or why it did not. */
+/** Placeholder for an image being generated, or why it failed. */
 export function JobTile({ job, onDismiss }: { job: ImageJob; onDismiss: () => void }) {
   const running = isRunning(job)
   const now = useClock(running)

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { usePreferences, useSavePreferences } from '../queries.ts'
 
-/** Who draws, as radio tiles; the choice is kept for the account (trace.md PROF-27 to PROF-29). */
+/** The image provider, as radio tiles; the choice is stored for the account (trace.md PROF-27 to PROF-29). */
 export function ProviderChoice() {
   const name = useId()
   const { data } = usePreferences()

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { MediaChooser, type StoredFile } from '../../media/index.ts'
 import { refreshImages } from '../queries.ts'
 
-/** Upload Image: one picture into the library (trace.md IMG-19, PICK-06 to PICK-12). */
+/** Upload Image: one image into the library (trace.md IMG-19, PICK-06 to PICK-12). */
 export function UploadPanel() {
   const [file, setFile] = useState<StoredFile | null>(null)
   const take = (next: StoredFile | null) => {

@@ -24,12 +24,12 @@ const CleanupPanel = onDemand<object>(async () => (await import('../components/c
 const isImageId = (value: string): string | undefined => (/^img_[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const FIELDS = { tab: oneOf(IMAGE_TABS), image: isImageId }
 
-/** Deletions that wait for Undo are carried out when the screen is left. */
-function useRemovalsAtLeave(): void {
+/** Pending deletions are sent when the screen is left. */
+function useCommitOnLeave(): void {
   useEffect(() => {
-    window.addEventListener('pagehide', imageRemovals.commitAtLast)
+    window.addEventListener('pagehide', imageRemovals.commitOnPageHide)
     return () => {
-      window.removeEventListener('pagehide', imageRemovals.commitAtLast)
+      window.removeEventListener('pagehide', imageRemovals.commitOnPageHide)
       imageRemovals.commitAll()
     }
   }, [])
@@ -43,23 +43,23 @@ function Panel({ tab, image, jobs }: PanelProps) {
   return tab === 'cleanup' ? <CleanupPanel /> : <GeneratePanel />
 }
 
-/** How often the library is asked by itself, should every event be missed (trace.md IMG-21, IMG-22). */
-function askedEvery(tab: ImageTab, isBusy: boolean): number | false {
+/** The library's polling interval, in case live events are missed (trace.md IMG-21, IMG-22). */
+function pollingInterval(tab: ImageTab, isBusy: boolean): number | false {
   if (tab === 'edit') return IMAGE_POLLING.editRefreshMs
   return isBusy ? IMAGE_POLLING.libraryCheckMs : false
 }
 
-/** The id of the picture that is edited when it is not among `list`; null too for one that was here and is gone. */
-function useIdElsewhere(list: ReturnType<typeof useImages>, id: string | undefined, isListed: boolean): string | null {
+/** The id of the edited image when it is not in `list`; null also for one that was in it and is gone. */
+function useUnlistedId(list: ReturnType<typeof useImages>, id: string | undefined, isListed: boolean): string | null {
   const [seenId, setSeenId] = useState<string>()
   if (isListed && id !== seenId) setSeenId(id)
   return list.data && id && !isListed && id !== seenId ? id : null
 }
 
-/** The picture that the address names: of the pages that are here, else asked for by itself. */
-function useChosen(list: ReturnType<typeof useImages>, id: string | undefined): { image: LibraryImage | null; isPending: boolean } {
+/** The image named by the address: from the loaded pages, else requested on its own. */
+function useSelectedImage(list: ReturnType<typeof useImages>, id: string | undefined): { image: LibraryImage | null; isPending: boolean } {
   const listed = list.data?.pages.flatMap((page) => page.images).find((image) => image.id === id)
-  const { data: versions, isLoading } = useVersions(useIdElsewhere(list, id, listed !== undefined))
+  const { data: versions, isLoading } = useVersions(useUnlistedId(list, id, listed !== undefined))
   return { image: listed ?? versions?.find((image) => image.id === id) ?? null, isPending: id !== undefined && (list.isPending || isLoading) }
 }
 
@@ -68,11 +68,11 @@ function Screen() {
   const tab = fields.tab ?? 'generate'
   const { data: jobs = [] } = useImageJobs()
   const isBusy = jobs.some(isRunning)
-  const list = useImages(askedEvery(tab, isBusy))
+  const list = useImages(pollingInterval(tab, isBusy))
   const [round, setRound] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
-  useRemovalsAtLeave()
-  const { image, isPending } = useChosen(list, fields.image)
+  useCommitOnLeave()
+  const { image, isPending } = useSelectedImage(list, fields.image)
   const fix = () => {
     clearCdnCookies()
     setRound((before) => before + 1)

@@ -23,7 +23,7 @@ function Citation({ source, number, id, isMarked, onOpen }: CitationProps) {
   )
 }
 
-/** An answer with its marks, each leading to the entry it stands in. */
+/** An answer with its citation marks, each linking to its entry. */
 export function AskAnswer({ answer, onOpen, onAdd }: { answer: Answer; onOpen: (entryId: string) => void; onAdd: () => void }) {
   const id = useId()
   const [marked, setMarked] = useState<number | null>(null)

@@ -13,11 +13,11 @@ import { AskAnswer } from './ask-answer.tsx'
 type Props = {
   onClose: () => void
   onOpen: (entryId: string) => void
-  /** Adds an entry about what the knowledge base does not say. */
+  /** Adds an entry about what the knowledge base does not cover. */
   onAdd: () => void
 }
 
-/** Questions to begin with, of the user's own titles. */
+/** Example questions made of the user's own titles. */
 function Examples() {
   const { data } = useKnowledge()
   const questions = exampleQuestions(data?.entries ?? [])
@@ -48,7 +48,7 @@ function Outcome({ onOpen, onAdd }: Omit<Props, 'onClose'>) {
   return answer ? <div role="status"><AskAnswer key={asked} answer={answer} onOpen={onOpen} onAdd={onAdd} /></div> : <Examples />
 }
 
-/** A question that the knowledge base answers, with the entries the answer is taken from. */
+/** A question answered from the knowledge base, with the cited entries. */
 export function AskDialog({ onClose, onOpen, onAdd }: Props) {
   const form = useId()
   const { question, isBusy, error } = useAsk()

@@ -4,5 +4,5 @@ import { call } from '../../../lib/api.ts'
 
 export type Answer = RouteAnswer<typeof askKnowledge>
 
-/** Has a question answered from the knowledge base. Throws ApiError. */
+/** Answers a question from the knowledge base. Throws ApiError. */
 export const ask = (question: string): Promise<Answer> => call(askKnowledge, { body: { question } })

@@ -5,9 +5,9 @@ import { ask, type Answer } from './ask-queries.ts'
 import { reasonOf } from '../change-queries.ts'
 
 type AskState = {
-  /** What is typed. */
+  /** The text being typed. */
   question: string
-  /** What was asked last, with how it went. */
+  /** The last question, and its state. */
   asked: string
   isBusy: boolean
   answer: Answer | null
@@ -15,12 +15,12 @@ type AskState = {
 }
 const EMPTY: AskState = { question: '', asked: '', isBusy: false, answer: null, error: null }
 
-/** The last question and its answer: they are still there after a cited entry was looked at. */
+/** The last question and its answer: they stay while a cited entry is viewed. */
 export const useAsk = create<AskState>(() => EMPTY)
 
 export const typeQuestion = (question: string): void => useAsk.setState({ question })
 
-/** Asks; an answer that was overtaken by another question is dropped. */
+/** Asks; an answer superseded by another question is dropped. */
 export async function askQuestion(text: string): Promise<void> {
   const question = text.trim()
   if (question === '') {

@@ -1,7 +1,7 @@
 import type { KnowledgeEntry, KnowledgeType } from '@marquee/contract/knowledge'
 
 const EXAMPLES = 3
-/** Longer titles make no question that anybody would ask. */
+/** Longer titles make unnatural questions. */
 const LONGEST_TITLE = 60
 
 const QUESTIONS: Readonly<Record<KnowledgeType, (title: string) => string>> = {
@@ -13,7 +13,7 @@ const QUESTIONS: Readonly<Record<KnowledgeType, (title: string) => string>> = {
   uploaded_file: (title) => `What does ${title} say?`,
 }
 
-/** Questions to begin with, made of the user's own titles: first one of each type, then what comes. */
+/** Example questions made of the user's own titles: first one of each type, then the rest. */
 export function exampleQuestions(entries: readonly KnowledgeEntry[]): string[] {
   const usable = entries.filter(({ title, isExpired, fileData }) => title.length <= LONGEST_TITLE && !isExpired && (fileData?.stage ?? 'ready') === 'ready')
   const firsts = usable.filter(({ type }, index) => usable.findIndex((other) => other.type === type) === index)
@@ -24,7 +24,7 @@ export function exampleQuestions(entries: readonly KnowledgeEntry[]): string[] {
 /** A part of an answer; `[2]` of it is citation number 2. */
 export type AnswerPart = { text: string; citation: number | null }
 
-/** An answer in parts, its marks apart. Takes the answer and the number of citations; a mark without one stays text. */
+/** Splits an answer at its marks. Takes the answer and the number of citations; a mark without one stays text. */
 export function splitAnswer(answer: string, citations: number): AnswerPart[] {
   return answer.split(/(\[\d+\])/).filter((text) => text !== '').map((text) => {
     const number = Number(/^\[(\d+)\]$/.exec(text)?.[1] ?? 0)

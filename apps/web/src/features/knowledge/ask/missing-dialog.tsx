@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isGone } from '../change-queries.ts'
 
-/** An address of an entry that is not there any more, or could not be fetched. */
+/** The address of an entry that no longer exists, or could not be fetched. */
 export function MissingDialog({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Edit entry" size="sm" footer={<Button onClick={onClose}>Close</Button>}>

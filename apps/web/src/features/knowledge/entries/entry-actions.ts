@@ -6,13 +6,13 @@ import { changeEntry, readAgain, reasonOf } from '../change-queries.ts'
 import { refreshKnowledge, writeEntry } from '../list/list-cache.ts'
 import { LIST_KEY } from '../queries.ts'
 
-/** A failure with the server's reason behind it when there is one. */
+/** A failure, followed by the server's reason when there is one. */
 const failed = (text: string, error: unknown) => {
   const reason = reasonOf(error)
   toast({ kind: 'error', text: reason && reason !== text ? `${text}: ${reason}` : text })
 }
 
-/** Says that an entry still holds: shown at once, taken back when the server refuses. */
+/** Confirms that an entry is still true: shown at once, reverted when the server returns an error. */
 export async function confirmEntry(entry: KnowledgeEntry): Promise<void> {
   void queryClient.cancelQueries({ queryKey: LIST_KEY })
   writeEntry({ ...entry, checkedAt: new Date().toISOString(), isStale: false })
@@ -26,7 +26,7 @@ export async function confirmEntry(entry: KnowledgeEntry): Promise<void> {
   }
 }
 
-/** Has a file read again; how it goes shows in its row. */
+/** Reads a file again; the progress shows in its row. */
 export async function retryReading(entry: KnowledgeEntry): Promise<void> {
   try {
     writeEntry((await readAgain(entry.id)).file)

@@ -23,7 +23,7 @@ function titleOf(entry: KnowledgeEntry | null): string {
   return isFile(entry) ? 'Edit file' : 'Edit entry'
 }
 
-/** The form of an entry or a file (trace.md KNOW-03, KNOW-06, KNOW-09). Unsaved input is asked about whatever leads away. */
+/** The form of an entry or a file (trace.md KNOW-03, KNOW-06, KNOW-09). Closing asks before unsaved input is lost, however it is closed. */
 export function EntryDialog({ entry, seed, onClose, onSaved }: Props) {
   const id = useId()
   const state = useEntryForm(entry, seed, onSaved)

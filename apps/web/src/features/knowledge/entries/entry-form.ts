@@ -4,9 +4,9 @@ import type { EntryChange, NewEntry } from '../change-queries.ts'
 import { isFile } from '../model.ts'
 
 export type EntryType = (typeof ENTRY_TYPES)[number]
-/** What the form holds, as it is typed. */
+/** The form's values as typed. */
 export type EntryForm = { type: EntryType | ''; title: string; description: string; tags: string; expiresOn: string }
-/** What an entry begins with, when something is known of it. */
+/** Initial values of an entry, where known. */
 export type EntrySeed = Partial<Pick<EntryForm, 'type' | 'title'>>
 
 /** The form of an entry, or of a new one. */
@@ -19,10 +19,10 @@ export function formOf(entry: KnowledgeEntry | null, seed: EntrySeed = {}): Entr
 /** Tags of a comma-separated text: trimmed, empty ones dropped (trace.md KNOW-19). */
 export const tagsOf = (text: string): string[] => cleanTags(text.split(','))
 
-/** What is wrong with a form, in the order of its fields. */
+/** Errors of a form, in the order of its fields. */
 export type FormErrors = { missing: readonly (keyof EntryForm)[]; text: string } | null
 
-/** Checks a form. Takes it and whether it is a file's, which has no type and description of its own. */
+/** Validates a form. Takes it and whether it is a file's, which has no type and description of its own. */
 export function checkForm(form: EntryForm, isOfFile: boolean): FormErrors {
   const required = isOfFile ? (['title'] as const) : (['type', 'title', 'description'] as const)
   const missing = required.filter((field) => form[field].trim() === '')
@@ -33,12 +33,12 @@ export function checkForm(form: EntryForm, isOfFile: boolean): FormErrors {
   return tagsOf(form.tags).length > tags ? { missing: ['tags'], text: `An entry may have at most ${tags} tags.` } : null
 }
 
-/** The body that creates an entry. Takes a form that was checked. */
+/** The body that creates an entry. Takes a validated form. */
 export function newBody({ type, title, description, tags, expiresOn }: EntryForm): NewEntry {
   return { type: type || 'other', title: title.trim(), description: description.trim(), tags: tagsOf(tags), expiresOn: expiresOn || null }
 }
 
-/** The body that changes an entry: what differs. Of a file only title, tags and end can be changed. */
+/** The body that changes an entry: only changed fields. Of a file only title, tags and expiry can be changed. */
 export function changeBody(entry: KnowledgeEntry, form: EntryForm): EntryChange {
   const { type, title, description, tags, expiresOn } = newBody(form)
   const own = isFile(entry) ? {} : { ...(type !== entry.type && { type }), ...(description !== entry.description && { description }) }
@@ -50,5 +50,5 @@ export function changeBody(entry: KnowledgeEntry, form: EntryForm): EntryChange 
   }
 }
 
-/** Whether something was typed that is not stored. */
+/** Whether anything typed is not stored. */
 export const isChanged = (before: EntryForm, now: EntryForm): boolean => JSON.stringify(before) !== JSON.stringify(now)

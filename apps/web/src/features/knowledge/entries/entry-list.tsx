@@ -10,12 +10,12 @@ const BLOCK_SIZE = 6
 
 type Props = RowActions & { entries: readonly KnowledgeEntry[]; total: number; isBusy: boolean }
 
-/** The list of entries and files. Only the blocks near the window are in the page, so thousands stay light (design.md section 3). */
+/** The list of entries and files. Only the blocks near the window are rendered, so thousands stay fast (design.md section 3). */
 export function EntryList({ entries, total, isBusy, ...actions }: Props) {
   const count = Math.ceil(entries.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, 0)
-  const keptId = useListKeys(entries, actions.onEdit)
-  const kept = keptId === null ? -1 : Math.floor(entries.findIndex(({ id }) => id === keptId) / BLOCK_SIZE)
+  const pinnedId = useListKeys(entries, actions.onEdit)
+  const kept = pinnedId === null ? -1 : Math.floor(entries.findIndex(({ id }) => id === pinnedId) / BLOCK_SIZE)
   const near = Array.from({ length: Math.max(0, Math.min(range.last, count - 1) - range.first + 1) }, (_, index) => range.first + index)
   const shown = [...new Set(kept >= 0 ? [...near, kept] : near)].sort((a, b) => a - b)
   const spaceBetween = (from: number, to: number): number =>

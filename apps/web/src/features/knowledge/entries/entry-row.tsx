@@ -52,7 +52,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** Nothing can be confirmed of a file before it is read. */
+/** A file cannot be confirmed before it has been read. */
 const isConfirmable = ({ fileData }: KnowledgeEntry): boolean => fileData === null || fileData.stage === 'ready'
 
 function Buttons({ entry, onEdit, onReplace }: RowActions & { entry: KnowledgeEntry }) {

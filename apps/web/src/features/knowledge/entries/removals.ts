@@ -1,11 +1,11 @@
 import { type KnowledgeEntry, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { createRemovals } from '../../../ui/removals.ts'
-import { dropEntry, dropEntryAtLast } from '../change-queries.ts'
+import { dropEntry, dropEntryOnPageHide } from '../change-queries.ts'
 import { eraseEntry, refreshKnowledge } from '../list/list-cache.ts'
 import { isFile } from '../model.ts'
 
-/** Entries that are being deleted: gone from the screen at once, from the server when nobody can take it back any more (trace.md KNOW-10, KNOW-14). */
+/** Entries being deleted: removed from the screen at once, from the server once Undo has expired (trace.md KNOW-10, KNOW-14). */
 export const removals = createRemovals<KnowledgeEntry>({
   idOf: ({ id }) => id,
   textOf: ({ title }) => `“${title}” deleted`,
@@ -14,6 +14,6 @@ export const removals = createRemovals<KnowledgeEntry>({
     eraseEntry(entry)
     void refreshKnowledge()
   },
-  dropAtLast: (entry, token) => dropEntryAtLast(entry.id, isFile(entry), token),
+  dropOnPageHide: (entry, token) => dropEntryOnPageHide(entry.id, isFile(entry), token),
   errorOf: (entry) => (isFile(entry) ? KNOWLEDGE_FILE_TEXTS.deleteFailed : KNOWLEDGE_TEXTS.deleteFailed),
 })

@@ -6,7 +6,7 @@ import { changeBody, checkForm, type EntryForm, type EntrySeed, formOf, isChange
 import { refreshKnowledge, writeEntry } from '../list/list-cache.ts'
 import { isFile } from '../model.ts'
 
-/** What a finished form hands on: the entry, and the amounts that it said before and says no more. */
+/** The result of a saved form: the entry, and the amounts that it no longer says. */
 export type Saved = { id: string; droppedAmounts: readonly string[] }
 type Problem = { missing: readonly (keyof EntryForm)[]; text: string; reason: string | null }
 
@@ -19,18 +19,18 @@ async function store(entry: KnowledgeEntry | null, form: EntryForm, key: string)
   return { id: stored.id, droppedAmounts }
 }
 
-/** A form for an entry, or for a new one with null: its values, what is wrong, and how it is saved. `onSaved` hears of it once. */
+/** A form for an entry, or for a new one with null: its values, its errors, and how it is saved. `onSaved` is called once. */
 export function useEntryForm(entry: KnowledgeEntry | null, seed: EntrySeed, onSaved: (saved: Saved) => void) {
   const [first] = useState(() => formOf(entry, seed))
   const [form, setForm] = useState(first)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
-  // Saving once more after a lost answer must not add a second entry.
+  // Saving again after a lost answer must not add a second entry.
   const key = useRef(newKey())
   const finish = useEffectEvent(onSaved)
   useEffect(() => {
-    // After the render that lifts the question about unsaved changes.
+    // After the render that removes the guard for unsaved changes.
     if (saved) finish(saved)
   }, [saved])
   const change = (part: Partial<EntryForm>) => {

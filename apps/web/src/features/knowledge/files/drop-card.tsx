@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { ACCEPTED } from './file-types.ts'
 
-/** Where files are dropped or chosen, with what is taken and what becomes of it (trace.md KNOW-16, KNOW-17). */
+/** Where files are dropped or chosen, with the accepted types and what happens to them (trace.md KNOW-16, KNOW-17). */
 export function DropCard({ onFiles }: { onFiles: (files: File[]) => void }) {
   const id = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-/** An upload that did not happen: the sentence of the step that failed, and the server's own words when it had any. */
+/** A failed upload: the sentence of the failed step, and the server's own reason when it gave one. */
 export class FileError extends Error {
   override readonly name = 'FileError'
   readonly reason: string | null

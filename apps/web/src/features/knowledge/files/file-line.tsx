@@ -26,7 +26,7 @@ const STATES = {
   ready: { icon: <CircleCheck {...ICON} className="shrink-0 text-ok" />, className: 'items-center text-muted' },
 } as const
 
-/** How far a file is, from the upload of a new version to `Ready: n words, n pages`. Changes are announced. */
+/** Progress of a file, from the upload of a new version to `Ready: n words, n pages`. Changes are announced. */
 export function FileLine({ entry }: { entry: KnowledgeEntry }) {
   const upload = useKnowledgeUploads(({ items }) => items.find(({ replaces, state }) => replaces === entry.id && state !== 'failed'))
   if (!entry.fileData) return null

@@ -3,7 +3,7 @@ import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
 import { ExternalLink } from 'lucide-react'
 import { FileLine } from './file-line.tsx'
 
-/** What is known of a file: how it was read, the original, and the beginning of its text, which is what AI is given (trace.md KNOW-17). */
+/** Details of a file: how it was read, the original, and the beginning of its text, which is what AI is given (trace.md KNOW-17). */
 export function FileSummary({ entry }: { entry: KnowledgeEntry }) {
   const { fileData } = entry
   if (!fileData) return null

@@ -2,12 +2,12 @@ import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS, KNOWLEDGE_FILE_TYPES, type
 
 const TYPES = Object.entries(KNOWLEDGE_FILE_TYPES) as [KnowledgeFileType, readonly string[]][]
 
-/** What the file dialog offers (trace.md KNOW-16). */
+/** The types the file dialog offers (trace.md KNOW-16). */
 export const ACCEPTED = TYPES.flatMap(([type, extensions]) => [...extensions.map((extension) => `.${extension}`), type]).join(',')
 
 /**
- * The type a file is sent as: by its extension, because systems name .csv in many ways, else what the browser says of it.
- * Null when it cannot be taken.
+ * The type a file is sent as: by its extension, because systems report .csv in many ways, else the browser's type.
+ * Null when it is not accepted.
  */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): KnowledgeFileType | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
@@ -16,7 +16,7 @@ export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): KnowledgeFi
   return (byName ?? byType)?.[0] ?? null
 }
 
-/** What can be said of a file before it is sent; null when nothing speaks against it. */
+/** Why a file is rejected before it is sent; null when it is accepted. */
 export function problemOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (typeOf(file) === null) return KNOWLEDGE_FILE_TEXTS.unsupported
   if (file.size === 0) return KNOWLEDGE_FILE_TEXTS.empty

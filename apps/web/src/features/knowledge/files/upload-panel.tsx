@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cancelUpload, canRetry, isUploading, type KnowledgeUpload, retryUpload, useKnowledgeUploads } from './upload-queue.ts'
 
-/** Rows shown at once: of a drop of hundreds the first ones. */
+/** Rows shown at once: the first ones of a drop of hundreds. */
 const SHOWN = 20
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -31,7 +31,7 @@ function Row({ item }: { item: KnowledgeUpload }) {
   )
 }
 
-/** Files on their way and files that did not get there, each with what can be done about it. */
+/** Files being uploaded and failed uploads, each with its actions. */
 export function UploadPanel() {
   const items = useKnowledgeUploads((state) => state.items)
   useUnloadGuard(isUploading(items))

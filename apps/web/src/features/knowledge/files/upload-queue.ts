@@ -20,13 +20,13 @@ export type KnowledgeUpload = {
 }
 type Work = { file: File; controller: AbortController }
 
-/** Uploads that run at once: one fills the line, two hide the pauses between calls. */
+/** Concurrent uploads: one fills the connection, two hide the pauses between calls. */
 const AT_ONCE = 2
 
-/** Refusals of the file itself: sent again it is refused again. */
+/** Errors about the file itself: sending it again would fail again. */
 const FINAL: readonly (string | null)[] = [KNOWLEDGE_FILE_TEXTS.mislabelled, KNOWLEDGE_FILE_TEXTS.empty, KNOWLEDGE_FILE_TEXTS.tooLarge, KNOWLEDGE_FILE_TEXTS.unsupported]
 
-/** Files on their way to the knowledge base; once the server has them, they are entries. They go on while other screens are shown. */
+/** Files being uploaded to the knowledge base; once the server has them, they are entries. They continue while other screens are shown. */
 export const useKnowledgeUploads = create<{ items: readonly KnowledgeUpload[] }>(() => ({ items: [] }))
 const works = new Map<string, Work>()
 
@@ -39,10 +39,10 @@ async function run(item: KnowledgeUpload, work: Work): Promise<void> {
   const { signal } = work.controller
   change(key, { state: 'uploading', progress: 0, error: null, reason: null })
   try {
-    // Who only reads the list need not load what sends files.
+    // Users who only read the list need not load the upload code.
     const { uploadFile } = await import('./upload.ts')
     await uploadFile({ file: work.file, replaces, signal, onProgress: (progress) => change(key, { progress }) })
-    // The row of the list takes over from the row of the upload.
+    // The list's row replaces the upload's row.
     await refreshKnowledge()
     cancelUpload(key)
   } catch (error) {
@@ -62,7 +62,7 @@ function startNext(): void {
   }
 }
 
-/** Sends files to the knowledge base; what cannot be taken says so at once. With `replaces`, the first becomes the new version of that file. */
+/** Uploads files to the knowledge base; rejected ones are reported at once. With `replaces`, the first becomes the new version of that file. */
 export function uploadFiles(files: readonly File[], replaces: string | null = null): void {
   const added = (replaces === null ? files : files.slice(0, 1)).map((file): KnowledgeUpload => {
     const [key, error] = [newKey(), problemOf(file)]
@@ -73,7 +73,7 @@ export function uploadFiles(files: readonly File[], replaces: string | null = nu
   startNext()
 }
 
-/** Whether a failed upload can be tried again: a file that is not taken cannot. */
+/** Whether a failed upload can be retried: a rejected file cannot. */
 export const canRetry = (key: string): boolean => works.has(key)
 
 export function retryUpload(key: string): void {
@@ -84,7 +84,7 @@ export function retryUpload(key: string): void {
   startNext()
 }
 
-/** Takes an upload off the list and stops it. */
+/** Cancels an upload and removes it from the list. */
 export function cancelUpload(key: string): void {
   works.get(key)?.controller.abort()
   works.delete(key)
@@ -92,10 +92,10 @@ export function cancelUpload(key: string): void {
   startNext()
 }
 
-/** Whether files are still on their way: closing the tab would break them off. */
+/** Whether files are still being uploaded: closing the tab would abort them. */
 export const isUploading = (items: readonly KnowledgeUpload[]): boolean => items.some(({ state }) => state !== 'failed')
 
-// Nothing of a user goes on, or stays on the screen, after a log-out.
+// No upload of a user continues, or stays on the screen, after a log-out.
 onSessionEnd(() => {
   for (const { key } of itemsNow()) cancelUpload(key)
 })

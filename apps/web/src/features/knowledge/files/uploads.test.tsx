@@ -2,7 +2,7 @@ import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type ApiCall, refusal } from '../../../../test/fake-api.tsx'
+import { type ApiCall, errorResponse } from '../../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../../test/knowledge.tsx'
 import { cancelUpload, useKnowledgeUploads } from './upload-queue.ts'
 
@@ -10,11 +10,11 @@ vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<obj
 
 const URL = 'POST /api/knowledge-files/upload-url'
 const PROCESS = 'POST /api/knowledge-files/process'
-const boom = () => refusal(500, 'internal', 'boom')
+const boom = () => errorResponse(500, 'internal', 'boom')
 const lost = () => { throw new Error('gone') }
 const file = (name: string, text = 'House blend costs $18') => new File([text], name, { type: '' })
 
-/** A storage whose PUT ends with a status, 0 for a broken line, or never. Returns what was sent. */
+/** A storage whose PUT ends with a status, 0 for a broken connection, or never. Returns what was sent. */
 function fakeStorage(status: number | 'hangs' = 200) {
   const puts: { url: string; headers: Record<string, string>; body: unknown }[] = []
   vi.stubGlobal('XMLHttpRequest', class {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for an address, PUTs the raw file and has it taken in; the list takes over (KNOW-20)', async () => {
+it('requests an address, PUTs the raw file and registers it; the list shows it (KNOW-20)', async () => {
   const puts = fakeStorage()
   let isTaken = false
   const { calls, user } = show({
@@ -74,7 +74,7 @@ it('asks for an address, PUTs the raw file and has it taken in; the list takes o
   expect(sentTo(calls, PROCESS)[0]?.body).toEqual({ filePath: 'knowledge/prices.csv', fileName: 'prices.csv', fileType: 'text/csv' })
 })
 
-it('shows how far a file is, two at once, and can be cancelled', async () => {
+it("shows a file's progress, two at once, and can be cancelled", async () => {
   fakeStorage('hangs')
   const { user } = show()
   await choose(user, file('a.txt'), file('b.txt'), file('c.txt'))
@@ -92,14 +92,14 @@ it('shows how far a file is, two at once, and can be cancelled', async () => {
 
 it.each([
   ['the address is refused', { [URL]: boom }, 200, KNOWLEDGE_FILE_TEXTS.urlFailed, null],
-  ['the address is refused with a reason', { [URL]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.tooManyReading) }, 200, KNOWLEDGE_FILE_TEXTS.urlFailed, KNOWLEDGE_FILE_TEXTS.tooManyReading],
+  ['the address is refused with a reason', { [URL]: () => errorResponse(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.tooManyReading) }, 200, KNOWLEDGE_FILE_TEXTS.urlFailed, KNOWLEDGE_FILE_TEXTS.tooManyReading],
   ['the line breaks at the address', { [URL]: lost }, 200, KNOWLEDGE_FILE_TEXTS.uploadError, null],
   ['storage refuses', {}, 403, KNOWLEDGE_FILE_TEXTS.storageFailed, KNOWLEDGE_FILE_TEXTS.linkExpired],
   ['storage is broken', {}, 500, KNOWLEDGE_FILE_TEXTS.storageFailed, null],
   ['the line breaks at storage', {}, 0, KNOWLEDGE_FILE_TEXTS.uploadError, null],
-  ['it is not taken in', { [PROCESS]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.notUploaded) }, 200, KNOWLEDGE_FILE_TEXTS.processFailed, KNOWLEDGE_FILE_TEXTS.notUploaded],
+  ['it is not taken in', { [PROCESS]: () => errorResponse(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.notUploaded) }, 200, KNOWLEDGE_FILE_TEXTS.processFailed, KNOWLEDGE_FILE_TEXTS.notUploaded],
   ['the line breaks at the end', { [PROCESS]: lost }, 200, KNOWLEDGE_FILE_TEXTS.uploadError, null],
-])('says what failed when %s, and can be tried again (KNOW-11 to KNOW-15)', async (_what, handlers, status, text, reason) => {
+])('says what failed when %s, and can be retried (KNOW-11 to KNOW-15)', async (_what, handlers, status, text, reason) => {
   fakeStorage(status)
   const { calls, user } = show(handlers)
   await choose(user, file('menu.txt'))
@@ -111,9 +111,9 @@ it.each([
   await screen.findByText(text)
 })
 
-it('does not offer to send a file again that is not what it is called', async () => {
+it('does not offer a retry for a file whose content does not match its name', async () => {
   fakeStorage(200)
-  const { user } = show({ [PROCESS]: () => refusal(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.mislabelled) })
+  const { user } = show({ [PROCESS]: () => errorResponse(400, 'bad_request', KNOWLEDGE_FILE_TEXTS.mislabelled) })
   await choose(user, file('menu.txt'))
   const list = within(await uploads())
   expect(await list.findByText(KNOWLEDGE_FILE_TEXTS.mislabelled)).toBeTruthy()
@@ -129,7 +129,7 @@ it('has the texts of the specification (KNOW-11 to KNOW-15)', () => {
   ])
 })
 
-it('sends nothing that cannot be taken', async () => {
+it('sends nothing that is not accepted', async () => {
   const { calls, user } = show()
   await choose(user, file('letter.docx'), file('empty.txt', ''))
   const list = within(await uploads())
@@ -141,7 +141,7 @@ it('sends nothing that cannot be taken', async () => {
   expect(sentTo(calls, URL)).toEqual([])
 })
 
-it('replaces a file in its place', async () => {
+it('replaces a file in place', async () => {
   fakeStorage('hangs')
   const { calls, user } = show({ [LIST]: () => listOf([makeFile(2)]) })
   await user.click(await screen.findByRole('button', { name: 'Replace file-2.txt' }))
@@ -150,7 +150,7 @@ it('replaces a file in its place', async () => {
   expect(sentTo(calls, URL)[0]?.body).toEqual({ fileName: 'new.txt', fileType: 'text/plain', fileSize: 21, replaces: `file_${entryId(2)}` })
 })
 
-it('takes files that are dropped on the tile', async () => {
+it('accepts files dropped on the tile', async () => {
   fakeStorage('hangs')
   const { calls, user } = show()
   await user.upload(await screen.findByLabelText('Drop files here, or choose them'), file('a.txt'))

@@ -19,10 +19,10 @@ const OutdatedDialog = onDemand(async () => (await import('../outdated/outdated-
 
 type Props = { search: KnowledgeSearch; setSearch: SetKnowledgeSearch; entries: readonly KnowledgeEntry[] }
 
-/** The open entry: of the list, or fetched for an address that names another. */
+/** The open entry: from the list, or fetched for an address that names another. */
 function OpenEntry({ id, entries, onClose, onSaved }: { id: string; entries: readonly KnowledgeEntry[]; onClose: () => void; onSaved: (saved: Saved) => void }) {
   const listed = entries.find((entry) => entry.id === id)
-  // What is being edited stays in the dialog although a new list, or another filter, holds it no more.
+  // The edited entry stays in the dialog even when a new list, or another filter, no longer contains it.
   const [kept, setKept] = useState(listed)
   const { data, isError, error, refetch } = useEntry(id, listed === undefined && kept === undefined)
   const entry = listed ?? kept ?? data
@@ -31,7 +31,7 @@ function OpenEntry({ id, entries, onClose, onSaved }: { id: string; entries: rea
   return isError ? <MissingDialog error={error} onRetry={() => void refetch()} onClose={onClose} /> : <DialogFrame title="Edit entry" />
 }
 
-/** What stands over the list, as the address says: an entry, a question, posts with old amounts. */
+/** The dialog over the list, as the address says: an entry, a question, posts with old amounts. */
 export function Dialogs({ search, setSearch, entries }: Props) {
   const { edit, ask, outdated, type } = search
   useFocusReturn((edit ?? ask ?? outdated) !== undefined)
@@ -51,7 +51,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
       },
     )
   }
-  const addAbout = () => {
+  const addEntryAbout = () => {
     setSeed({ type: 'faq', title: useAsk.getState().asked })
     setSearch({ ask: null, edit: NEW }, { push: true })
   }
@@ -60,7 +60,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
     <>
       {edit === NEW ? <EntryDialog entry={null} seed={{ ...startType, ...seed }} onClose={close} onSaved={onSaved} /> : null}
       {edit !== undefined && edit !== NEW ? <OpenEntry key={edit} id={edit} entries={entries} onClose={close} onSaved={onSaved} /> : null}
-      {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addAbout} /> : null}
+      {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addEntryAbout} /> : null}
       {outdated ? <OutdatedDialog entryId={outdated === ALL ? null : outdated} onClose={close} /> : null}
     </>
   )

@@ -20,7 +20,7 @@ const FIELDS = {
   outdated: (value: string) => (value === ALL ? ALL : entryId(value)),
 }
 
-/** What of the knowledge base is shown, in the address (design.md rule B). */
+/** The part of the knowledge base that is shown, in the address (design.md rule B). */
 export const useKnowledgeSearch = () => useSearchFields(FIELDS)
 export type KnowledgeSearch = ReturnType<typeof useKnowledgeSearch>[0]
 export type SetKnowledgeSearch = ReturnType<typeof useKnowledgeSearch>[1]

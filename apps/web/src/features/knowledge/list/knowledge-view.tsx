@@ -15,7 +15,7 @@ export type ViewProps = RowActions & {
   search: KnowledgeSearch
   setSearch: SetKnowledgeSearch
   list: ReturnType<typeof useEntries>
-  /** What the list holds and is not being deleted. */
+  /** The entries of the list that are not being deleted. */
   entries: readonly KnowledgeEntry[]
   counts: AllCounts | undefined
   onAdd: () => void
@@ -38,19 +38,19 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
     return <EmptyState icon={<BookOpen size={20} strokeWidth={1.75} />} title="Your knowledge base is empty" text="Facts about your products, services and company: posts and replies draw on what stands here." action={<Button variant="primary" onClick={onAdd}>Add your first entry</Button>} />
   }
   const { q } = search
-  const isCalm = search.filter === 'attention' && !q
-  const askInstead = () => {
+  const isAttentionOnly = search.filter === 'attention' && !q
+  const askAsQuestion = () => {
     void askQuestion(q ?? '')
     setSearch({ ask: '1' }, { push: true })
   }
   return (
     <EmptyState
-      icon={isCalm ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
-      title={isCalm ? 'Nothing needs attention' : 'Nothing matches'}
-      text={isCalm ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
+      icon={isAttentionOnly ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
+      title={isAttentionOnly ? 'Nothing needs attention' : 'Nothing matches'}
+      text={isAttentionOnly ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
       action={
         <>
-          {q ? <Button variant="primary" onClick={askInstead}>Ask it as a question</Button> : null}
+          {q ? <Button variant="primary" onClick={askAsQuestion}>Ask it as a question</Button> : null}
           <Button onClick={() => setSearch({ q: null, type: null, filter: null })}>Show everything</Button>
         </>
       }
@@ -69,14 +69,14 @@ function More({ list, shown, total }: { list: ViewProps['list']; shown: number; 
   )
 }
 
-/** How many entries fit what is shown; null where nobody counted them. */
+/** How many entries match; null where nobody counted them. */
 function totalOf({ q, type, filter }: KnowledgeSearch, counts: AllCounts | undefined): number | null {
   if (!counts || q) return null
   if (filter === 'attention') return counts.attention
   return type ? counts.byType[type] : counts.total
 }
 
-/** The entries that fit, or why there are none. */
+/** The matching entries, or why there are none. */
 export function KnowledgeView(props: ViewProps) {
   const { search, list, entries, counts, onEdit, onReplace } = props
   const failed = search.type === 'uploaded_file' ? KNOWLEDGE_TEXTS.filesFailed : KNOWLEDGE_TEXTS.fetchFailed

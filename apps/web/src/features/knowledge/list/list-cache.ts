@@ -8,7 +8,7 @@ import { KNOWLEDGE_KEY } from '../summary/summary-queries.ts'
 
 type Pages = InfiniteData<RouteAnswer<typeof listKnowledge>, string>
 
-/** Writes an entry as it is now into every list that holds it, and into its own place. */
+/** Writes an entry's current state into every list that contains it, and into its own query. */
 export function writeEntry(entry: KnowledgeEntry): void {
   queryClient.setQueriesData<Pages>({ queryKey: LIST_KEY }, (data) => data && {
     ...data,
@@ -17,7 +17,7 @@ export function writeEntry(entry: KnowledgeEntry): void {
   queryClient.setQueryData([...KNOWLEDGE_KEY, 'one', entry.id], entry)
 }
 
-/** Takes an entry that is deleted out of every list. */
+/** Removes a deleted entry from every list. */
 export function eraseEntry(entry: KnowledgeEntry): void {
   queryClient.setQueriesData<Pages>({ queryKey: LIST_KEY }, (data) => data && {
     ...data,
@@ -26,5 +26,5 @@ export function eraseEntry(entry: KnowledgeEntry): void {
   queryClient.removeQueries({ queryKey: [...KNOWLEDGE_KEY, 'one', entry.id] })
 }
 
-/** Has everything that shows knowledge asked for anew. Resolves when it is there. */
+/** Refetches everything that shows knowledge. Resolves when it is loaded. */
 export const refreshKnowledge = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KNOWLEDGE_KEY })

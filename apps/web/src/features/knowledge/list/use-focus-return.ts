@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const INSIDE = '[role=dialog], [role=alertdialog], [data-base-ui-focus-guard]'
 
 /**
- * Gives the focus back to where it was once no dialog is open any more: dialogs that an address opens have no button of their
+ * Restores the focus once no dialog is open any more: dialogs that an address opens have no button of their
  * own to return to. Takes whether one is open.
  */
 export function useFocusReturn(isOpen: boolean): void {
@@ -17,7 +17,7 @@ export function useFocusReturn(isOpen: boolean): void {
   }, [])
   useEffect(() => {
     if (isOpen) return
-    // The dialog lets go of the focus after it is gone.
+    // The dialog releases the focus after it is gone.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body && last.current?.isConnected) last.current.focus({ preventScroll: true })
     })

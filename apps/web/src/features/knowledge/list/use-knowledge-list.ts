@@ -4,10 +4,10 @@ import { countsWithout } from '../model.ts'
 import { useEntries } from '../queries.ts'
 import { removals } from '../entries/removals.ts'
 
-/** The list that the address asks for, without what is being deleted. */
+/** The list for the current address, without entries being deleted. */
 export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
   const list = useEntries({ type, search: q ?? '', filter: filter ?? 'all' }, true)
-  const gone = removals.useGone()
+  const gone = removals.useRemoved()
   const { data } = list
   const entries = useMemo(() => (data?.pages ?? []).flatMap((page) => page.entries).filter(({ id }) => !gone.has(id)), [data, gone])
   const counts = useMemo(() => {
@@ -17,12 +17,12 @@ export function useKnowledgeList({ q, type, filter }: KnowledgeSearch) {
   return { list, entries, counts }
 }
 
-/** What was deleted on this screen is deleted for good when it is left. */
-export function useRemovalsEnd(): void {
+/** Pending deletions are sent when the screen is left. */
+export function useCommitOnLeave(): void {
   useEffect(() => {
-    window.addEventListener('pagehide', removals.commitAtLast)
+    window.addEventListener('pagehide', removals.commitOnPageHide)
     return () => {
-      window.removeEventListener('pagehide', removals.commitAtLast)
+      window.removeEventListener('pagehide', removals.commitOnPageHide)
       removals.commitAll()
     }
   }, [])

@@ -6,8 +6,8 @@ import { removals } from '../entries/removals.ts'
 const focusedId = (): string | null => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? null
 
 /**
- * Keys of the list: J and K go to the next and previous entry, E opens it, Delete deletes it (design.md rule E). When the entry
- * with the focus goes away, its neighbour takes the focus. Returns the id of the entry that must stay rendered.
+ * Keys of the list: J and K move to the next and previous entry, E opens it, Delete deletes it (design.md rule E). When the focused
+ * entry is removed, its neighbour is focused. Returns the id of the entry that must stay rendered.
  */
 export function useListKeys(entries: readonly KnowledgeEntry[], onEdit: (entry: KnowledgeEntry) => void): string | null {
   const [currentId, setCurrentId] = useState<string | null>(null)

@@ -2,12 +2,12 @@ import { errorText } from '../../../lib/api-error.ts'
 import { type OutdatedPost, refreshOutdated, storeTexts } from './outdated-queries.ts'
 import { type PostTexts, replaceAmounts, textsBefore } from './replace-amounts.ts'
 
-/** A post whose old amounts were replaced, with the texts that it had. */
+/** A post whose old amounts were replaced, with its previous texts. */
 export type Correction = { postId: string; now: string; before: Partial<PostTexts> }
 
 const FAILED = 'The post could not be changed. Please try again.'
 
-/** Replaces the old amounts of a post by the new one. Returns what takes it back, or why it was refused. */
+/** Replaces the old amounts of a post by the new one. Returns a function that reverts it, or why it was rejected. */
 export async function correctPost({ post, oldAmounts }: OutdatedPost, now: string): Promise<{ correction: Correction | null; error: string | null }> {
   const changed = replaceAmounts(post, oldAmounts, now)
   try {
@@ -19,7 +19,7 @@ export async function correctPost({ post, oldAmounts }: OutdatedPost, now: strin
   }
 }
 
-/** Gives a post back the texts that it had. Returns why that was refused, null when it was not. */
+/** Restores the previous texts of a post. Returns why that was rejected, null on success. */
 export async function undoCorrection({ postId, before }: Correction): Promise<string | null> {
   try {
     await storeTexts(postId, before)

@@ -10,16 +10,16 @@ import { type Correction, undoCorrection } from './corrections.ts'
 import { useOutdatedPosts } from './outdated-queries.ts'
 import { OutdatedPostCard } from './outdated-post.tsx'
 
-/** A post that was corrected: what was done can be taken back while the dialog is open. */
+/** A corrected post: the correction can be undone while the dialog is open. */
 function Corrected({ correction, onUndone }: { correction: Correction; onUndone: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    const refusal = await undoCorrection(correction)
+    const reason = await undoCorrection(correction)
     setBusy(false)
-    if (refusal === null) onUndone()
-    else setError(refusal)
+    if (reason === null) onUndone()
+    else setError(reason)
   }
   return <Alert kind={error ? 'error' : 'success'} action={<Button size="sm" autoFocus loading={isBusy} onClick={() => void undo()}>Undo</Button>}>{error ?? `The post now says ${correction.now}.`}</Alert>
 }

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { refreshOutdated, useOutdatedPosts } from './outdated-queries.ts'
 
-/** Says that posts still say an amount which an entry says no more, for as long as that is so. */
+/** Reports posts that still say an amount which an entry no longer says, as long as there are any. */
 export function OutdatedNotice({ onShow }: { onShow: () => void }) {
   const { data, isError, refetch } = useOutdatedPosts(null)
   useLive((event) => {

@@ -19,7 +19,7 @@ const labelOf = (name: string): string => {
   return known ? platformLabel(known) : name
 }
 
-/** A text with its old amounts marked; with `now`, what each becomes stands behind it. */
+/** A text with its old amounts marked; with `now`, each is followed by its replacement. */
 function MarkedText({ text, amounts, now }: { text: string; amounts: readonly string[]; now: string | null }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -67,7 +67,7 @@ function Buttons({ outdated, onPreview, onCorrected, onFailed }: ButtonProps) {
   )
 }
 
-/** A draft or scheduled post with the old amounts marked, and what can be done about them. */
+/** A draft or scheduled post with the old amounts marked, and its actions. */
 export function OutdatedPostCard({ outdated, onCorrected }: Pick<ButtonProps, 'outdated' | 'onCorrected'>) {
   const zone = useTimeZone()
   const [isPreview, setPreview] = useState(false)

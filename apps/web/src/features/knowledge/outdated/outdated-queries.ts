@@ -17,13 +17,13 @@ const outdatedOptions = (entryId: string | null) =>
     queryFn: async ({ signal }): Promise<OutdatedPost[]> => (await call(listOutdatedPosts, { query: entryId === null ? {} : { entryId } }, { signal })).posts,
   })
 
-/** Drafts and scheduled posts that still say an amount which an entry says no more: of one entry, or of all with null. */
+/** Drafts and scheduled posts that still say an amount which an entry no longer says: of one entry, or of all with null. */
 export const useOutdatedPosts = (entryId: string | null, enabled = true) => useQuery({ ...outdatedOptions(entryId), enabled })
 
-/** Looks now. Throws ApiError. */
+/** Fetches them now. Throws ApiError. */
 export const findOutdatedPosts = (entryId: string): Promise<OutdatedPost[]> => queryClient.fetchQuery({ ...outdatedOptions(entryId), staleTime: 0 })
 
-/** Has the lists of such posts asked for anew, after a post has changed. */
+/** Refetches the lists of such posts, after a post has changed. */
 export const refreshOutdated = (): Promise<void> => queryClient.invalidateQueries({ queryKey: OUTDATED_KEY })
 
 /** Stores the texts of a post. Returns it as stored. Throws ApiError. */

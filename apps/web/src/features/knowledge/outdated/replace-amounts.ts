@@ -1,20 +1,20 @@
 import type { Draft } from '@marquee/contract/posts'
 
-/** Everything of a post that is text. */
+/** All texts of a post. */
 export type PostTexts = Pick<Draft, 'content' | 'overrides' | 'thread' | 'firstComment'>
-/** A part of a text; an old amount carries what it becomes, null when nobody knows. */
+/** A part of a text; an old amount carries its replacement, null when unknown. */
 export type TextPart = { text: string; isOld: boolean }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Finds the amounts, the longest first, but never a part of another number: `$5` does not stand in `$50`, `$5.50` or `25%`. */
+/** Matches the amounts, longest first, but never a part of another number: `$5` does not match in `$50`, `$5.50` or `25%`. */
 function patternOf(amounts: readonly string[]): RegExp | null {
   if (amounts.length === 0) return null
   const choices = [...amounts].sort((a, b) => b.length - a.length).map(escaped).join('|')
   return new RegExp(`(?<![\\d]|\\d[.,])(?:${choices})(?!\\d|[.,]\\d)`, 'g')
 }
 
-/** A text in parts, its old amounts apart. Takes the text and the amounts as it writes them. */
+/** A text split into parts, its old amounts separate. Takes the text and the amounts as it writes them. */
 export function splitAmounts(text: string, amounts: readonly string[]): TextPart[] {
   const pattern = patternOf(amounts)
   const parts: TextPart[] = []
@@ -46,7 +46,7 @@ export function replaceAmounts(post: PostTexts, amounts: readonly string[], now:
   return pickTexts(all, (name) => JSON.stringify(all[name]) !== JSON.stringify(post[name]))
 }
 
-/** The same texts of a post as it was: what undoes a replacement. */
+/** The same texts of the original post: what undoes a replacement. */
 export const textsBefore = (post: PostTexts, changed: Partial<PostTexts>): Partial<PostTexts> => pickTexts(post, (name) => name in changed)
 
 function pickTexts(texts: PostTexts, isWanted: (name: keyof PostTexts) => boolean): Partial<PostTexts> {
@@ -58,7 +58,7 @@ function pickTexts(texts: PostTexts, isWanted: (name: keyof PostTexts) => boolea
   }
 }
 
-/** The texts of a post that hold one of the amounts, each with where it stands. */
+/** The texts of a post that contain one of the amounts, each with its location. */
 export function textsWith(post: PostTexts, amounts: readonly string[], labelOf: (platform: string) => string): { where: string | null; text: string }[] {
   const texts = [
     { where: null, text: post.content },

@@ -18,11 +18,11 @@ import { ACCEPTED } from '../files/file-types.ts'
 import { ALL, NEW, useKnowledgeSearch } from '../list/knowledge-search.ts'
 import { stateText } from '../model.ts'
 import { uploadFiles } from '../files/upload-queue.ts'
-import { useKnowledgeList, useRemovalsEnd } from '../list/use-knowledge-list.ts'
+import { useKnowledgeList, useCommitOnLeave } from '../list/use-knowledge-list.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Two file inputs that buttons open: for new files, and for the new version of one. */
+/** Two file inputs that buttons open: for new files, and for a file's new version. */
 function useFileInputs() {
   const adding = useRef<HTMLInputElement>(null)
   const replacing = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ function KnowledgeBase() {
   const { list, entries, counts } = useKnowledgeList(search)
   const { inputs, choose, replace } = useFileInputs()
   const isOver = useArrivals(uploadFiles)
-  useRemovalsEnd()
+  useCommitOnLeave()
   const add = () => setSearch({ edit: NEW }, { push: true })
   const edit = useCallback((entry: KnowledgeEntry) => setSearch({ edit: entry.id }, { push: true }), [setSearch])
   const warm = (dialog: { preload: () => Promise<void> }) => () => void Promise.all([preloadDialogs(), dialog.preload()])
@@ -79,7 +79,7 @@ function KnowledgeBase() {
   )
 }
 
-/** /knowledge (trace.md KNOW): what posts and replies may draw on, to add, keep right, search and ask. */
+/** /knowledge (trace.md KNOW): the sources for posts and replies, to add, correct, search and ask. */
 export function Component() {
   const status = useSession((state) => state.status)
   if (status === 'signed-in') return <KnowledgeBase />

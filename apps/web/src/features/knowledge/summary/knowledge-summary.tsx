@@ -8,7 +8,7 @@ import { useKnowledge } from './summary-queries.ts'
 /** Titles shown before `and n more`. */
 const SHOWN = 4
 
-/** Some titles and how many more there are; only the newest entries are known by title, but all are counted. */
+/** Some titles and how many more there are; only the newest entries are loaded with their titles, but all are counted. */
 function Group({ label, titles, count }: { label: string; titles: string[]; count: number }) {
   if (count === 0) return null
   const shown = titles.slice(0, SHOWN)
@@ -25,7 +25,7 @@ function Group({ label, titles, count }: { label: string; titles: string[]; coun
 /** Whether the writer may use it: it has been read and has not expired. */
 const isUsable = ({ isExpired, fileData }: KnowledgeEntry): boolean => !isExpired && (fileData === null || fileData.stage === 'ready')
 
-/** What the writer may use: loading, an empty state with the way to /knowledge, or files and entries (trace.md DIALOG-06). */
+/** What the writer may use: loading, an empty state with a link to /knowledge, or files and entries (trace.md DIALOG-06). */
 export function KnowledgeSummary() {
   const { data, isPending, isError, refetch } = useKnowledge()
   if (isPending) return <p role="status" className="text-sm text-muted">Loading your knowledge base...</p>

@@ -7,11 +7,11 @@ type Props<T extends string> = {
   value: T
   values: readonly T[]
   onChange: (value: T) => void
-  /** Picture for a value; the word stays for assistive technology. */
+  /** Icon for a value; the text stays for assistive technology. */
   iconOf?: (value: T) => ReactNode
 }
 
-/** One of a few, as a row of radio buttons that look like one control. Words start with a capital. */
+/** One of a few options, as a row of radio buttons that look like one control. Labels are capitalized. */
 export function Choice<T extends string>({ label, value, values, onChange, iconOf }: Props<T>) {
   const name = useId()
   return (

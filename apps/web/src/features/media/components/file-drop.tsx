@@ -5,7 +5,7 @@ type Props = {
   label: string
   hint?: string
   multiple?: boolean
-  /** Types the file dialog offers; what is dropped is checked by who takes it. */
+  /** Types the file dialog offers; dropped files are checked by the receiver. */
   accept?: string
   onFiles: (files: File[]) => void
   children?: ReactNode
@@ -14,7 +14,7 @@ type Props = {
 const filesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])]
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** Handlers that take files from the clipboard and from a drop, for any element around a form. Takes what to do with them. */
+/** Handlers that accept files from the clipboard and from a drop, for any element around a form. Takes what to do with them. */
 export function useFileTarget(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: File[]) => {
@@ -33,7 +33,7 @@ export function useFileTarget(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return
         event.preventDefault()
-        // The innermost target takes the files.
+        // The innermost target receives the files.
         event.stopPropagation()
         setIsOver(false)
         take(filesOf(event.dataTransfer.files))

@@ -4,7 +4,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import type { MediaPickerProps } from './media-picker-dialog.tsx'
 
-/** The picker is fetched when it is first opened; its frame answers the press at once. */
+/** The picker's code is fetched when it is first opened; its frame answers the press at once. */
 export const MediaPickerDialog = onDemand<MediaPickerProps>(
   async () => {
     const [{ MediaPickerDialog: Picker }] = await Promise.all([import('./media-picker-dialog.tsx'), preloadDialogs()])

@@ -18,16 +18,16 @@ import { FileDrop, useFileTarget } from './file-drop.tsx'
 import { MediaThumb } from './media-thumb.tsx'
 
 type Props = {
-  /** The chosen picture, null for none. */
+  /** The selected picture, null for none. */
   value: StoredFile | null
   onChange: (file: StoredFile | null) => void
   /** Name of the drop zone. */
   label?: string
-  /** What lies over the shown picture, which stands whole in a box of the shape 16:9. Takes the picture's address. */
+  /** Overlay of the shown picture, which is shown whole in a 16:9 box. Takes the picture's address. */
   overlay?: (url: string) => ReactNode
-  /** Takes a picture dropped or pasted anywhere on the page, for a screen that is about this one picture. */
+  /** Accepts a picture dropped or pasted anywhere on the page, for a screen that is about this one picture. */
   isPageWide?: boolean
-  /** Without the library: the picture is to become part of it. */
+  /** Without the library: the picture is to be added to it. */
   isUploadOnly?: boolean
 }
 
@@ -74,7 +74,7 @@ function Preview({ file, overlay, onRemove }: PreviewProps) {
   )
 }
 
-/** A picture on its way, drawn from the computer. */
+/** A picture being uploaded, rendered from the computer. */
 function usePending() {
   const [pending, setPending] = useState<{ url: string; type: string; name: string } | null>(null)
   useEffect(() => () => {
@@ -84,14 +84,14 @@ function usePending() {
   return { pending, show }
 }
 
-/** Takes pictures dropped or pasted anywhere on the page. */
+/** Accepts pictures dropped or pasted anywhere on the page. */
 function Anywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
   return useArrivals(onFiles) ? <DropVeil text="Drop to use this picture" /> : null
 }
 
 /**
- * Chooses one picture where it is needed: by drop, click or paste from the computer, or from the library, which opens below
- * (trace.md PICK-01 to PICK-12). Takes the chosen one and what to do with another.
+ * Selects one picture where it is needed: by drop, click or paste from the computer, or from the library, which opens below
+ * (trace.md PICK-01 to PICK-12). Takes the selected one and a callback for another.
  */
 export function MediaChooser({ value, onChange, label = 'Drop a picture here, or click to choose one', overlay, isPageWide = false, isUploadOnly = false }: Props) {
   const { pending, show } = usePending()

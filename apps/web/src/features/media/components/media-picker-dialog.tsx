@@ -17,14 +17,14 @@ type Shared = {
   /** Addresses that the post already has. */
   picked?: readonly string[]
   title?: string
-  /** Offers a file of the computer too (trace.md DRAFT-10: the modal of a draft). */
+  /** Also offers files from the computer (trace.md DRAFT-10: the modal of a draft). */
   allowUpload?: boolean
-  /** Files of a page: 50 in the dialog and the drafts (trace.md DIALOG-20), 12 in the creator (AMB-20). */
+  /** Files per page: 50 in the dialog and the drafts (trace.md DIALOG-20), 12 in the creator (AMB-20). */
   pageSize?: number
-  /** What is shown at first. */
+  /** The initial filter. */
   filter?: MediaFilter
 }
-/** One file is picked by a click, which closes the dialog; with `multiple` several are ticked and taken together. */
+/** One file is picked by a click, which closes the dialog; with `multiple` several are checked and added together. */
 export type MediaPickerProps = Shared & ({ multiple?: false; onPick: (file: StoredFile) => void } | { multiple: true; onPickMany: (files: StoredFile[]) => void })
 
 function UploadRow({ onDone }: { onDone: (file: StoredFile) => void }) {
@@ -41,7 +41,7 @@ function UploadRow({ onDone }: { onDone: (file: StoredFile) => void }) {
 
 type BodyProps = { picked: readonly string[]; pickedNote?: string; pageSize: number; filter: MediaFilter; onPick: (file: MediaItem) => void }
 
-/** Mounted only while the dialog is open: it begins at page 1 every time. */
+/** Mounted only while the dialog is open: it starts at page 1 every time. */
 function Library({ picked, pickedNote, pageSize, filter, onPick }: BodyProps) {
   const picker = usePicker({ pageSize, filter })
   return (
@@ -52,7 +52,7 @@ function Library({ picked, pickedNote, pageSize, filter, onPick }: BodyProps) {
   )
 }
 
-/** The ticked files of a dialog that takes several; forgotten when it closes. */
+/** The checked files of a multiple-choice dialog; cleared when it closes. */
 function useTicked(open: boolean) {
   const [files, setFiles] = useState<StoredFile[]>([])
   const [wasOpen, setWasOpen] = useState(open)
@@ -74,7 +74,7 @@ function Buttons({ count, isMultiple, onClose, onTake }: { count: number; isMult
 }
 
 /**
- * The user's library in a modal, the one picker of the product: search, filters, collections and pages, with the keyboard too
+ * The user's library in a modal, the product's only picker: search, filters, collections and pages, by keyboard too
  * (trace.md DIALOG-11 to DIALOG-14, DIALOG-22, DRAFT-10).
  */
 export function MediaPickerDialog(props: MediaPickerProps) {

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]], text: string | null): T => values.find((value) => value === text) ?? values[0]
 
-/** What the address says; a value it should not hold counts as absent. Read by hand: a schema library would be a third of this screen. */
+/** The parameters of the address; an invalid value counts as absent. Read by hand: a schema library would be a third of this screen. */
 function readSearch(params: URLSearchParams) {
   const [page, collection] = [Number(params.get('page') ?? 1), params.get('collection') ?? '']
   return {
@@ -24,14 +24,14 @@ function readSearch(params: URLSearchParams) {
 const [ASCENDING, DESCENDING] = SORT_ORDERS
 const DEFAULT_FIRST = [DESCENDING, ASCENDING] as const
 
-/** What of the library is shown, in the address (design.md rule B). */
+/** The part of the library that is shown, in the address (design.md rule B). */
 export type LibrarySearch = ReturnType<typeof readSearch>
 export type SetLibrarySearch = SetSearchParams<LibrarySearch>
 
-/** Fields that narrow the list: a change goes back to page 1. */
+/** Fields that filter the list: a change returns to page 1. */
 const NARROWING = ['q', 'filter', 'collection', 'sort', 'order'] as const
 
-/** The library's part of the address and what changes it; null or an empty text removes a field. With `push` Back undoes the change. */
+/** The library's part of the address and its setter; null or an empty text removes a field. With `push` Back undoes the change. */
 export function useLibrarySearch(): [LibrarySearch, SetLibrarySearch] {
   const [params, setParams] = useNewestSearchParams()
   const search = useMemo(() => readSearch(params), [params])
@@ -51,5 +51,5 @@ export function useLibrarySearch(): [LibrarySearch, SetLibrarySearch] {
   return [search, change]
 }
 
-/** Whether only a part of the library is asked for. */
+/** Whether only a part of the library is requested. */
 export const isNarrowed = ({ q, filter, collection }: LibrarySearch): boolean => q !== '' || filter !== 'all' || collection !== ''

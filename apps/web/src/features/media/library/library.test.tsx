@@ -3,9 +3,9 @@ import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
-import { pass, takeTimers } from '../../../../test/timers.ts'
+import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { useShare } from '../../../lib/share.ts'
 import { Component as Content } from '../pages/content.tsx'
 import { clearUploads } from './upload-queue.ts'
@@ -68,10 +68,10 @@ describe('the list', () => {
     expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('limit')).toBe('24')
   })
 
-  it('narrows by search, filter, order and collection, in the address (LIBR-04)', async () => {
+  it('filters by search, filter, order and collection, in the address (LIBR-04)', async () => {
     const { router, calls, user } = show([makeItem(1)], {}, '/content?page=2')
     await user.type(await screen.findByRole('searchbox'), 'latte')
-    // The list asks once the screen knows the new address, which the next change builds on.
+    // The list is requested once the screen has the new address, which the next change builds on.
     await waitFor(() => expect(sent(calls, 'GET /api/media/list').at(-1)?.query.get('search')).toBe('latte'))
     expect(router.state.location.search).toBe('?q=latte')
     await user.click(screen.getByRole('radio', { name: 'videos' }))
@@ -84,8 +84,8 @@ describe('the list', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'boom'), LIBRARY_TEXTS.loadFailed],
-    [() => refusal(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    [() => errorResponse(500, 'internal', 'boom'), LIBRARY_TEXTS.loadFailed],
+    [() => errorResponse(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     [() => { throw new Error('gone') }, LIBRARY_TEXTS.loadError],
   ])('says why it did not load, with Retry (LIBR-15, LIBR-16)', async (answer, text) => {
     show([], { 'GET /api/media/list': answer })
@@ -101,7 +101,7 @@ describe('the list', () => {
 })
 
 describe('keys', () => {
-  it('move, look, select and open', async () => {
+  it('move, quick-look, select and open', async () => {
     const { user, router } = show([makeItem(1), makeItem(2)])
     ;(await card(1)).focus()
     await user.keyboard('{End}')
@@ -126,7 +126,7 @@ describe('several files', () => {
     for (const n of names) await user.click(await screen.findByRole('checkbox', { name: `Select file-${n}.png` }))
   }
 
-  it('stay chosen on other pages, and are forgotten when something else is looked for (F29)', async () => {
+  it('stay selected on other pages, and are cleared when the search changes (F29)', async () => {
     const { user } = show(Array.from({ length: 25 }, (_, index) => makeItem(index + 1)))
     await pick(user, 1)
     await user.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -136,7 +136,7 @@ describe('several files', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
 
-  it('are chosen as a range with Shift', async () => {
+  it('are selected as a range with Shift', async () => {
     const { user } = show([1, 2, 3, 4].map((n) => makeItem(n)))
     await pick(user, 1)
     await user.keyboard('{Shift>}')
@@ -145,7 +145,7 @@ describe('several files', () => {
     expect(await screen.findByText('3 selected')).toBeTruthy()
   })
 
-  it('are deleted after the question; what is refused stays chosen with its reason (AMB-62, LIBR-14)', async () => {
+  it('are deleted after confirmation; rejected ones stay selected with their reason (AMB-62, LIBR-14)', async () => {
     const ids = [1, 2].map((n) => `img_${uuid(n)}`)
     const { user, calls } = show([makeItem(1), makeItem(2)], {
       'POST /api/media/bulk-delete': () => ({ success: true, deleted: [ids[0]], failed: [{ id: ids[1], error: MEDIA_IN_USE }] }),
@@ -164,7 +164,7 @@ describe('several files', () => {
     expect(sent(calls, 'POST /api/media/bulk-delete')[0]?.body).toEqual({ ids })
   })
 
-  it('are put into a collection, taken out and tagged', async () => {
+  it('are added to a collection, removed and tagged', async () => {
     const answer = () => ({ success: true, collection: collection(1, 'Roastery') })
     const { user, calls } = show([makeItem(1, { user_tags: ['Old'] })], {
       'POST /api/media/collections/:id/items': answer,
@@ -188,10 +188,10 @@ describe('several files', () => {
 })
 
 describe('collections', () => {
-  it('are made, and refused when the name is taken', async () => {
+  it('are created, and rejected when the name is taken', async () => {
     let isTaken = true
     const { user, router } = show([makeItem(1)], {
-      'POST /api/media/collections': () => (isTaken ? refusal(409, 'conflict', LIBRARY_TEXTS.collectionExists) : { success: true, collection: collection(9, 'Menu') }),
+      'POST /api/media/collections': () => (isTaken ? errorResponse(409, 'conflict', LIBRARY_TEXTS.collectionExists) : { success: true, collection: collection(9, 'Menu') }),
     })
     await user.click((await screen.findAllByRole('button', { name: 'New collection' }))[0]!)
     await user.click(await screen.findByRole('button', { name: 'Create' }))
@@ -204,7 +204,7 @@ describe('collections', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?collection=${uuid(909)}`))
   })
 
-  it('are deleted after a question, and the library is shown again', async () => {
+  it('are deleted after confirmation, and the library is shown again', async () => {
     const { user, router, calls } = show([makeItem(1)], { 'DELETE /api/media/collections/:id': () => ({ success: true }) }, `/content?collection=${uuid(902)}`)
     await user.click((await screen.findAllByRole('button', { name: 'Delete the collection Roastery' }))[0]!)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete collection' }))
@@ -225,9 +225,9 @@ describe('a file', () => {
   })
 
   it.each([
-    [() => refusal(409, 'conflict', MEDIA_IN_USE), `Failed to delete: ${MEDIA_IN_USE}`],
+    [() => errorResponse(409, 'conflict', MEDIA_IN_USE), `Failed to delete: ${MEDIA_IN_USE}`],
     [() => { throw new Error('offline') }, 'Network error'],
-  ])('is not deleted when that is refused, and says why (LIBR-12, LIBR-13)', async (answer, text) => {
+  ])('is not deleted when that is rejected, and says why (LIBR-12, LIBR-13)', async (answer, text) => {
     const { user } = show([makeItem(1)], { 'DELETE /api/media/delete/:id': answer }, at())
     await user.click(within(await detail()).getByRole('button', { name: 'Delete' }))
     const ask = await screen.findByRole('alertdialog')
@@ -258,7 +258,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: 'Accept tag cup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Reject tag Morning' }))
     await user.click(screen.getByRole('button', { name: 'Accept all' }))
-    takeTimers()
+    fakeTimers()
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Metadata saved successfully!')).toBeTruthy()
     expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toEqual({
@@ -271,7 +271,7 @@ describe('a file', () => {
   })
 
   it.each([
-    [() => refusal(503, 'unavailable', 'busy'), LIBRARY_TEXTS.analyzeFailed],
+    [() => errorResponse(503, 'unavailable', 'busy'), LIBRARY_TEXTS.analyzeFailed],
     [() => { throw new Error('gone') }, LIBRARY_TEXTS.analyzeError],
   ])('says why an analysis has no result (LIBR-18, LIBR-19)', async (answer, text) => {
     const { user } = show([makeItem(1)], { 'POST /api/media-analysis/analyze-image': answer }, at())
@@ -289,7 +289,7 @@ describe('a file', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'boom'), LIBRARY_TEXTS.saveFailed, 'img_'],
+    [() => errorResponse(500, 'internal', 'boom'), LIBRARY_TEXTS.saveFailed, 'img_'],
     [() => { throw new Error('gone') }, LIBRARY_TEXTS.saveError, 'img_'],
     [() => ({ success: true }), LIBRARY_TEXTS.badItemType, 'doc_'],
   ])('says why it was not saved (LIBR-21, LIBR-22, LIBR-25)', async (answer, text, prefix) => {
@@ -313,7 +313,7 @@ describe('a file', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
-  it('keeps the point that crops hold on to', async () => {
+  it('keeps the focus point of crops', async () => {
     const { user, calls } = show([makeItem(1)], { 'PUT /api/media/items/:id/focus': () => ({ success: true, item: makeItem(1, { focus: { x: 0.6, y: 0.5 } }) }) }, at())
     await user.click(within(await detail()).getByRole('button', { name: 'Set focal point' }))
     screen.getByRole('button', { name: /^Focal point 50% from the left, 50% from the top/ }).focus()
@@ -322,7 +322,7 @@ describe('a file', () => {
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/focus'))?.body).toEqual({ focus: { x: 0.6, y: 0.5 } }))
   })
 
-  it('leads to sharing and to a new post', async () => {
+  it('links to sharing and to a new post', async () => {
     const { user } = show([makeItem(1)], {}, at())
     const modal = await detail()
     expect(within(modal).getByRole('link', { name: 'Use in post' }).getAttribute('href')).toBe(`/create-post?media=${encodeURIComponent(`/media/${uuid(1)}/file-1.png`)}`)
@@ -334,12 +334,12 @@ describe('a file', () => {
 describe('uploads', () => {
   const picture = (name: string) => new File(['abc'], name, { type: 'image/png' })
 
-  it('say of every file how it goes: new, known, refused, failed and tried again', async () => {
+  it("report every file's outcome: new, known, rejected, failed and retried", async () => {
     let isDown = true
     const { user } = show([], {
       'POST /api/images/upload': ({ body }: ApiCall) => {
         const { fileName } = body as { fileName: string }
-        if (fileName === 'down.png' && isDown) return refusal(503, 'unavailable', 'busy')
+        if (fileName === 'down.png' && isDown) return errorResponse(503, 'unavailable', 'busy')
         return { success: true, data: makeItem(1), duplicate: fileName === 'known.png' }
       },
     })
@@ -353,7 +353,7 @@ describe('uploads', () => {
     expect(screen.getByText('4 of 4 files uploaded')).toBeTruthy()
   })
 
-  it('take what is dropped or pasted on the page, and refuse what cannot be stored before it is sent', async () => {
+  it('accept files dropped or pasted on the page, and reject unsupported ones before they are sent', async () => {
     const { calls } = show([])
     await screen.findByText('Your library is empty')
     const huge = Object.defineProperty(picture('huge.png'), 'size', { value: 51 * 1024 * 1024 })

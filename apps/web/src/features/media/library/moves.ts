@@ -3,7 +3,7 @@ import type { DragEvent } from 'react'
 
 const DRAG_TYPE = 'application/x-marquee-media'
 
-/** Begins to drag a file, with all ticked ones when it is ticked. */
+/** Starts dragging a file, with all selected ones when it is selected. */
 export type DragIds = (event: DragEvent, item: MediaItem) => void
 
 export function startDrag(event: DragEvent, ids: readonly string[]): void {

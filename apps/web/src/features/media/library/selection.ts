@@ -1,11 +1,11 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { useState } from 'react'
 
-/** Files that are ticked, by id. They stay ticked when another page is shown. */
+/** Selected files, by id. They stay selected when another page is shown. */
 export type Selection = {
   items: ReadonlyMap<string, MediaItem>
   has: (id: string) => boolean
-  /** Ticks or unticks a file; with `isRange` all from the last one to it, on the shown page. */
+  /** Selects or deselects a file; with `isRange` all from the last one to it, on the shown page. */
   toggle: (item: MediaItem, isRange?: boolean) => void
   addAll: (items: readonly MediaItem[]) => void
   keepOnly: (ids: readonly string[]) => void
@@ -20,8 +20,8 @@ function between(page: readonly MediaItem[], from: string | null, to: string): r
 }
 
 /**
- * The ticked files of the library. Takes the shown page and a key of what is looked for: when that changes the selection is
- * forgotten, so that nothing out of sight is acted on (lessons.md F29).
+ * The selected files of the library. Takes the shown page and a key of the search: when that changes the selection is
+ * cleared, so that nothing hidden is acted on (lessons.md F29).
  */
 export function useSelection(page: readonly MediaItem[], key: string): Selection {
   const [state, setState] = useState<State>({ key, items: new Map(), last: null })

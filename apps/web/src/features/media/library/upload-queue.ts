@@ -10,12 +10,12 @@ export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'faile
 export type QueuedUpload = { key: string; name: string; size: number; type: string; state: UploadState; progress: number; error: string | null; itemId: string | null }
 type Work = { file: File; memory: UploadMemory; controller: AbortController | null }
 
-/** Uploads that run at once: one fills the line, two hide the pauses between calls. */
+/** Concurrent uploads: one fills the connection, two hide the pauses between calls. */
 const AT_ONCE = 2
 const RUNNING: readonly UploadState[] = ['uploading', 'waiting']
 const FINISHED: readonly UploadState[] = ['done', 'duplicate']
 
-/** Files on their way into the library. They go on while other screens are shown. */
+/** Files being uploaded to the library. They continue while other screens are shown. */
 export const useUploadQueue = create<{ items: readonly QueuedUpload[] }>(() => ({ items: [] }))
 const works = new Map<string, Work>()
 
@@ -27,7 +27,7 @@ async function run(key: string, work: Work): Promise<void> {
   const controller = (work.controller = new AbortController())
   change(key, { state: 'uploading', error: null })
   try {
-    // Who only looks at the library need not load what sends files.
+    // Users who only browse the library need not load the upload code.
     const { uploadFile } = await import('../upload.ts')
     controller.signal.throwIfAborted()
     const stored = await uploadFile(work.file, {
@@ -53,14 +53,14 @@ function startNext(): void {
   }
 }
 
-/** What can be said of a file before it is sent. */
+/** Why a file is rejected before it is sent. */
 function problemOf(file: File): string | null {
   if (!isStorable(typeOf(file))) return UPLOAD_TEXTS.unsupported
   if (file.size > UPLOAD_LIMITS.maxBytes) return UPLOAD_TEXTS.tooLarge
   return file.size === 0 ? UPLOAD_TEXTS.empty : null
 }
 
-/** Puts files into the queue; what cannot be stored says so at once. */
+/** Queues files for upload; unsupported ones are reported at once. */
 export function enqueue(files: readonly File[]): void {
   const added = files.map((file): QueuedUpload => {
     const [key, error] = [newKey(), problemOf(file)]
@@ -77,7 +77,7 @@ export function pauseUpload(key: string): void {
   startNext()
 }
 
-/** Goes on with a paused or failed file from where it was. */
+/** Resumes a paused or failed file where it stopped. */
 export function resumeUpload(key: string): void {
   change(key, { state: 'queued', error: null })
   startNext()
@@ -92,14 +92,14 @@ export function cancelUpload(key: string): void {
   startNext()
 }
 
-/** Takes what is finished off the list; with `all` everything, and stops it. */
+/** Removes finished uploads from the list; with `all`, cancels and removes everything. */
 export function clearUploads(all = false): void {
   const gone = itemsNow().filter(({ state }) => all || FINISHED.includes(state))
   for (const { key } of gone) cancelUpload(key)
 }
 
-// Nothing of a user goes on, or stays on the screen, after a log-out.
+// No upload of a user continues, or stays on the screen, after a log-out.
 onSessionEnd(() => clearUploads(true))
 
-/** Whether files are still on their way: closing the tab would break them off. */
+/** Whether files are still being uploaded: closing the tab would abort them. */
 export const isUploading = (items: readonly QueuedUpload[]): boolean => items.some(({ state }) => state === 'queued' || RUNNING.includes(state))

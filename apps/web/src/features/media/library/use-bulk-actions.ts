@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { deleteErrorText, saveErrorText, useBulkDelete, useMembership, useSaveMetadata } from '../library-queries.ts'
 import { addTags } from '../model.ts'
-import { clearRefusals, useRefusals } from './refusals.ts'
+import { clearDeleteFailures, useDeleteFailures } from './delete-failures.ts'
 import type { Selection } from './selection.ts'
 
 const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
-/** Metadata calls at once. */
+/** Concurrent metadata calls. */
 const AT_ONCE = 4
 
-async function inTurns<T>(list: readonly T[], work: (each: T) => Promise<unknown>): Promise<unknown[]> {
+async function runInBatches<T>(list: readonly T[], work: (each: T) => Promise<unknown>): Promise<unknown[]> {
   const errors: unknown[] = []
   for (let from = 0; from < list.length; from += AT_ONCE) {
     const results = await Promise.allSettled(list.slice(from, from + AT_ONCE).map(work))
@@ -19,7 +19,7 @@ async function inTurns<T>(list: readonly T[], work: (each: T) => Promise<unknown
   return errors
 }
 
-/** What the bar does with the ticked files; each says how it went. */
+/** The bar's actions on the selected files; each reports its outcome. */
 export function useBulkActions(selection: Selection) {
   const removal = useBulkDelete()
   const membership = useMembership()
@@ -30,12 +30,12 @@ export function useBulkActions(selection: Selection) {
   const failed = (error: unknown) => void toast({ kind: 'error', text: saveErrorText(error) })
 
   const removeAll = async () => {
-    clearRefusals()
+    clearDeleteFailures()
     try {
-      const { deleted, failed: refused } = await removal.mutateAsync(ids)
-      selection.keepOnly(refused.map(({ id }) => id))
-      useRefusals.setState({ list: refused.map(({ id, error }) => ({ id, error, name: selection.items.get(id)?.name ?? id })) })
-      if (refused.length > 0) toast({ kind: 'error', text: LIBRARY_TEXTS.bulkPartial(deleted.length, refused.length) })
+      const { deleted, failed: undeleted } = await removal.mutateAsync(ids)
+      selection.keepOnly(undeleted.map(({ id }) => id))
+      useDeleteFailures.setState({ list: undeleted.map(({ id, error }) => ({ id, error, name: selection.items.get(id)?.name ?? id })) })
+      if (undeleted.length > 0) toast({ kind: 'error', text: LIBRARY_TEXTS.bulkPartial(deleted.length, undeleted.length) })
       else toast({ kind: 'success', text: deleted.length === 1 ? LIBRARY_TEXTS.deleted : `${deleted.length} items deleted successfully` })
     } catch (error) {
       toast({ kind: 'error', text: deleteErrorText(error) })
@@ -50,7 +50,7 @@ export function useBulkActions(selection: Selection) {
     }, failed)
   const addTagsToAll = async (tags: readonly string[]) => {
     setTagging(true)
-    const errors = await inTurns(items, (item) => metadata.mutateAsync({ id: item.id, userTags: addTags(item.user_tags, tags) }))
+    const errors = await runInBatches(items, (item) => metadata.mutateAsync({ id: item.id, userTags: addTags(item.user_tags, tags) }))
     setTagging(false)
     if (errors.length > 0) failed(errors[0])
     else toast({ kind: 'success', text: LIBRARY_TEXTS.saved })

@@ -40,7 +40,7 @@ function Tile({ item, isPicked, note, tabIndex, onPick }: TileProps) {
   )
 }
 
-/** Previous, Next and where one is (trace.md PICK-03, PICK-04). */
+/** Previous, Next and the position (trace.md PICK-03, PICK-04). */
 function Pages({ picker }: { picker: Picker }) {
   const { choice, pages, change } = picker
   if (pages < 2) return null
@@ -55,7 +55,7 @@ function Pages({ picker }: { picker: Picker }) {
 
 type Props = {
   picker: Picker
-  /** Addresses that are chosen, and the word under such a tile. */
+  /** Addresses that are selected, and the label under such a tile. */
   picked: readonly string[]
   pickedNote?: string
   onPick: (item: MediaItem) => void

@@ -9,8 +9,8 @@ export type PickerChoice = { filter: MediaFilter; search: string; collection: st
 const START = { filter: 'all', search: '', collection: '', page: 1 } as const
 
 /**
- * The list of a picker: what is looked for, and the page that shows it. Takes files of a page and the filter it begins with. Every
- * change but of the page goes back to page 1.
+ * The list of a picker: its search, and the page that shows it. Takes the page size and the initial filter. Every
+ * change but that of the page returns to page 1.
  */
 export function usePicker({ pageSize, filter = 'all' }: { pageSize: number; filter?: MediaFilter }) {
   const [choice, setChoice] = useState<PickerChoice>({ ...START, filter })

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { nextTry } from '../broken-image.ts'
 import { cdnCookiesIn } from '../cdn-cookies.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the dialog', () => {
-  it('offers 50 files, search, filter and collection, and hands over what is picked (DIALOG-20)', async () => {
+  it('offers 50 files, search, filter and collection, and returns the picked file (DIALOG-20)', async () => {
     const calls = fakeApi(handlers(60))
     const [picked, closed] = [vi.fn(), vi.fn()]
     renderScreen(<MediaPickerDialog open onOpenChange={closed} onPick={picked} picked={['/m/2.png']} />)
@@ -58,7 +58,7 @@ describe('the dialog', () => {
     expect(closed).toHaveBeenCalledWith(false)
   })
 
-  it('takes several files in the order they were ticked', async () => {
+  it('returns several files in the order they were checked', async () => {
     fakeApi(handlers(3))
     const many = vi.fn()
     renderScreen(<MediaPickerDialog open multiple onOpenChange={() => {}} onPickMany={many} />)
@@ -69,9 +69,9 @@ describe('the dialog', () => {
   })
 
   it.each([
-    ['all', () => refusal(500, 'internal', 'boom'), MEDIA_TEXTS.fetchFailed],
+    ['all', () => errorResponse(500, 'internal', 'boom'), MEDIA_TEXTS.fetchFailed],
     ['all', () => { throw new Error('gone') }, MEDIA_TEXTS.fetchError],
-    ['images', () => refusal(500, 'internal', 'boom'), CREATE_TEXTS.imagesFailed],
+    ['images', () => errorResponse(500, 'internal', 'boom'), CREATE_TEXTS.imagesFailed],
     ['images', () => { throw new Error('gone') }, CREATE_TEXTS.imagesError],
   ] as const)('says why there is no list: %s (CREATE-30 to CREATE-33)', async (filter, answer, text) => {
     fakeApi({ ...handlers(0), 'GET /api/media/list': answer })
@@ -107,7 +107,7 @@ describe('the chooser', () => {
     expect(screen.queryByText('Page 1 of 3')).toBeNull()
   })
 
-  it('clears the image network\'s cookies and asks again (PICK-05)', async () => {
+  it('clears the image CDN\'s cookies and loads again (PICK-05)', async () => {
     const calls = fakeApi(handlers(1))
     document.cookie = '__cf_bm=broken'
     document.cookie = 'other=kept'
@@ -124,7 +124,7 @@ describe('the chooser', () => {
   it.each([
     [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'Please upload an image file'],
     [Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 11 * 1024 * 1024 }), 'Image size must be less than 10MB'],
-  ])('refuses a wrong file before it is sent (PICK-06 to PICK-09)', async (file, text) => {
+  ])('rejects a wrong file before it is sent (PICK-06 to PICK-09)', async (file, text) => {
     fakeApi({})
     renderScreen(<Chooser />)
     give(file)
@@ -135,7 +135,7 @@ describe('the chooser', () => {
     [null, UPLOAD_TEXTS.chooserNotSignedIn],
     [{ ...ALICE, id: '' }, UPLOAD_TEXTS.chooserBadState],
     [{ ...ALICE, id: 'alice' }, UPLOAD_TEXTS.chooserBadUser],
-  ])('looks at the user before sending (UPL-06 to UPL-08)', async (user, text) => {
+  ])('checks the user before sending (UPL-06 to UPL-08)', async (user, text) => {
     fakeApi({})
     renderScreen(<Chooser />)
     act(() => useSession.setState({ status: user ? 'signed-in' : 'signed-out', user }))
@@ -144,7 +144,7 @@ describe('the chooser', () => {
     expect(userProblem(ALICE)).toBeNull()
   })
 
-  it('rises to 95, then 100, and forgets the bar after a second (PICK-11, PICK-12)', async () => {
+  it('rises to 95, then 100, and removes the bar after a second (PICK-11, PICK-12)', async () => {
     let finish: (value: unknown) => void = () => {}
     fakeApi({ 'POST /api/images/upload': () => new Promise((resolve) => (finish = resolve)) })
     renderScreen(<Chooser />)
@@ -166,7 +166,7 @@ describe('the chooser', () => {
 })
 
 describe('a picture that does not load', () => {
-  it('is asked for again after 500 ms past caches on the storage host, elsewhere once after 1 s (GEN-09, GEN-10)', () => {
+  it('is requested again after 500 ms, bypassing caches, on the storage host, elsewhere once after 1 s (GEN-09, GEN-10)', () => {
     const again = nextTry({ url: 'http://host/media/1/a.png?w=320' }, 1)
     expect(again?.delayMs).toBe(500)
     expect(again?.url).toMatch(/^http:\/\/host\/media\/1\/a\.png\?w=320&again=\w+$/)
@@ -175,7 +175,7 @@ describe('a picture that does not load', () => {
     expect(nextTry({ url: 'blob:1' }, 1)).toBeNull()
   })
 
-  it('of a Shopify product is asked for once more from its original address (LIBR-29)', () => {
+  it('of a Shopify product is requested once more from its original address (LIBR-29)', () => {
     vi.useFakeTimers()
     renderScreen(<MediaThumb url="/media/1/a.png?w=320" original="https://cdn.shopify.com/a.png" type="image/png" alt="Bag" />)
     const picture = () => screen.getByAltText('Bag')
@@ -189,20 +189,20 @@ describe('a picture that does not load', () => {
 })
 
 describe('small rules', () => {
-  it('name the page buttons (LIBR-28)', () => {
+  it('number the page buttons (LIBR-28)', () => {
     expect(pageNumbers(1, 3, 5)).toEqual([1, 2, 3])
     expect(pageNumbers(7, 20, 5)).toEqual([5, 6, 7, 8, 9])
     expect(pageNumbers(20, 20, 5)).toEqual([16, 17, 18, 19, 20])
   })
 
   it('place a crop as the server cuts it', () => {
-    // 400 x 200 cut to a square: 200 wide, its middle at 20 percent would begin outside.
+    // 400 x 200 cropped to a square: 200 wide, centred at 20 percent it would start outside.
     expect(cropPosition(2, 1, { x: 0.2, y: 0.5 })).toEqual({ x: 0, y: 0.5 })
     expect(cropPosition(2, 1, { x: 0.5, y: 0.5 })).toEqual({ x: 0.5, y: 0.5 })
     expect(cropPosition(2, 1, { x: 0.6, y: 0.5 }).x).toBeCloseTo(0.7)
   })
 
-  it('write sizes and lengths for people, and join tags (LIBR-30)', () => {
+  it('format sizes and durations, and deduplicate tags (LIBR-30)', () => {
     expect([0, 950, 12_288, 3_565_158, 52_428_800].map(formatBytes)).toEqual(['0 B', '950 B', '12 KB', '3.4 MB', '50.0 MB'])
     expect([7, 59.6, 750].map(formatDuration)).toEqual(['0:07', '1:00', '12:30'])
     expect(addTags(['Cup'], [' cup ', '', 'Table', 'table'])).toEqual(['Cup', 'Table'])

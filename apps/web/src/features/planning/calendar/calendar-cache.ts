@@ -26,7 +26,7 @@ function withPost(pages: CalendarPages, post: CalendarPost): CalendarPages {
   return first ? { ...pages, pages: [{ ...first, posts: [...first.posts, post] }, ...rest] } : pages
 }
 
-/** Puts a post where it belongs in every loaded month, in the same frame; one without a time leaves them all. */
+/** Puts a post on its day in every loaded month, in the same frame; one without a time is removed from them all. */
 export function writePost(client: QueryClient, post: Moving): void {
   const { at } = post
   changeMonths(client, (pages, span) => (at !== null && covers(span, at) ? withPost(pages, { ...post, at }) : withoutPost(pages, post.id)))
@@ -34,7 +34,7 @@ export function writePost(client: QueryClient, post: Moving): void {
 
 export const erasePost = (client: QueryClient, id: string): void => changeMonths(client, (pages) => withoutPost(pages, id))
 
-/** A post as some loaded month has it. */
+/** A post from a loaded month. */
 export function findPost(client: QueryClient, id: string): CalendarPost | undefined {
   for (const [, pages] of client.getQueriesData<CalendarPages>({ queryKey: CALENDAR_KEY })) {
     for (const page of pages?.pages ?? []) {
@@ -45,7 +45,7 @@ export function findPost(client: QueryClient, id: string): CalendarPost | undefi
   return undefined
 }
 
-/** A draft as the calendar draws posts. `before` is what it was drawn as, if it was. */
+/** A draft converted to a calendar post. `before` is its previous calendar post, if any. */
 export function fromDraft(draft: Draft, before?: Moving): Moving {
   const pictures = draft.media.filter((file) => file.type.startsWith('image/')).map((file) => file.url)
   const bare: Moving = {

@@ -20,11 +20,11 @@ const searchSchema = z.object({
   open: z.optional(z.union([day, z.uuid()])),
 })
 
-/** What the address says of the calendar (design.md rule B), and what changes it. Takes the day it is today. */
+/** The calendar's part of the address (design.md rule B), and its setters. Takes today's day. */
 export function useCalendarAddress(today: Day) {
   const [{ view = 'month', date: chosen = today, status, platform, campaign, open }, setSearch] = useTypedSearchParams(searchSchema)
   const openDay = open !== undefined && isDay(open) ? open : null
-  // A day opened by a link alone brings its month along.
+  // A day opened by a link without a month shows its own month.
   const date = openDay !== null && !monthGrid(chosen).flat().includes(openDay) ? openDay : chosen
   const filter = useMemo<Filter>(() => ({ status: status ?? null, platform: platform ?? null, campaign: campaign ?? null }), [status, platform, campaign])
   const goTo = useCallback((next: Day) => isShown(next) && setSearch({ date: next === today ? null : next }), [setSearch, today])
@@ -33,14 +33,14 @@ export function useCalendarAddress(today: Day) {
     date,
     filter,
     open: openDay,
-    /** A post that a link asks for, as the calendar's feed has them; its day is to be opened. */
+    /** A post that a link asks for, from the calendar's feed; its day is to be opened. */
     openPost: open !== undefined && openDay === null ? open : null,
     goTo,
     show: (next: CalendarView) => setSearch({ view: next === 'month' ? null : next }),
     setFilter: (change: Partial<Filter>) => setSearch(change),
     /** Opens a day; Back closes it. */
     openDay: useCallback((next: Day) => setSearch({ open: next }, { push: true }), [setSearch]),
-    /** Opens the day of a post that was asked for, in place of it. */
+    /** Opens the day of a requested post, replacing that entry. */
     replaceOpen: useCallback((next: Day) => setSearch({ open: next, date: next }), [setSearch]),
     closeDay: useCallback(() => setSearch({ open: null }), [setSearch]),
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn, isTypingTarget } from '../../../lib/shortcuts.ts'
-import { forgetUndo, undoLatest } from '../moving/undo.ts'
+import { clearUndo, undoLatest } from '../moving/undo.ts'
 
-/** A letter this soon after `G` belongs to that: `G D` goes to the drafts. */
+/** A letter this soon after `G` belongs to that shortcut: `G D` goes to the drafts. */
 const SEQUENCE_MS = 1_000
 
 type Actions = { today: () => void; month: () => void; week: () => void; day: () => void }
@@ -13,7 +13,7 @@ const isInDialog = (target: EventTarget | null): boolean => target instanceof El
 const isForOthers = (event: KeyboardEvent): boolean => event.defaultPrevented || event.altKey || event.shiftKey || isTypingTarget(event.target)
 const maySingleKeysAct = (target: EventTarget | null): boolean => areSingleKeysOn() && !isInDialog(target)
 
-/** Keys of the calendar: T, M, W and D choose what it shows, Cmd or Ctrl and Z undoes the latest change (design.md rule E). */
+/** Keys of the calendar: T, M, W and D choose the view, Cmd or Ctrl and Z undoes the latest change (design.md rule E). */
 export function useCalendarKeys(actions: Actions): void {
   const act = useEffectEvent((name: keyof Actions) => actions[name]())
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCalendarKeys(actions: Actions): void {
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
-      forgetUndo()
+      clearUndo()
     }
   }, [])
 }

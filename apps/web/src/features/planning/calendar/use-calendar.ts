@@ -7,7 +7,7 @@ import { useCalendarPages } from '../queries.ts'
 
 const NO_POSTS: readonly CalendarPost[] = []
 
-/** Remembers the index before, so that unchanged days keep their lists. */
+/** Remembers the previous index, so that unchanged days keep their lists. */
 function createIndexer() {
   let before: DayIndex | null = null
   return (posts: readonly CalendarPost[], clocks: readonly DayClock[], filter: Filter): DayIndex => {
@@ -16,7 +16,7 @@ function createIndexer() {
   }
 }
 
-/** Days that the counts of a view are about: a month's grid also shows days of its neighbours. */
+/** Days that the counts of a view cover: a month's grid also shows days of its neighbours. */
 const countedDays = (view: CalendarView, day: Day): Day[] => (view === 'month' ? daysOf(view, day).filter((each) => monthOf(each) === monthOf(day)) : daysOf(view, day))
 
 /**

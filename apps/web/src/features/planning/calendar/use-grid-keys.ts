@@ -10,19 +10,19 @@ import type { PostActions } from '../moving/use-post-actions.ts'
 
 type Options = {
   root: React.RefObject<HTMLElement | null>
-  /** The day the view stands on; the focus starts there. */
+  /** The view's current day; the focus starts there. */
   day: Day
   days: readonly Day[]
   index: DayIndex
   zone: string
   actions: PostActions
-  /** In the hour grids up and down go from post to post. */
+  /** In the hour grids up and down move between posts. */
   isHourGrid: boolean
   goTo: (day: Day) => void
   onOpen: (day: Day, post: CalendarPost | null) => void
 }
 
-/** What has the focus: a day, or a post in it. */
+/** The focused element: a day, or a post in it. */
 export type Focus = { day: Day; postId: string | null }
 
 const STEPS: Readonly<Record<string, (day: Day) => Day>> = {
@@ -51,8 +51,8 @@ function neighbour(posts: readonly CalendarPost[], id: string | null, delta: 1 |
   return index < 0 ? posts[delta === 1 ? 0 : posts.length - 1] : posts[index + delta]
 }
 
-/** Puts the focus on a day or post once it is rendered: the month it is in may still have to be shown. */
-function useWantedFocus(root: Options['root']) {
+/** Focuses a day or post once it is rendered: its month may still have to be shown. */
+function usePendingFocus(root: Options['root']) {
   const wanted = useRef<Focus | null>(null)
   useEffect(() => {
     const { current: want } = wanted
@@ -70,8 +70,8 @@ function useWantedFocus(root: Options['root']) {
 }
 
 /**
- * The keyboard in the grids: arrows go from day to day, Home, End and Page keys further, Enter opens the day, Alt and an arrow
- * moves the post that has the focus (design.md section 3; WCAG 2.5.7). Returns what has the focus and the grid's handlers.
+ * The keyboard in the grids: arrows move from day to day, Home, End and Page keys further, Enter opens the day, Alt and an arrow
+ * moves the focused post (design.md section 3; WCAG 2.5.7). Returns the focused element and the grid's handlers.
  */
 export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid, goTo, onOpen }: Options) {
   const [focus, setFocus] = useState<Focus>({ day, postId: null })
@@ -80,7 +80,7 @@ export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid,
     setShownDay(day)
     if (focus.day !== day) setFocus({ day, postId: null })
   }
-  const want = useWantedFocus(root)
+  const want = usePendingFocus(root)
   const focusOn = (next: Focus): void => {
     want(next)
     setFocus(next)
@@ -103,7 +103,7 @@ export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid,
     focusOn({ day: at.day, postId: next.id })
     announce(nameOfPost(next, zone))
   }
-  /** What a key does at a day or post; null for a key that means nothing here. */
+  /** What a key does on a day or post; null for an unused key. */
   const actionOf = (event: KeyboardEvent, at: Focus): (() => void) | null => {
     const { key, target } = event
     if (event.altKey) return key.startsWith('Arrow') ? () => moveFocused(event, at) : null

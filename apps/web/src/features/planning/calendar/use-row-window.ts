@@ -1,14 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-/** Rows drawn beyond the edge, and the step in which the window moves. */
+/** Overscan rows, and the step in which the window moves. */
 const SPARE_ROWS = 2
 const STEP_ROWS = 2
-/** Rows drawn before the height of the window is known. */
+/** Rows rendered before the height of the window is known. */
 const FIRST_ROWS = 14
 
 /**
- * The rows of a scrolling element that are on the screen, with some to spare. Takes the element, the height of a row, where it
- * starts, and what makes it start there anew.
+ * The visible rows of a scrolling element, with overscan. Takes the element, the height of a row, the initial scroll
+ * position, and a key that resets it.
  */
 export function useRowWindow(element: RefObject<HTMLElement | null>, rowPx: number, startRow: number, startKey: string) {
   const [first, setFirst] = useState(Math.max(0, Math.floor(startRow)))
@@ -28,7 +28,7 @@ export function useRowWindow(element: RefObject<HTMLElement | null>, rowPx: numb
       window.removeEventListener('resize', read)
     }
   }, [element, rowPx])
-  // Only another day or view scrolls by itself; the passing of time does not.
+  // Only another day or view resets the scroll position; the passing of time does not.
   const readStart = useEffectEvent(() => startRow * rowPx)
   useLayoutEffect(() => {
     element.current?.scrollTo?.({ top: readStart() })

@@ -52,7 +52,7 @@ function AgendaDay({ day, index, zone, now, onOpen, isChosen }: Omit<Props, 'day
   )
 }
 
-/** The posts of a phone's chosen day, then of the next days that have some, as a list. */
+/** The posts of a phone's selected day, then of the next days that have some, as a list. */
 export function Agenda({ days, chosen, index, zone, now, onOpen }: Props) {
   const later = days.filter((day) => day > chosen && (index.get(day)?.length ?? 0) > 0).slice(0, 3)
   return (

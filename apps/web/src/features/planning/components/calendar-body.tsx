@@ -33,7 +33,7 @@ export function CalendarBody({ view, isLoading, ...props }: GridProps & { view: 
   )
 }
 
-/** Says that the posts could not be loaded; what was loaded before stays (trace.md PLAN-07). */
+/** Reports that the posts could not be loaded; those loaded before stay (trace.md PLAN-07). */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return <Alert kind="error" className="mb-3" action={<Button size="sm" onClick={onRetry}>Retry</Button>}>{PLANNING_TEXTS.loadFailed}</Alert>
 }
@@ -42,7 +42,7 @@ type EmptyProps = { view: CalendarView; day: Day; today: Day; now: number; zone:
 
 const hasPosts = (index: DayIndex, days: readonly Day[]): boolean => days.some((day) => (index.get(day) ?? ([] as readonly CalendarPost[])).length > 0)
 
-/** The first day of what is shown, from today on, that a new post can be planned for. */
+/** The first shown day, from today on, that a new post can be planned for. */
 function newPostPath({ view, day, today, now, zone }: EmptyProps): string {
   const days = [...daysOf(view, day).filter((each) => each >= today), addDays(today, 1)]
   for (const each of days) {
@@ -52,7 +52,7 @@ function newPostPath({ view, day, today, now, zone }: EmptyProps): string {
   return '/create-post'
 }
 
-/** What stands over a calendar without posts: a sentence and the one next step (design.md rule A). */
+/** Shown over a calendar without posts: a sentence and the single next step (design.md rule A). */
 export function EmptyLine(props: EmptyProps) {
   const { view, day, index, filter, onClear } = props
   if (hasPosts(index, daysOf(view, day))) return null

@@ -24,7 +24,7 @@ const summaryOf = ({ day, posts, zone }: Props): string => {
 
 function DayPosts({ day, posts, highlightedId, zone, now, actions }: Props) {
   const [extra, setExtra] = useState(0)
-  // The post that was asked for is always among the shown ones.
+  // The requested post is always among the shown ones.
   const limit = Math.max(STEP, posts.findIndex((post) => post.id === highlightedId) + 1) + extra
   const minutes = offeredMinutes(day, zone, now)
   return (

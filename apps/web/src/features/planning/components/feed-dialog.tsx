@@ -14,13 +14,13 @@ import { renewFeed, useFeed } from '../queries.ts'
 
 type Feed = NonNullable<ReturnType<typeof useFeed>['data']>
 
-/** An address as other programs need it, whole. */
-const whole = (url: string): string => new URL(url, window.location.origin).href
+/** The absolute address, as other programs need it. */
+const absolute = (url: string): string => new URL(url, window.location.origin).href
 
 function FeedAddress({ feed, onRenew }: { feed: Feed; onRenew: () => void }) {
   const zone = useTimeZone()
   const [isCopied, setCopied] = useState(false)
-  const address = whole(feed.icalUrl)
+  const address = absolute(feed.icalUrl)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address)
@@ -73,7 +73,7 @@ function FeedBody({ feed }: { feed: Feed }) {
   )
 }
 
-/** Subscribing to the calendar by its signed address, and taking it along as a table. */
+/** Subscribing to the calendar by its signed address, and exporting it as a table. */
 export function FeedDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const feed = useFeed()
   return (

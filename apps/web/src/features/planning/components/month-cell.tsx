@@ -17,13 +17,13 @@ export type CellProps = {
   onOpen: (day: Day, post: CalendarPost | null) => void
   isOutside: boolean
   isToday: boolean
-  /** Whether the keyboard's focus is in this day. */
+  /** Whether the keyboard focus is in this day. */
   isActive: boolean
-  /** The post the focus is on: shown even where it would be behind `+N more`. */
+  /** The focused post: shown even where it would be behind `+N more`. */
   pinnedId: string | null
-  /** Minutes a new post here starts with; null when the day is over. */
+  /** Initial minutes of a new post on this day; null when the day is over. */
   newMinutes: number | null
-  /** What the clocks do on this day. */
+  /** Clock change on this day. */
   change: string | null
 }
 
@@ -34,13 +34,13 @@ function shownOf(posts: readonly CalendarPost[], pinnedId: string | null): reado
   return pinned ? [...first.slice(0, -1), pinned] : first
 }
 
-/** Where a dragged post would land, with the time it would get. */
+/** Where a dragged post would be dropped, with its new time. */
 function DropHint({ day }: { day: Day }) {
   const over = usePlanningUi((state) => (state.over?.day === day ? state.over : null))
   if (!over) return null
   return (
-    <span className={cx('pointer-events-none absolute inset-0 flex items-end rounded-md p-1 outline-2 -outline-offset-2', over.isRefused ? 'outline-bad' : 'bg-brand-soft/30 outline-brand')}>
-      <span className={cx('w-full rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRefused ? 'bg-bad-soft text-bad' : 'bg-brand text-on-brand')}>{over.text}</span>
+    <span className={cx('pointer-events-none absolute inset-0 flex items-end rounded-md p-1 outline-2 -outline-offset-2', over.isRejected ? 'outline-bad' : 'bg-brand-soft/30 outline-brand')}>
+      <span className={cx('w-full rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRejected ? 'bg-bad-soft text-bad' : 'bg-brand text-on-brand')}>{over.text}</span>
     </span>
   )
 }
@@ -91,5 +91,5 @@ function MonthCellView(props: CellProps) {
   )
 }
 
-/** One day of the month: three posts, `+N more`, the quick add, and a place to drop posts on, which keep their clock time. */
+/** One day of the month: three posts, `+N more`, the quick add, and a drop target for posts, which keep their clock time. */
 export const MonthCell = memo(MonthCellView)

@@ -38,7 +38,7 @@ export function MonthGrid({ day, today, now, zone, index, actions, goTo, onOpen 
           </div>
         ))}
       </div>
-      {/* Cells are known by their place, so that another month changes them instead of making new ones. */}
+      {/* Cells are keyed by position, so that another month updates them instead of creating new ones. */}
       {weeks.map((week, row) => (
         <div key={row} role="row" className="grid grid-cols-7 [contain-intrinsic-height:auto_8rem] [content-visibility:auto] not-last:border-b not-last:border-line">
           {week.map((each, column) => (

@@ -16,11 +16,11 @@ type Props = { post: Moving; zone: string; today: Day; now: number; best: readon
 const targetOf = (wall: string): Target => ({ day: wall.slice(0, 10), minutes: Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)) })
 const wallOf = (day: Day, minutes: number): string => `${day}T${clockTime(minutes)}`
 
-/** Suggestions of one dialog at most, and how many of them are best times. */
+/** Maximum number of suggestions in a dialog, and how many of them are best times. */
 const MAX_OFFERS = 3
 const MAX_BEST = 2
 
-/** The next days on which a draft could go out, at the time offered there: first the ones with a best time. */
+/** The next days on which a draft could be published, at the time suggested there: days with a best time first. */
 function firstOffers({ zone, today, now, best }: Props): string[] {
   const days = [...best.slice(0, MAX_BEST).map((wall) => wall.slice(0, 10)), today, addDays(today, 1), addDays(today, 2)]
   const offers = [...new Set(days)].flatMap((day) => {
@@ -30,7 +30,7 @@ function firstOffers({ zone, today, now, best }: Props): string[] {
   return offers.slice(0, MAX_OFFERS).toSorted()
 }
 
-/** Wall times that one press chooses: for a post with a time the same clock time of other days. */
+/** Suggested wall times: for a post with a time the same clock time on other days. */
 function offersOf(props: Props): string[] {
   const { post, zone, now } = props
   if (post.at === null) return firstOffers(props)
@@ -47,9 +47,9 @@ export function MoveDialog(props: Props) {
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const refusal = wallAsUtc(wall) === null ? TIME_ERRORS.invalid : planMove(post.at, targetOf(wall), zone, now).refusal
-    if (refusal) {
-      setError(refusal)
+    const problem = wallAsUtc(wall) === null ? TIME_ERRORS.invalid : planMove(post.at, targetOf(wall), zone, now).problem
+    if (problem) {
+      setError(problem)
       return
     }
     onMove(targetOf(wall))

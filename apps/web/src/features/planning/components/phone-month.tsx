@@ -9,10 +9,10 @@ import type { GridProps } from './month-grid.tsx'
 
 const NO_POSTS: readonly CalendarPost[] = []
 const MAX_DOTS = 4
-/** Statuses in the order in which their dots matter most. */
+/** Statuses in order of importance for the dots. */
 const DOT_ORDER: readonly CalendarStatus[] = ['failed', 'scheduled', 'published', 'draft']
 
-/** At most four dots: each status that the day has once, then again while there is room. */
+/** At most four dots: each status of the day once, then repeats while there is room. */
 function dotsOf(posts: readonly CalendarPost[]): CalendarStatus[] {
   const kinds = DOT_ORDER.filter((status) => posts.some((post) => post.status === status))
   const rest = posts.slice(0, MAX_DOTS).map((post) => post.status)

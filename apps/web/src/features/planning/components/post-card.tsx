@@ -24,7 +24,7 @@ function Thumbnails({ urls }: { urls: readonly string[] }) {
   )
 }
 
-/** What can be done to a post that has not gone out. */
+/** Actions for a post that has not been sent. */
 function OpenActions({ post, actions }: Pick<Props, 'post' | 'actions'>) {
   return (
     <>
@@ -32,7 +32,7 @@ function OpenActions({ post, actions }: Pick<Props, 'post' | 'actions'>) {
       {post.state === 'draft' ? <Button size="sm" variant="primary" onClick={() => actions.schedule(post)}>Schedule</Button> : null}
       <ButtonLink size="sm" to={`/create-post?draft=${post.id}`}>Open in editor</ButtonLink>
       <Button size="sm" onClick={() => openMove(post)}>Move to…</Button>
-      {/* Posts that wait for approval are listed in their own section there. */}
+      {/* Posts waiting for approval are listed in their own section there. */}
       <ButtonLink size="sm" variant="ghost" to={`/drafts?open=${post.id}`}>Open draft</ButtonLink>
       <Button size="sm" variant="ghost" onClick={() => actions.unschedule(post)}>Unschedule</Button>
       <IconButton size="sm" label="Delete" className="ml-auto" onClick={() => actions.remove(post)}><Trash size={16} strokeWidth={1.75} aria-hidden /></IconButton>
@@ -45,7 +45,7 @@ function ClosedActions({ post }: Pick<Props, 'post'>) {
   return <ButtonLink size="sm" variant={isStuck ? 'primary' : 'secondary'} to="/post-history">{isStuck ? 'Fix and retry' : 'Open history'}</ButtonLink>
 }
 
-/** Scrolls the panel to a card, and the page not at all: the calendar stays where it was. */
+/** Scrolls the panel to a card, but not the page: the calendar stays in place. */
 function showWithin(card: HTMLElement): void {
   let scroller = card.parentElement
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
@@ -53,7 +53,7 @@ function showWithin(card: HTMLElement): void {
 }
 const ROOM_PX = 80
 
-/** One post of the day panel, with everything that can be done to it. */
+/** One post of the day panel, with all its actions. */
 export function PostCard({ post, zone, actions, isHighlighted }: Props) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -14,14 +14,14 @@ type Props = {
   zone: string
   actions: PostActions
   onOpen: (post: CalendarPost) => void
-  /** Whether the keyboard reaches it: only the tiles of the day that has the focus. */
+  /** Whether the keyboard reaches it: only the tiles of the focused day. */
   isReachable: boolean
-  /** What there is room for: `narrow` has neither pictures nor signs, `wide` always has its picture, else the window's width decides. */
+  /** Available room: `narrow` has neither pictures nor icons, `wide` always has its picture, else the window's width decides. */
   room?: 'narrow' | 'normal' | 'wide'
   className?: string
 }
 
-/** At most two signs, and how many platforms there are beside them (trace.md PLAN-08). */
+/** At most two icons, and how many more platforms there are (trace.md PLAN-08). */
 function Platforms({ post }: { post: CalendarPost }) {
   const rest = post.platforms.length - CALENDAR_LIMITS.platformIcons
   return (
@@ -63,5 +63,5 @@ function PostTileView({ post, zone, actions, onOpen, isReachable, room = 'normal
   )
 }
 
-/** A post on the calendar: time, the first 25 characters, at most two platforms, its state by colour, sign and word (trace.md PLAN-08 to PLAN-10). */
+/** A post on the calendar: time, the first 25 characters, at most two platforms, its state by colour, icon and text (trace.md PLAN-08 to PLAN-10). */
 export const PostTile = memo(PostTileView)

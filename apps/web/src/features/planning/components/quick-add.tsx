@@ -4,10 +4,10 @@ import { cx } from '../../../ui/class-names.ts'
 import { clockTime } from '../days/day-clock.ts'
 import { type Day, formatDay } from '../days/days.ts'
 
-/** Address of the editor with a time chosen. */
+/** Address of the editor with an initial time. */
 export const createPath = (day: Day, minutes: number): string => `/create-post?schedule=${day}T${clockTime(minutes)}`
 
-/** The small plus of a day: a new post at the offered time (trace.md PLAN-05). Days that are over have none. */
+/** The small plus of a day: a new post at the suggested time (trace.md PLAN-05). Past days have none. */
 export function QuickAdd({ day, minutes, isReachable, className }: { day: Day; minutes: number | null; isReachable: boolean; className?: string }) {
   if (minutes === null) return null
   return (

@@ -28,10 +28,10 @@ export type ColumnProps = {
   maxLanes: number
   /** Whether it is one of seven: tiles side by side are narrow then. */
   isWeek: boolean
-  /** Rows that are on the screen: only their posts are drawn. */
+  /** Visible rows: only their posts are rendered. */
   from: number
   to: number
-  /** Place of the present moment, null when it is another day. */
+  /** Position of the current time, null on another day. */
   nowPlace: number | null
 }
 
@@ -55,13 +55,13 @@ function MoreChip({ more, onClick, isReachable }: { more: MorePosts; onClick: ()
   )
 }
 
-/** Where a dragged post would land in the column, with its time. */
+/** Where a dragged post would be dropped in the column, with its time. */
 function ColumnHint({ day }: { day: Day }) {
   const over = usePlanningUi((state) => (state.over?.day === day ? state.over : null))
   if (!over || over.place === null) return null
   return (
     <div
-      className={cx('pointer-events-none absolute inset-x-0.5 z-10 rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRefused ? 'bg-bad-soft text-bad outline-2 -outline-offset-2 outline-bad' : 'bg-brand text-on-brand')}
+      className={cx('pointer-events-none absolute inset-x-0.5 z-10 rounded-sm px-1.5 py-1 text-xs font-semibold', over.isRejected ? 'bg-bad-soft text-bad outline-2 -outline-offset-2 outline-bad' : 'bg-brand text-on-brand')}
       style={{ top: over.place * ROW_PX, minHeight: TILE_PX }}
     >
       {over.text}
@@ -69,7 +69,7 @@ function ColumnHint({ day }: { day: Day }) {
   )
 }
 
-/** The hours that this day's clock leaves out, or that only another day of the week has twice. */
+/** The hours that this day's clock skips, or that only another day of the week has twice. */
 function MissingHours({ clock, rows }: Pick<ColumnProps, 'clock' | 'rows'>) {
   return missingParts(clock, rows).map(([from, to]) => (
     <div key={from} aria-hidden className="absolute inset-x-0 bg-sunken bg-[repeating-linear-gradient(135deg,var(--field)_0_1px,transparent_1px_8px)]" style={{ top: from * ROW_PX, height: (to - from) * ROW_PX }} />

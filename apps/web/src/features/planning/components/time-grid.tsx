@@ -13,9 +13,9 @@ import { QuickAdd } from './quick-add.tsx'
 import { ROW_PX, TimeColumn } from './time-column.tsx'
 
 const NO_POSTS: readonly CalendarPost[] = []
-/** Posts side by side at most; beyond them they are counted. */
+/** Maximum number of posts side by side; the others are counted. */
 const MAX_LANES = { week: 2, day: 6, month: 1 } as const
-/** Where the grid opens when nothing is earlier. */
+/** Initial scroll position when nothing is earlier. */
 const MORNING_ROW = 7.5
 
 function HourLabels({ rows }: { rows: readonly HourRow[] }) {
@@ -47,7 +47,7 @@ function ColumnHead({ clock, count, isToday, newMinutes, isReachable }: { clock:
   )
 }
 
-/** Where the grid opens: the first post, the present moment or the morning, whichever is right. */
+/** Initial scroll position: the first post, the current time or the morning, whichever is suitable. */
 function startRowOf(clocks: readonly DayClock[], rows: readonly HourRow[], index: GridProps['index'], now: number): number {
   const places = clocks.flatMap((clock) => {
     const [first] = index.get(clock.day) ?? []
@@ -59,7 +59,7 @@ function startRowOf(clocks: readonly DayClock[], rows: readonly HourRow[], index
   return Math.max(0, Math.min(MORNING_ROW, ...places))
 }
 
-/** A week or a day by the hour: posts at their time, a line for now, and hours that a change of the clocks adds or leaves out. */
+/** A week or a day by the hour: posts at their time, a line for now, and hours that a clock change adds or skips. */
 export function TimeGrid({ view, day, today, now, zone, index, actions, goTo, onOpen }: GridProps & { view: Exclude<CalendarView, 'month'> }) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = useMemo(() => daysOf(view, day), [view, day])
@@ -68,7 +68,7 @@ export function TimeGrid({ view, day, today, now, zone, index, actions, goTo, on
   const { focus, onKeyDown, onFocus } = useGridKeys({ root: scroller, day, days, index, zone, actions, isHourGrid: true, goTo, onOpen })
   const window = useRowWindow(scroller, ROW_PX, startRowOf(clocks, rows, index, now), `${view} ${days[0]} ${index.size > 0}`)
   const columns = view === 'week' ? 'grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]' : 'grid-cols-[3.5rem_minmax(0,1fr)]'
-  const nowPlaceIn = (clock: DayClock): number | null => {
+  const nowPositionIn = (clock: DayClock): number | null => {
     if (now < clock.start || now >= clock.end) return null
     const { minutes, isAgain } = minutesOf(clock, now)
     return placeOf(rows, minutes, isAgain)
@@ -99,7 +99,7 @@ export function TimeGrid({ view, day, today, now, zone, index, actions, goTo, on
             isWeek={view === 'week'}
             from={window.from}
             to={window.to}
-            nowPlace={nowPlaceIn(clock)}
+            nowPlace={nowPositionIn(clock)}
           />
         ))}
       </div>

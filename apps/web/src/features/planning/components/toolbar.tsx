@@ -13,7 +13,7 @@ const STEP_EDGE = 'inline-flex min-h-9 items-center justify-center bg-surface fo
 
 type NavigationProps = { view: CalendarView; day: Day; today: Day; goTo: (day: Day) => void }
 
-/** Previous, Today, Next, and what they lead through. */
+/** Previous, Today, Next, and the period they step through. */
 function Navigation({ view, day, today, goTo }: NavigationProps) {
   return (
     <div className="flex items-center rounded-md shadow-1 ring-1 ring-line">
@@ -49,7 +49,7 @@ function ViewSwitch({ view, onChange }: { view: CalendarView; onChange: (view: C
   )
 }
 
-/** The line over the calendar: what it shows, and the ways through it. */
+/** The line over the calendar: the shown period, and its navigation. */
 export function Toolbar({ view, day, today, goTo, onView, onFeed, onFeedNear }: NavigationProps & { onView: (view: CalendarView) => void; onFeed: () => void; onFeedNear: () => void }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -77,7 +77,7 @@ function StatusChip({ status, count, isOn, onToggle }: { status: CalendarStatus;
 
 type FilterProps = { filter: Filter; counts: StatusCounts; campaigns: readonly string[]; onChange: (change: Partial<Filter>) => void }
 
-/** The legend of the colours, which is the status filter too (trace.md PLAN-04), with the filters by platform and campaign. */
+/** The legend of the colours, which is also the status filter (trace.md PLAN-04), with the filters by platform and campaign. */
 export function Filters({ filter, counts, campaigns, onChange }: FilterProps) {
   const { status, platform, campaign } = filter
   const isFiltered = status !== null || platform !== null || campaign !== null

@@ -54,7 +54,7 @@ function TrayBody({ actions }: { actions: PostActions }) {
   )
 }
 
-/** Drafts without a time: dragged onto a day they get one, and what is dropped here loses it. */
+/** Drafts without a time: dragging one onto a day sets its time, dropping a post here removes it. */
 export function Tray({ actions }: { actions: PostActions }) {
   const tray = useRef<HTMLElement>(null)
   useDropPlace(tray, () => ({ kind: 'tray' }))

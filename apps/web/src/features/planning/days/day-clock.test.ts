@@ -27,7 +27,7 @@ describe('month and week', () => {
     expect(daysOf('day', '2026-11-20')).toEqual(['2026-11-20'])
   })
 
-  it('put an instant on the day of the zone, not of UTC', () => {
+  it('assign an instant to the day of the zone, not of UTC', () => {
     const at = Date.parse('2026-11-21T03:30:00Z')
     expect(dayAt(at, 'America/New_York')).toBe('2026-11-20')
     expect(dayAt(at, 'Asia/Kolkata')).toBe('2026-11-21')
@@ -43,7 +43,7 @@ describe('days on which the clocks change', () => {
     ['2026-10-25', 'Europe/London', 25, 'Clocks go back at 2:00 AM'],
     ['2026-03-08', 'Asia/Kolkata', 24, null],
     ['2026-11-01', 'Asia/Kolkata', 24, null],
-    // Samoa went to the other side of the date line and left this day out.
+    // Samoa crossed the date line and skipped this day.
     ['2011-12-30', 'Pacific/Apia', 0, 'This day is left out here'],
     ['2011-12-31', 'Pacific/Apia', 24, null],
     // Lord Howe changes by half an hour, Beirut at midnight.
@@ -54,7 +54,7 @@ describe('days on which the clocks change', () => {
     expect(changeText(dayClock(day, zone))).toBe(text)
   })
 
-  it.each(['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Beirut'])('every quarter of an hour of 2026 in %s stands where its clock says', (zone) => {
+  it.each(['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe', 'Asia/Beirut'])('every quarter of an hour of 2026 in %s is where its clock says', (zone) => {
     const year = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10))
     const special = year.filter((day) => dayClock(day, zone).change !== null)
     expect(special.length).toBe(zone === 'Asia/Kolkata' || zone === 'Pacific/Apia' ? 0 : 2)
@@ -70,7 +70,7 @@ describe('days on which the clocks change', () => {
     }
   })
 
-  it('a week has one row more where an hour comes twice; other days leave it out', () => {
+  it('a week has one more row where an hour occurs twice; other days skip it', () => {
     const clocks = weekOf('2026-11-01').map((day) => dayClock(day, 'America/New_York'))
     const rows = hourRows(clocks)
     expect(rows).toHaveLength(25)
@@ -79,7 +79,7 @@ describe('days on which the clocks change', () => {
     expect(missingParts(clocks[1]!, rows)).toEqual([[2, 3]])
   })
 
-  it('the hour that is left out has no instant', () => {
+  it('a skipped hour has no instant', () => {
     const clock = dayClock('2026-03-08', 'America/New_York')
     expect(instantOf(clock, 150, false)).toBeNull()
     expect(missingParts(clock, hourRows([clock]))).toEqual([[2, 3]])

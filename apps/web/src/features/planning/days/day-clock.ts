@@ -7,7 +7,7 @@ export const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** Clocks going forward or back within a day. Minutes are of the wall clock: it jumps from `before` to `after` at `at`. */
 export type ClockChange = { kind: 'forward' | 'back'; before: number; after: number; at: number }
-/** How the clock runs through one day of a zone. Instants in milliseconds; a day that a zone left out has no length. */
+/** How the clock runs through one day of a zone. Instants in milliseconds; a day that a zone skipped has no length. */
 export type DayClock = { day: Day; start: number; end: number; change: ClockChange | null }
 
 const wallUtc = (at: number, zone: string): number => wallAsUtc(toWall(at, zone)) ?? at
@@ -24,7 +24,7 @@ function firstMinute(low: number, high: number, isPast: (at: number) => boolean)
   return after * MINUTE_MS
 }
 
-/** When a day begins in `zone`, in milliseconds. Where midnight, or the whole day, is left out, the first instant after it. */
+/** When a day begins in `zone`, in milliseconds. Where midnight, or the whole day, is skipped, the first instant after it. */
 function startOfDay(day: Day, zone: string): number {
   const midnight = wallToInstant(`${day}T00:00`, zone)
   if (midnight !== null) return midnight
@@ -46,7 +46,7 @@ function findChange(day: Day, start: number, end: number, zone: string): ClockCh
 }
 
 const known = new Map<string, DayClock>()
-const MAX_KNOWN = 2_000
+const CACHE_SIZE = 2_000
 
 /** The clock of a day in `zone`. */
 export function dayClock(day: Day, zone: string): DayClock {
@@ -56,7 +56,7 @@ export function dayClock(day: Day, zone: string): DayClock {
   const start = startOfDay(day, zone)
   const end = startOfDay(addDays(day, 1), zone)
   const clock = { day, start, end, change: findChange(day, start, end, zone) }
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (known.size >= CACHE_SIZE) known.clear()
   known.set(key, clock)
   return clock
 }
@@ -68,7 +68,7 @@ export function minutesOf({ start, change }: DayClock, at: number): { minutes: n
   return { minutes, isAgain: change.kind === 'back' && minutes < change.before }
 }
 
-/** The instant of wall minutes in a day, in milliseconds; null for a time that the clocks leave out, or that comes only once. */
+/** The instant of wall minutes in a day, in milliseconds; null for a time that the clocks skip, or a second pass that does not occur. */
 export function instantOf({ start, end, change }: DayClock, minutes: number, isAgain: boolean): number | null {
   if (end <= start) return null
   if (isAgain) {
@@ -79,10 +79,10 @@ export function instantOf({ start, end, change }: DayClock, minutes: number, isA
   return minutes < change.after ? null : change.at + (minutes - change.after) * MINUTE_MS
 }
 
-/** One hour row of the week and day grids. `isAgain`: the hour that a change back repeats. */
+/** One hour row of the week and day grids. `isAgain`: the hour that is repeated when clocks go back. */
 export type HourRow = { hour: number; isAgain: boolean }
 
-/** The hour rows that days need together: 24, and one more for each hour that one of them has twice. */
+/** The hour rows of several days: 24, and one more for each hour that one of them has twice. */
 export function hourRows(clocks: readonly DayClock[]): HourRow[] {
   const rows: HourRow[] = Array.from({ length: 24 }, (_, hour) => ({ hour, isAgain: false }))
   const change = clocks.find((clock) => clock.change?.kind === 'back')?.change
@@ -92,7 +92,7 @@ export function hourRows(clocks: readonly DayClock[]): HourRow[] {
   return [...rows.slice(0, to), ...again, ...rows.slice(to)]
 }
 
-/** Where wall minutes stand among the rows, counted in rows. */
+/** Position of wall minutes among the rows, counted in rows. */
 export function placeOf(rows: readonly HourRow[], minutes: number, isAgain: boolean): number {
   const hour = Math.min(23, Math.floor(minutes / HOUR_MINUTES))
   const row = rows.findIndex((each) => each.hour === hour && each.isAgain === isAgain)
@@ -102,7 +102,7 @@ export function placeOf(rows: readonly HourRow[], minutes: number, isAgain: bool
 /** Steps in which a drop sets the time. */
 export const DROP_STEP_MINUTES = 15
 
-/** The wall minutes at a place among the rows, to a quarter of an hour. */
+/** The wall minutes at a position among the rows, to a quarter of an hour. */
 export function minutesAtPlace(rows: readonly HourRow[], place: number): { minutes: number; isAgain: boolean } {
   const steps = HOUR_MINUTES / DROP_STEP_MINUTES
   const snapped = Math.min(rows.length * steps - 1, Math.max(0, Math.floor(place * steps)))
@@ -110,7 +110,7 @@ export function minutesAtPlace(rows: readonly HourRow[], place: number): { minut
   return { minutes: row.hour * HOUR_MINUTES + (snapped % steps) * DROP_STEP_MINUTES, isAgain: row.isAgain }
 }
 
-/** The parts of a day's column that the clock never shows, as places from and to. */
+/** The parts of a day's column that the clock never shows, as positions from and to. */
 export function missingParts(clock: DayClock, rows: readonly HourRow[]): [from: number, to: number][] {
   const parts: [number, number][] = []
   let open: number | null = null
@@ -133,11 +133,11 @@ export function formatMinutes(minutes: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(rest).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `HH:MM`, as the API takes a clock time. */
+/** `HH:MM`, as the API accepts a clock time. */
 export const clockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR_MINUTES)).padStart(2, '0')}:${String(Math.floor(minutes % HOUR_MINUTES)).padStart(2, '0')}`
 
-/** Says that a day's clocks change; null on an ordinary day. */
+/** Text for a day whose clocks change; null on an ordinary day. */
 export function changeText({ start, end, change }: DayClock): string | null {
   if (end <= start) return 'This day is left out here'
   if (!change) return null

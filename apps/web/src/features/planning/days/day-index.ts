@@ -8,13 +8,13 @@ export type Filter = { status: CalendarStatus | null; platform: Platform | null;
 export type DayIndex = ReadonlyMap<Day, readonly CalendarPost[]>
 export type StatusCounts = Readonly<Record<CalendarStatus, number>>
 
-/** Whether a post passes everything but the status. */
-const fitsBesideStatus = (post: CalendarPost, { platform, campaign }: Filter): boolean =>
+/** Whether a post passes every filter but the status. */
+const matchesIgnoringStatus = (post: CalendarPost, { platform, campaign }: Filter): boolean =>
   (platform === null || post.platforms.includes(platform)) && (campaign === null || post.campaign === campaign)
 
-export const fits = (post: CalendarPost, filter: Filter): boolean => (filter.status === null || post.status === filter.status) && fitsBesideStatus(post, filter)
+export const fits = (post: CalendarPost, filter: Filter): boolean => (filter.status === null || post.status === filter.status) && matchesIgnoringStatus(post, filter)
 
-/** Index of the last clock that begins at or before `at`; -1 when none does. Days without length are passed over. */
+/** Index of the last clock that begins at or before `at`; -1 when none does. Days without length are skipped. */
 function clockIndex(clocks: readonly DayClock[], at: number): number {
   let [low, high] = [0, clocks.length]
   while (low < high) {
@@ -27,7 +27,7 @@ function clockIndex(clocks: readonly DayClock[], at: number): number {
 
 /** Order of posts within a day: by time, then by id, as the server lists them. */
 function inOrder(a: CalendarPost, b: CalendarPost): number {
-  // Instants of the API are written alike: their texts are in the order of time.
+  // The API's instants have one format: their texts sort by time.
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
@@ -36,7 +36,7 @@ const isSameList = (a: readonly CalendarPost[] | undefined, b: readonly Calendar
   a?.length === b.length && b.every((post, index) => post === a[index])
 
 /**
- * Sorts posts into days. Takes the posts, the clocks of the days in order and the index before; a day whose posts are the
+ * Groups posts by day. Takes the posts, the clocks of the days in order and the previous index; a day whose posts are the
  * same keeps its list, so that only the cells of changed days render again.
  */
 export function indexByDay(posts: Iterable<CalendarPost>, clocks: readonly DayClock[], before: DayIndex | null): DayIndex {
@@ -62,20 +62,20 @@ const isSamePost = (a: CalendarPost, b: CalendarPost): boolean =>
   a.at === b.at && a.state === b.state && a.status === b.status && a.preview === b.preview && a.campaign === b.campaign && a.seriesId === b.seriesId &&
   a.platforms.join() === b.platforms.join() && a.thumbnails.join() === b.thumbnails.join()
 
-/** Takes over the objects of posts that did not change, after the list was fetched anew. */
-export function keepSame(posts: readonly CalendarPost[], before: ReadonlyMap<string, CalendarPost>): CalendarPost[] {
+/** Reuses the objects of posts that did not change, after the list was refetched. */
+export function reuseUnchanged(posts: readonly CalendarPost[], before: ReadonlyMap<string, CalendarPost>): CalendarPost[] {
   return posts.map((post) => {
     const old = before.get(post.id)
     return old && isSamePost(old, post) ? old : post
   })
 }
 
-/** Posts per status between two instants, whatever the status filter says. */
+/** Posts per status between two instants, ignoring the status filter. */
 export function countStatuses(posts: Iterable<CalendarPost>, filter: Filter, from: number, to: number): StatusCounts {
   const counts: Record<CalendarStatus, number> = { draft: 0, scheduled: 0, published: 0, failed: 0 }
   const [first, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
   for (const post of posts) {
-    if (post.at >= first && post.at < end && fitsBesideStatus(post, filter)) counts[post.status] += 1
+    if (post.at >= first && post.at < end && matchesIgnoringStatus(post, filter)) counts[post.status] += 1
   }
   return counts
 }
@@ -85,7 +85,7 @@ const STATUS_OF: Readonly<Partial<Record<PostState, CalendarStatus>>> = {
 }
 const isState = (state: string): state is PostState => state in STATUS_OF || state === 'draft' || state === 'pending_approval'
 
-/** A post after a live event said its new state. An unknown state changes nothing. */
+/** A post with the new state of a live event. An unknown state changes nothing. */
 export function withState(post: CalendarPost, state: string): CalendarPost {
   return isState(state) && state !== post.state ? { ...post, state, status: STATUS_OF[state] ?? 'draft' } : post
 }

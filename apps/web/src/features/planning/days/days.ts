@@ -1,6 +1,6 @@
 import { shiftWallDays, toWall } from '@marquee/contract/shared/wall-time'
 
-/** A calendar day, `2026-11-20`. It means the same in every zone; when it begins is another question (day-clock.ts). */
+/** A calendar day, `2026-11-20`. It means the same in every zone; day-clock.ts has when it begins. */
 export type Day = string
 
 export const DAYS_OF_WEEK = 7
@@ -38,7 +38,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${date.toISOString().slice(0, 7)}-${String(Math.min(dayNumber(day), last)).padStart(2, '0')}`
 }
 
-/** The Sunday a day's week begins with (trace.md PLAN-12). */
+/** The Sunday on which a day's week begins (trace.md PLAN-12). */
 export const startOfWeek = (day: Day): Day => addDays(day, -asDate(day).getUTCDay())
 /** The seven days of a day's week, from Sunday. */
 export const weekOf = (day: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(startOfWeek(day), index))
@@ -58,13 +58,13 @@ export function daysOf(view: CalendarView, day: Day): Day[] {
   return view === 'week' ? weekOf(day) : monthGrid(day).flat()
 }
 
-/** The day that Previous (-1) and Next (1) lead to. */
+/** The day that Previous (-1) and Next (1) navigate to. */
 export function stepView(view: CalendarView, day: Day, delta: 1 | -1): Day {
   if (view === 'month') return addMonths(`${monthOf(day)}-01`, delta)
   return addDays(day, view === 'week' ? delta * DAYS_OF_WEEK : delta)
 }
 
-/** What a view shows, in words: `November 2026`, `Nov 15 – 21, 2026`, `Friday, November 20, 2026`. */
+/** The shown period as text: `November 2026`, `Nov 15 – 21, 2026`, `Friday, November 20, 2026`. */
 export function titleOf(view: CalendarView, day: Day): string {
   if (view === 'month') return formatMonth(day)
   if (view === 'day') return formatLongDay(day)

@@ -2,7 +2,7 @@ import type { CalendarPost } from '@marquee/contract/planning'
 
 /** A post in the column of a day. `place` in rows from the top; `lane` of `lanes` side by side. */
 export type PlacedPost = { post: CalendarPost; place: number; lane: number; lanes: number }
-/** Posts of one row that found no room: shown as `+N more` in the last lane. */
+/** Posts of one row that did not fit: shown as `+N more` in the last lane. */
 export type MorePosts = { row: number; count: number; lanes: number }
 export type DayLayout = { placed: PlacedPost[]; more: MorePosts[] }
 
@@ -11,7 +11,7 @@ type Group = { items: (Positioned & { lane: number })[]; ends: number[]; over: P
 
 const emptyGroup = (): Group => ({ items: [], ends: [], over: [] })
 
-/** Puts one post into the first lane that is free at its place. Takes the rows a tile covers and how many lanes there are. */
+/** Puts one post into the first free lane at its position. Takes the rows a tile covers and the number of lanes. */
 function put(group: Group, item: Positioned, span: number, lanes: number): void {
   const free = group.ends.findIndex((end) => end <= item.place + 1e-9)
   const lane = free >= 0 ? free : group.ends.length
@@ -35,7 +35,7 @@ function countByRow(over: readonly Positioned[], lanes: number): MorePosts[] {
   return [...counts].map(([row, count]) => ({ row, count, lanes }))
 }
 
-/** Groups of posts of which each overlaps one before it; between groups the lanes begin anew. */
+/** Groups of posts of which each overlaps an earlier one; lanes restart in each group. */
 function groupsOf(items: readonly Positioned[], span: number): Positioned[][] {
   const groups: Positioned[][] = []
   let end = Number.NEGATIVE_INFINITY
@@ -48,9 +48,9 @@ function groupsOf(items: readonly Positioned[], span: number): Positioned[][] {
 }
 
 /**
- * Lays the posts of a day out side by side where they overlap. Takes them in order of time with their places, the rows that a
- * tile covers, and the most lanes; what does not fit is counted, in the last lane. So a column never holds more than
- * `maxLanes` things at one place, however many posts there are.
+ * Lays the posts of a day out side by side where they overlap. Takes them in order of time with their positions, the rows that a
+ * tile covers, and the most lanes; those that do not fit are counted in the last lane. So a column never contains more than
+ * `maxLanes` elements at one position, however many posts there are.
  */
 export function layOut(items: readonly Positioned[], span: number, maxLanes: number): DayLayout {
   const layout: DayLayout = { placed: [], more: [] }

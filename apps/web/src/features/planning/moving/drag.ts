@@ -7,12 +7,12 @@ import { announce, setOver, usePlanningUi } from '../planning-ui.ts'
 import { isMovable, planMove, type Target } from './reschedule.ts'
 import type { PostActions } from './use-post-actions.ts'
 
-// Fetched beside the screen, so that the first posts do not wait for it.
+// Loaded beside the screen, so that the first posts do not wait for it.
 type Adapter = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 let loaded: Adapter | null = null
 const loadAdapter = async (): Promise<Adapter> => (loaded ??= await import('@atlaskit/pragmatic-drag-and-drop/element/adapter'))
 
-/** Sets dragging up once its code is there. Returns what ends it. Without the code posts are moved by key and dialog. */
+/** Sets dragging up once its code is loaded. Returns its cleanup. Without the code posts are moved by key and dialog. */
 function whenLoaded(setUp: (adapter: Adapter) => () => void): () => void {
   if (loaded) return setUp(loaded)
   let end: (() => void) | null = null
@@ -29,7 +29,7 @@ function whenLoaded(setUp: (adapter: Adapter) => () => void): () => void {
   }
 }
 
-/** What a place accepts: a target on the calendar with its height among the hour rows, or the tray. */
+/** What a drop target accepts: a day of the calendar with the height among the hour rows, or the tray. */
 type Drop = { kind: 'slot'; target: Target; place: number | null } | { kind: 'tray' }
 type Data = Record<string | symbol, unknown>
 
@@ -37,7 +37,7 @@ const isDrop = (data: Data): data is Drop => data['kind'] === 'slot' || data['ki
 const postOf = (data: Data): Moving | null => (typeof data['post'] === 'object' ? (data['post'] as Moving | null) : null)
 const grabOf = (data: Data): number => (typeof data['grab'] === 'number' ? data['grab'] : 0)
 
-/** Makes an element drag its post. A post that is out or on its way says why it stays instead. */
+/** Makes an element drag its post. A post that is published or being sent explains why it stays. */
 export function useDraggablePost(element: RefObject<HTMLElement | null>, post: Moving, explainLock: PostActions['explainLock']): void {
   const read = useEffectEvent(() => post)
   const explain = useEffectEvent(explainLock)
@@ -57,7 +57,7 @@ export function useDraggablePost(element: RefObject<HTMLElement | null>, post: M
   }, [element])
 }
 
-/** Makes an element a place to drop posts on. Takes what reads the drop from the pointer's height within the element and where the post was held. */
+/** Makes an element a drop target. Takes a function that reads the drop from the pointer's height within the element and where the post was grabbed. */
 export function useDropPlace(element: RefObject<HTMLElement | null>, dropAt: (y: number, grab: number) => Drop): void {
   const read = useEffectEvent(dropAt)
   useEffect(() => {
@@ -71,18 +71,18 @@ export function useDropPlace(element: RefObject<HTMLElement | null>, dropAt: (y:
   }, [element])
 }
 
-/** What the place under the pointer would make of the post. */
+/** The result of dropping the post at the pointer. */
 function preview(post: Moving, drop: Drop | null, zone: string): void {
   if (drop?.kind !== 'slot') {
     setOver(null)
     return
   }
-  const { move, refusal } = planMove(post.at, drop.target, zone, new Date().getTime())
-  const text = move ? formatMinutes(minutesOf(dayClock(move.day, zone), Date.parse(move.at)).minutes) : refusal
-  setOver({ day: drop.target.day, place: drop.place, text, isRefused: move === null })
+  const { move, problem } = planMove(post.at, drop.target, zone, new Date().getTime())
+  const text = move ? formatMinutes(minutesOf(dayClock(move.day, zone), Date.parse(move.at)).minutes) : problem
+  setOver({ day: drop.target.day, place: drop.place, text, isRejected: move === null })
 }
 
-/** Carries posts across the calendar while the screen is shown. Takes the actions and the time a post without one gets on a day. */
+/** Drags posts across the calendar while the screen is shown. Takes the actions and the time a post without one gets on a day. */
 export function useDragMonitor(actions: PostActions, withTime: (post: Moving, target: Target) => Target): void {
   const zone = useTimeZone()
   const dropOf = (post: Moving, data: Data | undefined): Drop | null => {
@@ -112,7 +112,7 @@ export function useDragMonitor(actions: PostActions, withTime: (post: Moving, ta
   )
 }
 
-/** Alt and an arrow: moves a post and says where it is now. Returns the day it went to, null when it stayed. */
+/** Alt and an arrow: moves a post and announces its new time. Returns its new day, null when it stayed. */
 export async function moveByKey(actions: PostActions, post: Moving, target: Target, zone: string): Promise<string | null> {
   const at = await actions.move(post, target)
   if (at === null) announce('The post was not moved.')

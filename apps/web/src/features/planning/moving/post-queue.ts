@@ -1,12 +1,12 @@
-/** Changes of one post go to the server one after another, so that the last one wins there too. */
+/** Changes of one post are sent to the server sequentially, so that the last one wins there too. */
 const queues = new Map<string, Promise<unknown>>()
-/** Posts this tab changed a moment ago: the live events about them say nothing new. */
+/** Posts this tab changed a moment ago: the live events about them are echoes. */
 const echoes = new Map<string, number>()
 const ECHO_MS = 3_000
 
-/** Whether a change of the post is on its way, so that what is shown is newer than what the server has. */
+/** Whether a change of the post is being sent, so that the shown state is newer than the server's. */
 export const hasOpenChanges = (id: string): boolean => queues.has(id)
-/** Whether any change is on its way. */
+/** Whether any change is being sent. */
 export const isSettled = (): boolean => queues.size === 0
 /** Whether a live event about the post is the echo of a change made here. */
 export const isEcho = (id: string): boolean => hasOpenChanges(id) || performance.now() < (echoes.get(id) ?? 0)

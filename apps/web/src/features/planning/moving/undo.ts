@@ -3,7 +3,7 @@ import { toast, UNDO_MS } from '../../../ui/toast.tsx'
 type Undo = { run: () => void; dismiss: () => void; until: number }
 let latest: Undo | null = null
 
-/** Says what was done and offers to undo it for 6 s, by its button and by Cmd or Ctrl and Z (design.md rule C). */
+/** Reports a change and offers to undo it for 6 s, by its button and by Cmd or Ctrl and Z (design.md rule C). */
 export function offerUndo(text: string, undo: () => void): void {
   const run = (): void => {
     if (latest === offer) latest = null
@@ -24,5 +24,5 @@ export function undoLatest(): boolean {
   return true
 }
 
-/** Forgets the offer, when the screen is left. */
-export const forgetUndo = (): void => void (latest = null)
+/** Drops the offer, when the screen is left. */
+export const clearUndo = (): void => void (latest = null)

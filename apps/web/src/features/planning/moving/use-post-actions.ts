@@ -15,7 +15,7 @@ import { offerUndo } from './undo.ts'
 
 const FAILED = 'The change could not be saved. Please try again.'
 
-/** A change of one post: what is shown at once, the call, and what is said and can be undone after it. */
+/** A change of one post: what is shown at once, the call, and its message with undo. */
 type Change = { before: Moving; shown: Moving | null; send: () => Promise<Draft | null>; done: (stored: Draft | null) => string; undo: (() => void) | null }
 
 function show(client: QueryClient, before: Moving, shown: Moving | null): void {
@@ -24,12 +24,12 @@ function show(client: QueryClient, before: Moving, shown: Moving | null): void {
   else erasePost(client, before.id)
 }
 
-/** The tray holds what has no time: it is asked anew when that changed. */
+/** The tray contains what has no time: it is refetched when that changed. */
 function refreshTray(client: QueryClient, before: Moving, after: Moving | null): void {
   if (before.at === null || after?.at === null || after === null) void client.invalidateQueries({ queryKey: TRAY_KEY })
 }
 
-/** Shows a change in the same frame, has it stored, and takes it back with the server's reason when it is refused (design.md rule D). */
+/** Shows a change in the same frame, stores it, and reverts it with the server's reason when it is rejected (design.md rule D). */
 async function apply(client: QueryClient, { before, shown, send, done, undo }: Change): Promise<boolean> {
   show(client, before, shown)
   try {
@@ -49,45 +49,45 @@ async function apply(client: QueryClient, { before, shown, send, done, undo }: C
   }
 }
 
-/** Status that a post's earlier state is asked for by. */
+/** The status that requests a post's earlier state. */
 const statusOf = ({ state }: Moving): PostChange['status'] => (state === 'scheduled' || state === 'pending_approval' ? state : 'draft')
 
-/** Puts a post back to the time and status it had. */
-function putBack(client: QueryClient, before: Moving, now: Moving): void {
+/** Restores the previous time and status of a post. */
+function restorePrevious(client: QueryClient, before: Moving, now: Moving): void {
   const send = () => sendChange(before.id, { scheduledTime: before.at, status: statusOf(before) })
   void apply(client, { before: now, shown: before, send, done: () => 'Undone.', undo: null })
 }
 
 const bodyOf = ({ day, time }: Move, timeZone: string) => ({ day, timeZone, ...(time !== null && { time }) })
 
-/** Says why a post does not move. Nothing changes. */
-function refuse(text: string): null {
+/** Reports why a post does not move. Nothing changes. */
+function reject(text: string): null {
   toast({ text, kind: 'error' })
   return null
 }
 
-/** Moves a post (issue 3, B). Returns the new instant, null when it was refused here or by the server. */
+/** Moves a post (issue 3, B). Returns the new instant, null when it was rejected here or by the server. */
 async function movePost(client: QueryClient, zone: string, post: Moving, target: Target): Promise<string | null> {
   const before: Moving = findPost(client, post.id) ?? post
   const lock = lockReason(before)
-  if (lock) return refuse(lock)
-  const { move, refusal } = planMove(before.at, target, zone, new Date().getTime())
-  if (!move) return refuse(refusal)
+  if (lock) return reject(lock)
+  const { move, problem } = planMove(before.at, target, zone, new Date().getTime())
+  if (!move) return reject(problem)
   if (move.at === before.at) return null
   const shown: Moving = { ...before, at: move.at }
-  // The clock time of the hour that comes twice names its first pass only.
+  // The clock time of a repeated hour means its first pass only.
   const send = () => (move.isAgain ? sendChange(before.id, { scheduledTime: move.at }) : sendMove(before.id, bodyOf(move, zone)))
   const done = (stored: Draft | null): string => `Moved to ${formatDateTime(stored?.scheduledTime ?? move.at, zone)}`
-  const isMoved = await apply(client, { before, shown, send, done, undo: () => putBack(client, before, shown) })
+  const isMoved = await apply(client, { before, shown, send, done, undo: () => restorePrevious(client, before, shown) })
   return isMoved ? move.at : null
 }
 
 function unschedule(client: QueryClient, post: Moving): void {
   const lock = lockReason(post)
-  if (lock) return void refuse(lock)
+  if (lock) return void reject(lock)
   const shown: Moving = { ...post, at: null, state: 'draft', status: 'draft' }
   const send = () => sendChange(post.id, { scheduledTime: null, status: 'draft' })
-  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => putBack(client, post, shown) })
+  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => restorePrevious(client, post, shown) })
 }
 
 function remove(client: QueryClient, post: Moving): void {
@@ -103,15 +103,15 @@ function schedule(client: QueryClient, zone: string, post: Moving): void {
   const shown: Moving = { ...post, state: 'scheduled', status: 'scheduled' }
   const send = () => sendChange(post.id, { status: 'scheduled' })
   const done = () => `Scheduled for ${post.at === null ? '' : formatDateTime(post.at, zone)}`
-  void apply(client, { before: post, shown, send, done, undo: () => putBack(client, post, shown) })
+  void apply(client, { before: post, shown, send, done, undo: () => restorePrevious(client, post, shown) })
 }
 
 function approve(client: QueryClient, post: Moving): void {
   const shown: Moving = { ...post, state: 'scheduled', status: 'scheduled' }
-  void apply(client, { before: post, shown, send: () => sendApproval(post.id), done: () => REVIEW_TEXTS.approved, undo: () => putBack(client, post, shown) })
+  void apply(client, { before: post, shown, send: () => sendApproval(post.id), done: () => REVIEW_TEXTS.approved, undo: () => restorePrevious(client, post, shown) })
 }
 
-/** Everything that can be done to a post on the calendar. The functions keep their identity, so that cells need not render again. */
+/** All actions on a post of the calendar. The functions keep their identity, so that cells need not render again. */
 export function usePostActions() {
   const client = useQueryClient()
   const zone = useTimeZone()
@@ -122,7 +122,7 @@ export function usePostActions() {
       remove: (post: Moving) => remove(client, post),
       schedule: (post: Moving) => schedule(client, zone, post),
       approve: (post: Moving) => approve(client, post),
-      /** Says why a post cannot be dragged. */
+      /** Reports why a post cannot be dragged. */
       explainLock: (post: Moving) => {
         const reason = lockReason(post)
         if (reason) toast({ text: reason, kind: 'info' })

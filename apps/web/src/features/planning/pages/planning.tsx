@@ -26,7 +26,7 @@ import { placeName } from '../text.ts'
 import { useCalendar } from '../calendar/use-calendar.ts'
 import { type CalendarAddress, useCalendarAddress } from '../calendar/use-calendar-address.ts'
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts'
-import { useCalendarNews } from '../calendar/use-calendar-news.ts'
+import { useCalendarUpdates } from '../calendar/use-calendar-updates.ts'
 import { useIsWide } from '../use-media.ts'
 import { type PostActions, usePostActions } from '../moving/use-post-actions.ts'
 
@@ -39,15 +39,15 @@ function Subtitle({ counts, zone, now }: { counts: StatusCounts; zone: string; n
 }
 
 function Speech() {
-  const spoken = usePlanningUi((state) => state.spoken)
-  return <p role="status" className="sr-only">{spoken}</p>
+  const announcement = usePlanningUi((state) => state.announcement)
+  return <p role="status" className="sr-only">{announcement}</p>
 }
 
 const NO_TIMES: readonly string[] = []
 
 type MovesProps = { actions: PostActions; zone: string; today: Day; now: number; isReady: boolean; onMoved: () => void }
 
-/** Dragging, and the dialog that moves without it. `isReady`: the posts are there, what is asked for now delays none. */
+/** Dragging, and the dialog that moves without it. `isReady`: the posts are loaded, so that loading this code delays none. */
 function Moves({ actions, zone, today, now, isReady, onMoved }: MovesProps) {
   const moving = usePlanningUi((state) => state.moving)
   const best = useBestTimes(zone, isReady).data ?? NO_TIMES
@@ -62,7 +62,7 @@ function Moves({ actions, zone, today, now, isReady, onMoved }: MovesProps) {
   return <MoveDialog key={moving.id} post={moving} zone={zone} today={today} now={now} best={best} onMove={move} onClose={closeMove} />
 }
 
-/** The opened day and the post in it that was asked for. */
+/** The opened day and the requested post in it. */
 function useOpenedDay({ open, openPost, openDay, replaceOpen, closeDay }: CalendarAddress, zone: string) {
   const [highlightedId, setHighlightedId] = useState<string | null>(openPost)
   const linked = useLinkedPost(openPost)
@@ -98,7 +98,7 @@ function PlanningScreen() {
   const isWide = useIsWide()
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { highlightedId, onOpen, onClose, isGone } = useOpenedDay(address, zone)
-  useCalendarNews()
+  useCalendarUpdates()
   useCalendarKeys({ today: () => goTo(today), month: () => show('month'), week: () => show('week'), day: () => show('day') })
   useEffect(() => resetPlanningUi, [])
   const grid = { day: date, today, now, zone, index, actions, goTo, onOpen }

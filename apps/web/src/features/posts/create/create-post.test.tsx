@@ -5,18 +5,18 @@ import { AUTOSAVE_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
-import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
-import { goOn, pass, stopTimers, takeTimers } from '../../../../test/timers.ts'
+import { restoreTimers, pass, freezeTimers, fakeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
 import { preloadParts } from './components/lazy-parts.tsx'
 import { releaseSheet } from './open-sheet.ts'
-import { forgetSheets } from '../../composer/sheet.ts'
+import { clearSheets } from '../../composer/sheet.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-// What is fetched on demand is at hand, as on a second visit.
+// Code loaded on demand is preloaded, as on a second visit.
 await preloadParts()
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
@@ -31,7 +31,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const platform = (name: string) => within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: new RegExp(`^${name}`) })
 const text = () => screen.getByLabelText('Post text')
 const type = (value: string) => fireEvent.change(text(), { target: { value } })
-/** Everything that this browser keeps of the user. */
+/** Everything that this browser stores of the user. */
 const kept = () => JSON.stringify(localNames('u:').map(readLocal))
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 const sent = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path)
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetSheets()
+  clearSheets()
   releaseSheet()
   wipeUserData()
   sessionStorage.clear()
@@ -64,13 +64,13 @@ it('generates in the chosen tone, selects by key and puts the text on every plat
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('11 / 280')).toBeTruthy()
 })
 
-describe('where the facts of a text come from', () => {
+describe("sources of a text's facts", () => {
   const source = { entryId: 'e1', title: 'Huila Single Origin', type: 'product', excerpt: 'Costs 18 EUR.', page: null }
   const price = { kind: 'price', text: '19 EUR', start: 6, end: 12 }
   const written = { type: 'done', suggestions: ['Huila 19 EUR', 'Second text', 'Third text'], sources: [source], grounding: [{ usedEntryIds: ['e1'], unsupported: [price] }, { usedEntryIds: [], unsupported: [] }, { usedEntryIds: [], unsupported: [] }] }
   const facts = { 'POST /api/ai/generate-post': () => eventStream([written]) }
 
-  it('names the entries a suggestion uses and marks what no source supports, until the text says it no more', async () => {
+  it('names the entries a suggestion uses and marks what no source supports, until the text no longer says it', async () => {
     const { user } = await show(facts)
     await user.type(screen.getByLabelText('What should this post be about?'), 'Huila')
     await user.click(button('Generate'))
@@ -91,7 +91,7 @@ describe('where the facts of a text come from', () => {
   it('checks a text of the user when asked, and says so when the check fails', async () => {
     let grounding = { usedEntryIds: [] as string[], unsupported: [{ kind: 'date', text: '12 May', start: 5, end: 11 }] }
     let fails = false
-    const { calls, user } = await show({ 'POST /api/ai/check-facts': () => (fails ? refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
+    const { calls, user } = await show({ 'POST /api/ai/check-facts': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
     type('Open 12 May')
     await user.click(await screen.findByRole('button', { name: 'Check facts' }))
     expect(await screen.findByRole('button', { name: 'date 12 May' })).toBeTruthy()
@@ -105,18 +105,18 @@ describe('where the facts of a text come from', () => {
   })
 })
 
-it('customizes one platform, marks what is too long there, and resets', async () => {
+it('customizes one platform, marks the excess there, and resets', async () => {
   const { calls, user } = await show()
   await user.click(platform('X'))
   await user.click(platform('Facebook'))
-  stopTimers()
+  freezeTimers()
   type('For everybody')
   fireEvent.click(screen.getByRole('tab', { name: /^Customize for X/ }))
   fireEvent.change(screen.getByLabelText('Text for X'), { target: { value: 'x'.repeat(290) } })
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('290 / 280').className).toContain('text-bad')
   expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('x'.repeat(10)).tagName).toBe('MARK')
   await pass(AUTOSAVE_MS)
-  goOn()
+  restoreTimers()
   await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: ['twitter', 'facebook'], overrides: { twitter: { content: 'x'.repeat(290) } } }))
   await user.click(button('Reset to All platforms'))
   expect(screen.getByLabelText('Text for X')).toHaveProperty('value', 'For everybody')
@@ -125,9 +125,9 @@ it('customizes one platform, marks what is too long there, and resets', async ()
 })
 
 describe('autosave', () => {
-  it('makes one draft, then changes it, and puts it into the address', async () => {
+  it('creates one draft, then changes it, and puts it into the address', async () => {
     const { calls, router } = await show()
-    takeTimers()
+    fakeTimers()
     type('Half a')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Saved')
@@ -138,15 +138,15 @@ describe('autosave', () => {
     expect(sent(calls, 'POST', '/api/posts/draft')).toHaveLength(1)
   })
 
-  it('keeps the text in the browser at once and brings it back', async () => {
+  it('stores the text in the browser at once and restores it', async () => {
     await show({ 'POST /api/posts/draft': () => { throw new TypeError('offline') } })
-    takeTimers()
+    fakeTimers()
     type('Not lost')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Offline – kept here')
     expect(kept()).toContain('Not lost')
     cleanup()
-    forgetSheets()
+    clearSheets()
     await show()
     expect(text()).toHaveProperty('value', 'Not lost')
   })
@@ -154,7 +154,7 @@ describe('autosave', () => {
   it('lets the user choose when another window changed the draft', async () => {
     const server = draftServer()
     const { calls, user } = await show(server.handlers)
-    takeTimers()
+    fakeTimers()
     type('Mine')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Saved')
@@ -167,9 +167,9 @@ describe('autosave', () => {
     expect(text()).toHaveProperty('value', 'Theirs')
   })
 
-  it('discards on request only, and takes that back', async () => {
+  it('discards on request only, and undoes that', async () => {
     const { calls, user } = await show({ [`DELETE /api/posts/draft/${DRAFT_ID}`]: () => ({ success: true }), [`POST /api/posts/draft/${DRAFT_ID}/restore`]: () => ({ success: true }) })
-    takeTimers()
+    fakeTimers()
     type('Away with it')
     await pass(AUTOSAVE_MS)
     await screen.findByText('Saved')
@@ -191,7 +191,7 @@ it('opens a draft with its overrides, thread and crop', async () => {
   expect(screen.getByLabelText('Crop for Instagram')).toHaveProperty('checked', true)
 })
 
-it('begins a post with files of the library, and takes them out of the address', async () => {
+it('starts a post with files of the library, and removes them from the address', async () => {
   const { router } = await show({}, '/create-post?media=%2Fmedia%2Fa.png&media=https%3A%2F%2Fevil.example%2Fb.png')
   expect(await screen.findByRole('button', { name: 'Remove a.png' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove b.png' })).toBeNull()
@@ -234,11 +234,11 @@ describe('publishing', () => {
     expect(alerts()).toEqual([CREATE_TEXTS.notReady])
   })
 
-  it('publishes the saved draft with a key, tells it and goes on, unless the user stays', async () => {
+  it('publishes the saved draft with a key, reports it and redirects, unless the user stays', async () => {
     const { calls, user, router } = await show()
     type('Out now')
     await user.click(platform('X'))
-    takeTimers()
+    fakeTimers()
     await user.click(button('Publish'))
     // At once: on a busy machine two seconds pass quickly.
     fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
@@ -257,7 +257,7 @@ describe('publishing', () => {
     await user.click(platform('X'))
     await user.click(within(screen.getByRole('group', { name: 'Suggested times' })).getAllByRole('button')[0]!)
     expect(screen.getByLabelText('Schedule Post')).toHaveProperty('value', '2090-01-02T18:00')
-    takeTimers()
+    fakeTimers()
     await user.click(button('Schedule'))
     expect(await screen.findByText(/^Post scheduled successfully for /)).toBeTruthy()
     expect(sent(calls, 'POST', '/api/ayrshare/publish-post')[0]?.body).toMatchObject({ draftId: DRAFT_ID, scheduleDate: expect.stringContaining('2090-01-0') })
@@ -266,11 +266,11 @@ describe('publishing', () => {
   })
 
   it.each([
-    ['with its reason', () => refusal(422, 'validation_failed', 'X is down.'), 'Failed to publish post: X is down.', 'Failed to schedule post: X is down.'],
-    ['without a reason', () => refusal(500, 'internal', ''), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
+    ['with its reason', () => errorResponse(422, 'validation_failed', 'X is down.'), 'Failed to publish post: X is down.', 'Failed to schedule post: X is down.'],
+    ['without a reason', () => errorResponse(500, 'internal', ''), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['with an unreadable answer', () => new Response('<html>', { status: 502 }), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['by the network', () => { throw new TypeError('lost') }, CREATE_TEXTS.publishError, CREATE_TEXTS.publishError],
-  ])('tells a failure %s', async (_, answer, now, later) => {
+  ])('reports a failure %s', async (_, answer, now, later) => {
     const { user } = await show({ 'POST /api/ayrshare/publish-post': answer })
     type('Fails')
     await user.click(platform('X'))
@@ -304,7 +304,7 @@ describe('saving as draft', () => {
   it('saves and goes to /drafts after 1.5 seconds (CREATE-51)', async () => {
     const { calls, user, router } = await show()
     type('For later')
-    takeTimers()
+    fakeTimers()
     await user.click(button('Save as Draft'))
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For later', status: 'draft' })
@@ -314,11 +314,11 @@ describe('saving as draft', () => {
   })
 
   it.each([
-    ['a reason', () => refusal(422, 'validation_failed', 'Too long.'), 'Too long.'],
-    ['no reason', () => refusal(500, 'internal', ''), DRAFT_TEXTS.saveFailed],
+    ['a reason', () => errorResponse(422, 'validation_failed', 'Too long.'), 'Too long.'],
+    ['no reason', () => errorResponse(500, 'internal', ''), DRAFT_TEXTS.saveFailed],
     ['an unreadable answer', () => new Response('<html>', { status: 502 }), DRAFT_TEXTS.savePostFailed],
     ['no connection', () => { throw new TypeError('lost') }, DRAFT_TEXTS.saveNetwork],
-  ])('tells %s', async (_, answer, words) => {
+  ])('reports %s', async (_, answer, words) => {
     const { user } = await show({ 'POST /api/posts/draft': answer })
     type('Fails')
     await user.click(button('Save as Draft'))

@@ -9,24 +9,24 @@ import { queryClient } from '../../../lib/query.ts'
 import { POSTS_KEY, type SeriesBody } from '../../composer/index.ts'
 
 const RUNS_KEY = ['series', 'runs'] as const
-/** How often a run that is under way is asked for, beside its live events. */
+/** Polling interval of a running run, besides its live events. */
 const RUN_POLL_MS = 1_000
-/** Suggested hours are asked for this far ahead, and not more of them. */
+/** Suggested times are requested this far ahead, and at most this many. */
 const BEST_DAYS = 14
 
-/** The user's approval and scheduling settings; the defaults until they are known (trace.md USET-03, USET-04). */
+/** The user's approval and scheduling settings; the defaults until loaded (trace.md USET-03, USET-04). */
 export function useUserSettings() {
   const { data } = useQuery({ queryKey: ['user', 'settings'], queryFn: ({ signal }) => call(getSettings, { query: {} }, { signal }) })
   return data?.settings ?? DEFAULT_SETTINGS
 }
 
-/** Names of campaigns that posts of the user carry, to choose from. */
+/** Campaign names of the user's posts, to choose from. */
 export function useCampaignNames(): readonly string[] {
   const { data } = useQuery({ queryKey: [...POSTS_KEY, 'campaigns'], queryFn: ({ signal }) => call(listCampaignNames, { query: {} }, { signal }) })
   return data?.campaigns ?? []
 }
 
-/** Hours to post at, soonest first, with what they rest on. Takes the zone and how many. Undefined until they are known. */
+/** Suggested times to post, soonest first, with their basis. Takes the zone and how many. Undefined until loaded. */
 export function useBestTimes(timeZone: string, count: number, enabled = true) {
   const { data } = useQuery({
     queryKey: [...POSTS_KEY, 'best-times', timeZone, count],
@@ -45,13 +45,13 @@ export async function startRun(body: SeriesBody, idempotencyKey: string): Promis
   return run
 }
 
-/** Takes a run back. Throws ApiError. */
+/** Undoes a run. Throws ApiError. */
 export async function undoRun(runId: string): Promise<void> {
   const { run } = await call(undoSeriesRun, { params: { runId }, body: {} })
   queryClient.setQueryData([...RUNS_KEY, run.id], run)
 }
 
-/** One run, kept up to date while it is under way. */
+/** One run, kept up to date while it is running. */
 export function useSeriesRun(runId: string) {
   const run = useQuery({
     queryKey: [...RUNS_KEY, runId],
@@ -65,15 +65,15 @@ export function useSeriesRun(runId: string) {
   return run
 }
 
-/** The run that is under way, wherever it was started; null when there is none. */
+/** The current run, wherever it was started; null when there is none. */
 export function useOpenRun(): SeriesRun | null {
   const { data } = useQuery({ queryKey: RUNS_KEY, queryFn: ({ signal }) => call(listSeriesRuns, { query: {} }, { signal }) })
   return data?.runs.find((run) => run.status === 'running') ?? null
 }
 
-/** Deletes drafts that a run has taken the place of. */
+/** Deletes drafts that a run has replaced. */
 export const dropDrafts = (ids: string[]) => call(bulkPosts, { body: { action: 'delete', ids } })
 
-/** The sentence for a series that was not taken: the server's, or trace.md CREATE-44. */
+/** The sentence for a series that was rejected: the server's, or trace.md CREATE-44. */
 export const runErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'network' && error.code !== 'invalid_response' && error.message !== '' ? error.message : SERIES_TEXTS.failed

@@ -1,22 +1,22 @@
 import { createSheet, readDraft, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/index.ts'
 import { takeHandoff } from './handoff.ts'
 
-/** The sheet this tab works on outlives a reload of the tab. */
+/** The id of this tab's sheet survives a reload of the tab. */
 const TAB_KEY = 'mq:create-sheet'
 const lockOf = (id: string): string => `mq-create-${id}`
 
 let unlock: (() => void) | null = null
 
-/** Marks the sheet as open in this tab, so that no other tab takes it. Browsers without locks share it. */
+/** Locks the sheet for this tab, so that no other tab opens it. Browsers without locks share it. */
 function lockSheet(id: string): void {
   sessionStorage.setItem(TAB_KEY, id)
   unlock?.()
   if (!('locks' in navigator)) return
-  const held = new Promise<void>((resolve) => (unlock = resolve))
-  void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => held)
+  const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+  void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => unlocked)
 }
 
-/** Forgets which sheet this tab works on. */
+/** Clears the id of this tab's sheet. */
 export function releaseSheet(): void {
   sessionStorage.removeItem(TAB_KEY)
   unlock?.()
@@ -30,7 +30,7 @@ async function openSheets(): Promise<Set<string>> {
   return new Set(held.map((lock) => lock.name ?? ''))
 }
 
-/** The sheet this tab had, when it is the one that is asked for. */
+/** This tab's previous sheet, when it is the requested one. */
 function ownSheet(userId: string, draftId: string | null, zone: string): Sheet | null {
   const id = sessionStorage.getItem(TAB_KEY)
   if (!id) return null
@@ -40,8 +40,8 @@ function ownSheet(userId: string, draftId: string | null, zone: string): Sheet |
   return stored && (draftId === null || stored.draftId === draftId) ? createSheet(userId, { id, stored, zone }) : null
 }
 
-/** A sheet that a closed tab left behind: the one of the draft, else the newest that was begun here. */
-async function orphan(userId: string, draftId: string | null, zone: string): Promise<Sheet | null> {
+/** A sheet left by a closed tab: the one of the draft, else the newest that was created here. */
+async function findOrphan(userId: string, draftId: string | null, zone: string): Promise<Sheet | null> {
   const open = await openSheets()
   const free = storedSheets(userId).filter(({ id }) => !open.has(lockOf(id)))
   const found = free.find(({ stored }) => (draftId === null ? stored.isNew : stored.draftId === draftId))
@@ -58,25 +58,25 @@ function fromDialog(userId: string, zone: string): Sheet | null {
 }
 
 /**
- * Finds what the editor should show: what the dialog handed over, this tab's own unfinished post, one that a closed tab left
- * behind, the asked-for draft, else an empty sheet. Throws ApiError when the draft cannot be read.
+ * Finds the sheet to show: the dialog's handoff, this tab's own unfinished post, one left by a closed
+ * tab, the requested draft, else an empty sheet. Throws ApiError when the draft cannot be read.
  */
 export async function openSheet(userId: string, draftId: string | null, zone: string): Promise<Sheet> {
-  const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await orphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
+  const sheet = fromDialog(userId, zone) ?? ownSheet(userId, draftId, zone) ?? (await findOrphan(userId, draftId, zone)) ?? (draftId ? await fromDraft(userId, draftId, zone) : createSheet(userId, { zone }))
   lockSheet(sheet.id)
-  // What another window did to the draft meanwhile is shown, not overwritten.
-  void sheet.autosave.check().catch(() => undefined) // Without a connection the text of this browser is what there is.
+  // Changes made meanwhile in another window are shown, not overwritten.
+  void sheet.autosave.check().catch(() => undefined) // Offline the text of this browser is used.
   return sheet
 }
 
-/** Begins another post; the one before stays where it is stored. */
+/** Starts another post; the previous one stays stored. */
 export function openBlank(userId: string, zone: string): Sheet {
   const sheet = createSheet(userId, { zone })
   lockSheet(sheet.id)
   return sheet
 }
 
-/** Brings a sheet back that was thrown away. */
+/** Restores a discarded sheet. */
 export function reopen(userId: string, gone: Sheet): Sheet {
   const sheet = createSheet(userId, { id: gone.id, stored: snapshot(gone), zone: gone.zone() })
   lockSheet(sheet.id)
@@ -85,7 +85,7 @@ export function reopen(userId: string, gone: Sheet): Sheet {
 
 const VIDEO = /\.(mp4|m4v|mov|webm)$/i
 
-/** Begins a post with files of the library. Takes their addresses. */
+/** Starts a post with files of the library. Takes their addresses. */
 export function openWithFiles(userId: string, urls: readonly string[], zone: string): Sheet {
   const files = urls.map((url) => ({ url, type: VIDEO.test(url) ? 'video/mp4' : 'image/jpeg', name: decodeURIComponent(url.split('/').at(-1) ?? '') }))
   const sheet = createSheet(userId, { files, zone, form: {} })

@@ -7,7 +7,7 @@ import { closeSheet, useSend } from './publish/use-send.ts'
 import { useRun } from './series/use-run.ts'
 import { useRedirect } from './use-redirect.ts'
 
-/** After a series is written with the option save as draft, its posts are drafts and the screen goes on (trace.md CREATE-13, CREATE-51). */
+/** After a series is written with the option save as draft, its posts are drafts and the screen redirects (trace.md CREATE-13, CREATE-51). */
 function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, setError: (error: string | null) => void) {
   return async () => {
     setError(null)
@@ -24,36 +24,36 @@ function useGenerate(sheet: Sheet, redirect: ReturnType<typeof useRedirect>, set
   }
 }
 
-/** Selects a suggestion; those of a post that became a series are not on the screen. */
+/** Selects a suggestion; those of a post that became a series are not shown. */
 function choose(sheet: Sheet, index: number): void {
   if (sheet.form.getState().type === 'single') chooseSuggestion(sheet, index)
 }
 
-/** The user's own text becomes the selected one; a series begins with empty posts. */
-function beginOwn(sheet: Sheet): void {
+/** Selects the user's own text; a series starts with empty posts. */
+function selectOwnText(sheet: Sheet): void {
   const { type, seriesSize } = sheet.form.getState()
   if (type === 'single') writeOwn(sheet)
   else sheet.form.setState({ parts: emptyParts(seriesSize) })
 }
 
-/** Whether all of the sheet is on the server once its changes are saved. */
+/** Whether the whole sheet is on the server once its changes are saved. */
 function isStored(sheet: Sheet): boolean {
   const { type, parts, runId } = sheet.form.getState()
   const { conflict, draftId } = sheet.server.getState()
   return type === 'series' ? runId !== null || (parts.length > 0 && parts.every((part) => part.draftId !== null)) : !conflict && draftId !== null
 }
 
-/** Leaves for the drafts. What is stored there leaves this browser; what could not be stored stays and comes back. */
+/** Goes to the drafts. Stored content is removed from this browser; what could not be stored stays and is restored. */
 async function leave(sheet: Sheet): Promise<void> {
   releaseSheet()
   await sheet.autosave.flush().then(
     () => isStored(sheet) && sheet.finish(),
-    () => undefined, // The sheet keeps it in this browser and tries again.
+    () => undefined, // The sheet keeps it in this browser and retries.
   )
 }
 
 /**
- * Everything the page can do with one sheet. Takes the sheet, what is checked and what blocks it, and the zone of its times.
+ * All actions of the page on one sheet. Takes the sheet, its checks and blockers, and the zone of its times.
  */
 export function useCompose(sheet: Sheet, check: CheckInput, blockers: readonly Blocker[], zone: string) {
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function useCompose(sheet: Sheet, check: CheckInput, blockers: readonly B
   }
   const isPublishOff = lacksInstagramMedia(blockers) || isWriting || (isSeries && form.runId !== null)
   const publish = () => {
-    // Publish says what is wanted, whatever the option was.
+    // Publish expresses the intent, whatever option was selected.
     if (form.option === 'draft' && check.accounts?.hasProfile && check.accounts.platforms.length > 0) sheet.form.setState({ option: 'social' })
     const alert = isSeries ? seriesAlert(check) : publishAlert(check)
     const problem = alert ?? blockers[0]?.message ?? null
@@ -86,7 +86,7 @@ export function useCompose(sheet: Sheet, check: CheckInput, blockers: readonly B
     redirect,
     generate: useGenerateNow(sheet, redirect, setError),
     choose: (index: number) => choose(sheet, index),
-    writeOwn: () => beginOwn(sheet),
+    writeOwn: () => selectOwnText(sheet),
     viewDrafts: () => {
       void leave(sheet)
       void navigate('/drafts')

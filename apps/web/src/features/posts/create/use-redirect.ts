@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The way on to /drafts after a success: it can be called off (design.md rule I). */
+/** The redirect to /drafts after a success: it can be cancelled (design.md rule I). */
 export type Redirect = {
   isWaiting: boolean
   /** Goes to /drafts after `ms`; `onLeave` runs right before. */
@@ -9,7 +9,7 @@ export type Redirect = {
   stay: () => void
 }
 
-/** Makes the redirect of one screen; leaving the screen calls it off. */
+/** Creates the redirect of one screen; leaving the screen cancels it. */
 export function useRedirect(): Redirect {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
-import { type ApiCall, ALICE, eventStream, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
-import { pass, takeTimers } from '../../../../test/timers.ts'
+import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
+import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
 import { CreatePostDialog } from './create-post-dialog.tsx'
 import { composerFor } from './dialog-composer.ts'
@@ -75,7 +75,7 @@ describe('writing suggestions', () => {
     expect(screen.getByText('10 / 280')).toBeTruthy()
   })
 
-  it('asks for another variation and keeps a text the user has edited', async () => {
+  it('requests another variation and keeps a text the user has edited', async () => {
     const { calls, user } = show()
     await describeAndGenerate(user)
     await user.click(await screen.findByText('Second text'))
@@ -87,7 +87,7 @@ describe('writing suggestions', () => {
   })
 
   it.each([
-    ['the server says so', () => refusal(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    ['the server says so', () => errorResponse(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     ['the stream says so', () => eventStream([{ type: 'error', error: 'The writer is away.' }]), 'The writer is away.'],
     ['the stream ends early', () => eventStream([{ type: 'delta', index: 0, text: 'Fir' }]), 'Failed to generate suggestions'],
     ['the answer is not readable', () => new Response('<html>', { status: 502 }), 'Failed to generate suggestions'],
@@ -106,7 +106,7 @@ describe('saving', () => {
     await user.click(await screen.findByText('Third text'))
     await user.type(screen.getByLabelText('Post text'), ' now')
     await user.click(screen.getByLabelText('Auto-post when ready'))
-    takeTimers()
+    fakeTimers()
     await user.click(approve())
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     const saved = calls.find((call) => call.path === '/api/posts/draft')
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('What should this post be about?')).toHaveProperty('value', '')
   })
 
-  it('says Saving... while it saves, and what is wrong with an answer that holds no draft (DIALOG-17, CREATE-28)', async () => {
+  it('says Saving... while it saves, and what is wrong with an answer without a draft (DIALOG-17, CREATE-28)', async () => {
     let answer: (value: unknown) => void = () => {}
     const { user } = show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
@@ -150,7 +150,7 @@ describe('saving', () => {
   })
 
   it('is aborted by a file that could not be stored', async () => {
-    const { calls, user } = show({ 'POST /api/images/upload': () => refusal(503, 'unavailable', 'busy') })
+    const { calls, user } = show({ 'POST /api/images/upload': () => errorResponse(503, 'unavailable', 'busy') })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'With a picture')
     await user.upload(screen.getByLabelText('Attach Images or Videos'), new File(['x'], 'a.png', { type: 'image/png' }))
@@ -162,7 +162,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
   })
 
-  it('refuses a time less than 5 minutes ahead', async () => {
+  it('rejects a time less than 5 minutes ahead', async () => {
     const { calls, user } = show()
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'Soon')
@@ -172,8 +172,8 @@ describe('saving', () => {
     expect(calls.some((call) => call.path === '/api/posts/draft')).toBe(false)
   })
 
-  it('forgets a refusal as soon as what it was about changes', async () => {
-    const { user } = show({ 'POST /api/posts/draft': () => refusal(422, 'validation_failed', 'The text is too long.') })
+  it('clears an error as soon as its field changes', async () => {
+    const { user } = show({ 'POST /api/posts/draft': () => errorResponse(422, 'validation_failed', 'The text is too long.') })
     await user.click(screen.getByRole('button', { name: 'Write it myself' }))
     await user.type(screen.getByLabelText('Post text'), 'Soon')
     fireEvent.change(screen.getByLabelText('Schedule Post'), { target: { value: '2020-01-01T10:00' } })
@@ -188,7 +188,7 @@ describe('saving', () => {
   })
 })
 
-it('takes a picture of the library along (DIALOG-22)', async () => {
+it('adds a picture of the library (DIALOG-22)', async () => {
   const item = { id: 'img_1', url: '/m/1.png', type: 'image/png', name: 'cup.png', prompt: 'A cup of coffee', duration: null, blur: null, thumbnailUrl: null, source: 'upload', createdAt: '2026-11-20T10:00:00.000Z' }
   const { calls, user } = show({ 'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }) })
   await user.click(screen.getByRole('button', { name: 'Write it myself' }))

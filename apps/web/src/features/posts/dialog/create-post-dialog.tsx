@@ -15,21 +15,21 @@ import { SignedOut } from '../../../ui/signed-out.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { chooseSuggestion, DescriptionField, editText, filesOf, GenerateButton, isEmptyForm, KnowledgeChoice, MediaField, PlatformCounters, PostFacts, PostTypeChoice, ScheduleField, SuggestionCards, useLinkedAccounts, writeOwn } from '../../composer/index.ts'
 import { useFileTarget } from '../../media/index.ts'
-import { handOver } from '../create/handoff.ts'
+import { storeHandoff } from '../create/handoff.ts'
 import { addToDescription, composerFor, type DialogComposer } from './dialog-composer.ts'
 import { useSave } from './use-save.ts'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What the post should be about, when the opener knows it. */
+  /** The topic of the post, when the opener knows it. */
   initialText?: string
 }
 type Saving = ReturnType<typeof useSave>
 
 const NO_PLATFORMS: readonly Platform[] = []
 
-/** What the post should be about, and the ways to get its text (trace.md DIALOG-01 to DIALOG-06). */
+/** The topic of the post, and the ways to write its text (trace.md DIALOG-01 to DIALOG-06). */
 function Brief({ composer, isWriting, onGenerate }: { composer: DialogComposer; isWriting: boolean; onGenerate: () => void }) {
   const { description, type, useKnowledge, chosen } = useStore(composer.form)
   const change = composer.form.setState
@@ -92,7 +92,7 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: DialogComp
   }
   const { handlers } = useFileTarget((files) => composer.media.getState().add(files))
   return (
-    // Keys, pasted and dropped files of the whole form; the controls inside stay what the user operates.
+    // Keys, pasted and dropped files of the whole form; the controls inside remain what the user operates.
     <div className="space-y-6" onKeyDown={pickByKey} {...handlers}>
       <Brief composer={composer} isWriting={writer.status === 'writing'} onGenerate={generate} />
       <SuggestionCards form={form} writing={writer} onChoose={(index) => chooseSuggestion(composer, index)} onRegenerate={generate} />
@@ -106,7 +106,7 @@ function ComposerBody({ composer, saving, zone, onSave }: { composer: DialogComp
   )
 }
 
-/** Goes on in the full editor with everything that is entered, once its files are stored. */
+/** Continues in the full editor with everything entered, once its files are stored. */
 function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComposer; disabled: boolean; onGone: () => void }) {
   const navigate = useNavigate()
   const [isWaiting, setWaiting] = useState(false)
@@ -115,7 +115,7 @@ function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComp
     await composer.media.getState().settled()
     setWaiting(false)
     composer.writer.getState().stop()
-    handOver({ form: composer.form.getState(), files: filesOf(composer) })
+    storeHandoff({ form: composer.form.getState(), files: filesOf(composer) })
     composer.clear()
     onGone()
     void navigate('/create-post')
@@ -123,7 +123,7 @@ function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComp
   return <Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} disabled={disabled} loading={isWaiting} onClick={() => void open()}><span className="max-sm:sr-only">Open full editor</span></Button>
 }
 
-/** Whether Approve & Save may act: something is selected, and it is not being written any more (trace.md DIALOG-16). */
+/** Whether Approve & Save is enabled: something is selected and no longer being written (trace.md DIALOG-16). */
 function useCanSave(composer: DialogComposer): boolean {
   const { chosen, text } = useStore(composer.form)
   const isWriting = useStore(composer.writer, ({ status }) => status === 'writing')
@@ -169,7 +169,7 @@ function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props 
 }
 
 /**
- * The Create a Post dialog (trace.md DIALOG-01 to DIALOG-22). What is entered stays when it closes and after a reload, until it is
+ * The Create a Post dialog (trace.md DIALOG-01 to DIALOG-22). Its input is kept when it closes and after a reload, until it is
  * saved, started over, or the user logs out.
  */
 export function CreatePostDialog({ open, onOpenChange, initialText = '' }: Props) {

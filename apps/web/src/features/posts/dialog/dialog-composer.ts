@@ -6,7 +6,7 @@ import { type Composer, createComposer, createWriter, EMPTY_FORM, filesOf, isEmp
 /** One user's unfinished post: it outlives the dialog, and in the browser's storage also the page. */
 export type DialogComposer = Composer & {
   writer: StoreApi<Writer>
-  /** Empties it, in memory and in the browser. */
+  /** Clears it, in memory and in the browser. */
   clear: () => void
 }
 
@@ -34,7 +34,7 @@ function create(userId: string): DialogComposer {
   }
   const composer = { form, media, writer, clear }
   const keep = () => {
-    // A composer of an ended session must not write back what log-out has wiped.
+    // A composer of an ended session must not write back what log-out has removed.
     if (composers.get(userId) !== composer) return
     if (isEmpty(composer)) removeLocal(keyOf(userId))
     else writeLocal(keyOf(userId), { form: form.getState(), media: filesOf(composer) })
@@ -44,7 +44,7 @@ function create(userId: string): DialogComposer {
   return composer
 }
 
-/** The unfinished post of a user, made at first use. */
+/** The unfinished post of a user, created at first use. */
 export function composerFor(userId: string): DialogComposer {
   const known = composers.get(userId)
   if (known) return known
@@ -53,7 +53,7 @@ export function composerFor(userId: string): DialogComposer {
   return made
 }
 
-/** Takes over what the opener of the dialog wants the post to be about, below what is there already. */
+/** Appends the opener's topic to the existing description. */
 export function addToDescription({ form }: Composer, text: string): void {
   const { description } = form.getState()
   if (!description.includes(text)) form.setState({ description: description.trim() === '' ? text : `${description}\n${text}` })

@@ -4,7 +4,7 @@ import { PostFacts } from '../../composer/index.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; initialText?: string }
 
-/** The Create a Post dialog, fetched when it first opens or by its `preload`. It stays mounted once it was used. */
+/** The Create a Post dialog, loaded when it first opens or by its `preload`. It stays mounted once it was used. */
 export const CreatePostDialog = onDemand<Props>(
   async () => {
     const [module] = await Promise.all([import('./create-post-dialog.tsx'), preloadDialogs(), PostFacts.preload()])

@@ -5,8 +5,8 @@ import { draftBody, filesOf, readTime, refreshDrafts, requireFiles, saveDraft, s
 import type { DialogComposer } from './dialog-composer.ts'
 
 /**
- * Approve & Save of the dialog (trace.md DIALOG-16 to DIALOG-19). Takes the composer, the zone of its schedule and what to do
- * when it is saved and the dialog closes; returns the state and the action.
+ * Approve & Save of the dialog (trace.md DIALOG-16 to DIALOG-19). Takes the composer, the zone of its schedule and a callback
+ * for when it is saved and the dialog closes; returns the state and the action.
  */
 export function useSave(composer: DialogComposer, zone: string, onClose: () => void) {
   const { busy, error, decide, setError } = useDecision<'saving'>()
@@ -14,14 +14,14 @@ export function useSave(composer: DialogComposer, zone: string, onClose: () => v
   const [scheduleError, setScheduleError] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What was refused is about to change; while a save runs, or has succeeded, its state stays.
-  const forgetErrors = useEffectEvent(() => {
+  // The rejected input is about to change; while a save runs, or has succeeded, its state stays.
+  const clearErrors = useEffectEvent(() => {
     if (busy || isSaved) return
     setError(null)
     setScheduleError(null)
   })
   useEffect(() => {
-    const stops = [composer.form.subscribe(() => forgetErrors()), composer.media.subscribe(() => forgetErrors())]
+    const stops = [composer.form.subscribe(() => clearErrors()), composer.media.subscribe(() => clearErrors())]
     return () => stops.forEach((stop) => stop())
   }, [composer])
 
@@ -39,7 +39,7 @@ export function useSave(composer: DialogComposer, zone: string, onClose: () => v
     if (time.error) return
     const stored = await decide('saving', async (send) => {
       await requireFiles(composer)
-      // The time that was valid when Save was pressed, however long the uploads took.
+      // Uses the time that was valid when Save was pressed, however long the uploads took.
       const draft = { ...draftBody(composer.form.getState(), filesOf(composer), zone, now), status: 'draft' as const }
       return send(draft, (key) => saveDraft(draft, key))
     }, saveErrorText)

@@ -3,7 +3,7 @@ import { draftIssues, DRAFT_TABS, sendBlocker } from './draft-model.ts'
 
 describe('drafts', () => {
   const draft = { content: 'Hello', platforms: ['instagram' as const], media: [], mediaUrls: [] }
-  it('ask for media inline when Instagram is chosen (CREATE-19)', () => {
+  it('request media inline when Instagram is selected (CREATE-19)', () => {
     const issues = draftIssues(draft, { hasProfile: true, platforms: ['instagram'] })
     expect(issues.map((issue) => issue.message)).toEqual(['Instagram posts must include at least one image or video. Please add media below or deselect Instagram.'])
   })

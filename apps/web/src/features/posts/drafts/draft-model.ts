@@ -9,20 +9,20 @@ export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] =
   ...DRAFT_TAB_PLATFORMS.map((name) => ({ value: name, label: draftTabLabel(name) })),
 ]
 
-/** What of a draft decides whether it may go out. */
-type Judged = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
+/** The parts of a draft that decide whether it may be published. */
+type CheckedDraft = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
 
 const withTypes = (draft: Pick<Draft, 'media'>, urls: readonly string[]): PreflightMedia[] =>
   urls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
 
-/** The texts and files of single platforms, as the check wants them. */
-function overridesOf(draft: Judged): PreflightSubject['overrides'] {
+/** The texts and files of single platforms, in the check's format. */
+function overridesOf(draft: CheckedDraft): PreflightSubject['overrides'] {
   const entries = Object.entries(draft.overrides ?? {}).map(([name, own]) => [name, { content: own.content, ...(own.mediaUrls && { media: withTypes(draft, own.mediaUrls) }) }] as const)
   return Object.fromEntries(entries)
 }
 
-/** What keeps a draft from going out, in the words of a draft card (trace.md CREATE-19, AMB-19). */
-export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined): PreflightIssue[] {
+/** What blocks a draft, in a draft card's texts (trace.md CREATE-19, AMB-19). */
+export function draftIssues(draft: CheckedDraft, accounts: LinkedAccounts | undefined): PreflightIssue[] {
   const blocker = sendBlocker(draft, accounts)
   if (blocker) return [{ platform: null, message: blocker }]
   const { content, platforms, thread, firstComment } = draft
@@ -31,7 +31,7 @@ export function draftIssues(draft: Judged, accounts: LinkedAccounts | undefined)
   return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))
 }
 
-/** Why a draft cannot be sent at all, before any rule of a platform (trace.md DRAFT-14, DRAFT-15). Null when it may go. */
+/** Why a draft cannot be sent at all, before any platform rule (trace.md DRAFT-14, DRAFT-15). Null when it can. */
 export function sendBlocker(draft: Pick<Draft, 'platforms'>, accounts: LinkedAccounts | undefined): string | null {
   if (accounts && !accounts.hasProfile) return PREFLIGHT_TEXTS.noProfile
   return draft.platforms.length === 0 ? PREFLIGHT_TEXTS.noPlatform : null

@@ -25,7 +25,7 @@ export function useDrafts(platform: Platform | null = null, enabled = true) {
   })
 }
 
-/** One post in any state, for a deep link. Asked only while there is an id. */
+/** One post in any state, for a deep link. Requested only while there is an id. */
 export function useDraft(id: string | undefined) {
   return useQuery({
     queryKey: [...POSTS_KEY, 'one', id],
@@ -34,7 +34,7 @@ export function useDraft(id: string | undefined) {
   })
 }
 
-/** Deletes a draft; `restoreDeleted` undoes it for a day. Throws ApiError. */
+/** Deletes a draft; `restoreDeleted` undoes it within a day. Throws ApiError. */
 export const dropDraft = (id: string) => call(deleteDraft, { params: { id }, query: {} })
 export const restoreDeleted = (id: string) => call(restoreDraft, { params: { id }, body: {} })
 
@@ -42,14 +42,14 @@ export const restoreDeleted = (id: string) => call(restoreDraft, { params: { id 
 export const loadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'invalid_response' ? DRAFT_TEXTS.invalidResponse : DRAFT_TEXTS.loadFailed
 
-/** Key of the posts that wait for approval. Under `posts`, so that every `post.changed` event renews it. */
+/** Key of the posts waiting for approval. Under `posts`, so that every `post.changed` event invalidates it. */
 const PENDING_KEY = [...POSTS_KEY, 'pending'] as const
 const PENDING_PAGE = 50
 
 type PendingPage = RouteAnswer<typeof listPending>
 type PendingPages = InfiniteData<PendingPage, string>
 
-/** Posts that wait for approval, the earliest time first, page by page (trace.md AMB-16). */
+/** Posts waiting for approval, earliest time first, page by page (trace.md AMB-16). */
 export function usePending() {
   return useInfiniteQuery({
     queryKey: PENDING_KEY,
@@ -60,13 +60,13 @@ export function usePending() {
   })
 }
 
-/** Takes posts out of the waiting list in the same frame. Returns the function that puts them back. */
+/** Removes posts from the waiting list in the same frame. Returns a function that restores them. */
 export function removeCachedPending(client: QueryClient, ids: readonly string[]): () => void {
   const before = client.getQueryData<PendingPages>(PENDING_KEY)
-  const isLeft = (draft: Draft): boolean => !ids.includes(draft.id)
+  const remains = (draft: Draft): boolean => !ids.includes(draft.id)
   client.setQueryData<PendingPages>(PENDING_KEY, (data) => data && {
     ...data,
-    pages: data.pages.map((page) => ({ ...page, drafts: page.drafts.filter(isLeft), total: Math.max(0, page.total - ids.length) })),
+    pages: data.pages.map((page) => ({ ...page, drafts: page.drafts.filter(remains), total: Math.max(0, page.total - ids.length) })),
   })
   return () => client.setQueryData(PENDING_KEY, before)
 }

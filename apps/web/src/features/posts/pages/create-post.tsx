@@ -22,7 +22,7 @@ const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.starts
 
 const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The draft and the library's files that the address names, and how to put a draft in their place (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
+/** The draft and the library's files in the address, and a setter that replaces them by a draft (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const given = params.get('draft')
@@ -43,7 +43,7 @@ function PageSkeleton() {
   )
 }
 
-/** The sheet for the address, and the address for the sheet: a draft that is made puts its id there. */
+/** The sheet for the address, and the address for the sheet: a newly created draft puts its id there. */
 function useSheet(userId: string, zone: string) {
   const { draft, media, setDraft } = useAddress()
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -55,7 +55,7 @@ function useSheet(userId: string, zone: string) {
     const { draftId } = next.server.getState()
     if (draftId !== draft || media !== '') setDraft(draftId)
   })
-  const isAtHand = useEffectEvent(() => sheet !== null && !hasHandoff() && media === '' && (draft === null || sheet.server.getState().draftId === draft))
+  const isLoaded = useEffectEvent(() => sheet !== null && !hasHandoff() && media === '' && (draft === null || sheet.server.getState().draftId === draft))
   const open = useEffectEvent((isGone: () => boolean) => {
     const opening = media === '' ? openSheet(userId, draft, zone) : Promise.resolve(openWithFiles(userId, media.split(' '), zone))
     opening.then(
@@ -64,7 +64,7 @@ function useSheet(userId: string, zone: string) {
     )
   })
   useEffect(() => {
-    if (isAtHand()) return
+    if (isLoaded()) return
     let gone = false
     void preloadParts()
     open(() => gone)
@@ -81,7 +81,7 @@ function useSheet(userId: string, zone: string) {
   return { sheet, error, replace }
 }
 
-/** Throws the text away, in this browser and on the server, and offers to take it back (design.md rule C). */
+/** Discards the text, in this browser and on the server, and offers to undo it (design.md rule C). */
 function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
   const { draftId } = sheet.server.getState()
   sheet.finish()
@@ -92,13 +92,13 @@ function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): vo
     if (draftId) await restoreDeleted(draftId)
     refreshDrafts(queryClient)
   }
-  const takeBack = () => {
+  const restore = () => {
     undo().then(
       () => show(reopen(userId, sheet)),
-      () => show(reopen(userId, sheet)), // The text is what matters: it is saved as a new draft.
+      () => show(reopen(userId, sheet)), // Only the text matters: it is saved as a new draft.
     )
   }
-  toast({ text: 'Post discarded.', ms: UNDO_MS, action: { label: 'Undo', onClick: takeBack } })
+  toast({ text: 'Post discarded.', ms: UNDO_MS, action: { label: 'Undo', onClick: restore } })
   drop.catch(() => toast({ text: 'The draft could not be deleted. It stays in your drafts.', kind: 'error' }))
 }
 
@@ -114,7 +114,7 @@ function CreatePost({ userId }: { userId: string }) {
   }
   if (!sheet) return <PageSkeleton />
   const startNew = () => {
-    void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and comes back.
+    void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
     if (sheet.form.getState().runId) sheet.finish()
     replace(openBlank(userId, zone))
   }

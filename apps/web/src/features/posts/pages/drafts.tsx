@@ -26,11 +26,11 @@ import { clearSelection, useDraftSelection, usePendingSelection } from '../draft
 import { dismissReport } from '../drafts/bulk/bulk-state.ts'
 import { type DraftActions, useDraftActions } from '../drafts/list/use-draft-actions.ts'
 import { useDraftKeys } from '../drafts/list/use-draft-keys.ts'
-import { useDraftNews } from '../drafts/list/use-draft-news.ts'
+import { useDraftUpdates } from '../drafts/list/use-draft-updates.ts'
 
-// Fetched beside the list that it shows.
+// Loaded beside the list that it shows.
 const PendingSection = onDemand(async () => (await import('../drafts/review/pending-section.tsx')).PendingSection, { fallback: () => <Skeleton className="mb-8 h-56 w-full rounded-lg" /> })
-// Fetched with the first draft that is chosen.
+// Loaded with the first selected draft.
 const BulkBar = onDemand(async () => (await import('../drafts/bulk/bulk-bar.tsx')).BulkBar)
 
 const SEARCH = { platform: oneOf(DRAFT_TAB_PLATFORMS), open: uuidField }
@@ -64,7 +64,7 @@ function NoDrafts({ platform }: { platform: keyof typeof TAB_WORDS | undefined }
 }
 const TAB_WORDS = Object.fromEntries(DRAFT_TAB_PLATFORMS.map((name) => [name, platformLabel(name)])) as Record<(typeof DRAFT_TAB_PLATFORMS)[number], string>
 
-/** A draft opened by its address that is not among the loaded ones; a post that has left the drafts says where it is. */
+/** A draft opened by its address that is not among the loaded ones; a post that is no longer a draft says where it is. */
 function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
   const { data: draft, isError } = useDraft(id)
   const accounts = useLinkedAccounts()
@@ -93,7 +93,7 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   return (
     <>
       {openId && !isOpenLoaded ? <OpenedDraft id={openId} actions={actions} /> : null}
-      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} keptId={editingId ?? currentId} highlightedId={openId ?? null} />
+      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} pinnedId={editingId ?? currentId} highlightedId={openId ?? null} />
       {list.hasNextPage ? (
         <div className="flex justify-center pt-2">
           <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>
@@ -117,7 +117,7 @@ function DraftsBody({ list, platform, openId }: { list: List; platform: (typeof 
   )
 }
 
-/** What is chosen and what was said of it belongs to what is on the screen: another tab begins with nothing (lessons.md F29). */
+/** Selection and reports belong to the shown tab: another tab starts without any (lessons.md F29). */
 function useFreshSelection(view: string): void {
   useEffect(
     () => () => {
@@ -128,7 +128,7 @@ function useFreshSelection(view: string): void {
   )
 }
 
-/** Whether there is something to show above the drafts: posts that wait, or why they are not there. */
+/** Whether there is something to show above the drafts: waiting posts, or why they could not be loaded. */
 const hasPending = ({ data, isError }: ReturnType<typeof usePending>): boolean => (data ? data.pages.some((page) => page.drafts.length > 0) : isError)
 
 function DraftsScreen() {
@@ -136,7 +136,7 @@ function DraftsScreen() {
   const list = useDrafts(platform ?? null)
   const pending = usePending()
   useEffect(() => void PendingSection.preload(), [])
-  useDraftNews()
+  useDraftUpdates()
   useFreshSelection(platform ?? 'all')
   const counts = list.data?.pages[0]?.counts
   const items = DRAFT_TABS.map(({ value, label }) => ({

@@ -26,7 +26,7 @@ function TextField({ name, register, error }: { name: TextName; register: UseFor
   )
 }
 
-/** Personal Information (trace.md PROF-23 to PROF-25): stored on the server; the save bar shows only while it differs. */
+/** Personal Information (trace.md PROF-23 to PROF-25): stored on the server; the save bar shows only while there are changes. */
 export function PersonalForm({ profile }: { profile: UserProfile }) {
   const save = useSaveProfile()
   const { register, handleSubmit, reset, watch, formState } = useForm<ProfileForm>({ values: toForm(profile), resetOptions: { keepDirtyValues: true } })

@@ -34,7 +34,7 @@ function LogOutButton() {
   )
 }
 
-/** The demo brand begins anew; only its own account has this. */
+/** Resets the demo brand; only its own account has this. */
 function ResetDemoButton() {
   const reset = useResetDemo()
   const start = (): void => {
@@ -52,7 +52,7 @@ function ResetDemoButton() {
   )
 }
 
-/** Who is signed in, and ways on (trace.md PROF-14 to PROF-19). */
+/** Who is signed in, and further links (trace.md PROF-14 to PROF-19). */
 export function SideCard() {
   const user = useSession((state) => state.user)
   if (!user) return null

@@ -32,7 +32,7 @@ export function TimeZoneSelect({ value, ...props }: ComponentProps<'select'> & {
   )
 }
 
-/** `It is 5:30 PM EST there now.` for the chosen zone. */
+/** `It is 5:30 PM EST there now.` for the selected zone. */
 export function zoneHint(zone: string): string {
   const now = new Date()
   const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now)

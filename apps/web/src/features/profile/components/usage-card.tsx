@@ -14,7 +14,7 @@ type Sums = AiUsage['total']
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** What a line cost, and how much of it has no known price. */
+/** The cost of a line, and how much of it has no known price. */
 function costOf({ costUsd, unpricedCalls, calls }: Sums): string {
   if (unpricedCalls === calls && calls > 0) return 'not known'
   return unpricedCalls > 0 ? `${dollars.format(costUsd)} and ${unpricedCalls} unpriced` : dollars.format(costUsd)
@@ -50,7 +50,7 @@ function UsageTable({ usage }: { usage: AiUsage }) {
   )
 }
 
-/** What the user's work cost at the AI services since the first of the month. */
+/** The cost of the user's work at the AI services since the first of the month. */
 export function UsageCard() {
   const { data, error, refetch } = useUsage()
   return (

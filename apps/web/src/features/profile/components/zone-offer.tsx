@@ -8,13 +8,13 @@ import { useSaveProfile } from '../queries.ts'
 const readable = (zone: string): string => zone.replaceAll('_', ' ')
 
 type Props = {
-  /** Gives the focus a new place: the offer goes away with the button that was pressed. */
+  /** Moves the focus: the offer disappears with the pressed button. */
   onGone: () => void
   className?: string
 }
 
 /**
- * Offers a newcomer the device's time zone, once: a new profile begins with UTC (trace.md PROF-38), and a time read in the
+ * Offers a new user the device's time zone, once: a new profile has UTC (trace.md PROF-38), and a time read in the
  * wrong zone is a post at the wrong hour. One press stores it in the profile.
  */
 export function ZoneOffer({ onGone, className }: Props) {

@@ -83,7 +83,7 @@ function ProviderPosts({ profileKey }: { profileKey: string }) {
   )
 }
 
-/** What the posting provider knows: profile, key test, its own list of posts (trace.md HIST-02, HIST-03, HIST-08, HIST-09). */
+/** The posting provider's data: profile, key test, its own list of posts (trace.md HIST-02, HIST-03, HIST-08, HIST-09). */
 export function DebugTab() {
   const profile = useSocialProfile()
   if (profile.isPending) return <Loading label="Loading profile"><Skeleton className="h-40 w-full" /></Loading>

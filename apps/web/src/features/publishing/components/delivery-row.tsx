@@ -47,7 +47,7 @@ function Reason({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** Text and files that this platform alone got, after a repair (contract, `delivery.content`). */
+/** Text and files that only this platform got, after a repair (contract, `delivery.content`). */
 function OwnVersion({ delivery }: { delivery: Delivery }) {
   if (delivery.content === null && delivery.mediaUrls === null) return null
   return (
@@ -67,7 +67,7 @@ const mediaText = (count: number): string => (count === 0 ? 'Without media here.
 
 const FIGURES = [{ of: 'views', one: 'view', many: 'views' }, { of: 'likes', one: 'like', many: 'likes' }, { of: 'comments', one: 'comment', many: 'comments' }, { of: 'shares', one: 'share', many: 'shares' }] as const
 
-/** What people did with the post there; a figure that the platform does not give is left out. */
+/** Engagement of the post there; a figure that the platform does not report is omitted. */
 function Engagement({ engagement }: { engagement: HistoryDelivery['engagement'] }) {
   const zone = useTimeZone()
   if (!engagement) return null
@@ -86,7 +86,7 @@ function Engagement({ engagement }: { engagement: HistoryDelivery['engagement'] 
   )
 }
 
-/** One platform of a post: its status in a word, when, why, the way to the post, and what people did with it. */
+/** One platform of a post: its status as text, when, why, the link to the post, and its engagement. */
 export function DeliveryRow({ delivery }: { delivery: HistoryDelivery }) {
   const zone = useTimeZone()
   const label = platformLabel(delivery.platform)

@@ -16,10 +16,10 @@ type Props = { entry: HistoryEntry; isBusy: boolean; onSend: (change: { content:
 
 const VIDEO = /\.(mp4|m4v|mov|webm)(\?|$)/i
 
-/** The stored addresses carry no type; the name's ending tells pictures from videos well enough for a check. */
+/** The stored addresses carry no type; the file extension distinguishes pictures from videos well enough for a check. */
 const toFile = (url: string): StoredFile => ({ url, type: VIDEO.test(url) ? 'video/mp4' : 'image/jpeg', name: decodeURIComponent(url.split('/').pop()?.split('?')[0] ?? 'file') })
 
-/** Editor of text and media for the platforms that failed; the others keep what they have (architecture.md section 4.6). */
+/** Editor of text and media for the platforms that failed; the others keep theirs (architecture.md section 4.6). */
 export function FixEditor({ entry, isBusy, onSend, onCancel }: Props) {
   const [start] = useState(() => repairOf(entry))
   const [content, setContent] = useState(start.content)

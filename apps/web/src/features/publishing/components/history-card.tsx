@@ -11,12 +11,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
 import { nameOf } from '../../composer/index.ts'
 import { StateBadge } from '../../../ui/state-badge.tsx'
-import { failedPlatforms, isUnconfirmed, momentOf } from '../model.ts'
+import { failedPlatforms, isUnconfirmed, timelineInstant } from '../model.ts'
 import { useCopyToEditor } from '../use-copy-to-editor.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
-// The editor brings the uploads along; who only reads the history need not load them.
+// The editor includes the uploads; users who only read the history need not load them.
 const FixEditor = onDemand(async () => (await import('./fix-editor.tsx')).FixEditor, {
   onFailed: ({ onCancel }) => onCancel(),
   fallback: () => <Skeleton className="h-48 w-full" />,
@@ -72,13 +72,13 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
   const zone = useTimeZone()
   const [isFixing, setFixing] = useState(false)
   const actions = useEntryActions(entry, () => setFixing(false))
-  const moment = momentOf(entry)
+  const instant = timelineInstant(entry)
   return (
     <article aria-label={nameOf(entry.content)}>
       <Card className="space-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateBadge state={entry.state} />
-          <time dateTime={moment} title={formatRelative(moment)} className="text-sm text-muted">{formatDateTime(moment, zone)}</time>
+          <time dateTime={instant} title={formatRelative(instant)} className="text-sm text-muted">{formatDateTime(instant, zone)}</time>
         </div>
         {isFixing ? (
           <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />

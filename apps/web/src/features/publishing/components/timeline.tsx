@@ -14,7 +14,7 @@ export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
         <section key={day.key} aria-labelledby={`day-${day.key}`} className="grid grid-cols-1 gap-3 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6">
           <h2 id={`day-${day.key}`} className="pt-1 font-display text-md font-semibold">{day.label}</h2>
           <div className="flex min-w-0 flex-col gap-5">
-            {/* A card far from the window costs no layout; its place is kept. */}
+            {/* A card far from the window costs no layout; its space is reserved. */}
             {day.entries.map((entry) => (
               <div key={entry.id} className="[contain-intrinsic-size:auto_240px] [content-visibility:auto] -m-1 p-1"><HistoryCard entry={entry} /></div>
             ))}

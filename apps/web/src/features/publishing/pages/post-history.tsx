@@ -57,7 +57,7 @@ function NoPosts({ tab, onlyFailed, onShowAll }: { tab: Exclude<Tab, 'debug'>; o
 
 type PostListProps = { list: List; tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onFilter: (isOn: boolean) => void }
 
-/** What stands where no post is shown; nothing while a failure says why. */
+/** Shown in place of posts; nothing while a failure says why. */
 function NothingShown({ list, tab, onlyFailed, onFilter, loaded }: PostListProps & { loaded: number }) {
   if (list.hasNextPage) return <p className="text-muted">No failed posts among the newest {loaded}.</p>
   return <NoPosts tab={tab} onlyFailed={onlyFailed && loaded > 0} onShowAll={() => onFilter(false)} />
@@ -80,8 +80,8 @@ function PostList(props: PostListProps) {
   )
 }
 
-/** Posts change while they are sent; the lists follow without a reload. */
-function useHistoryNews(): void {
+/** Posts change while they are sent; the lists are refreshed without a reload. */
+function useHistoryUpdates(): void {
   const client = useQueryClient()
   useLive((event) => {
     if (event.type === 'post.changed') void client.invalidateQueries({ queryKey: HISTORY_KEY })
@@ -101,7 +101,7 @@ function useAddress() {
       },
       { replace: true, preventScrollReset: true },
     )
-  // The box ticks at once; the address follows when the router has moved on.
+  // The box is checked at once; the address follows when the router has navigated.
   const [asked, setAsked] = useState<{ isOn: boolean; from: string } | null>(null)
   const from = params.toString()
   return {
@@ -119,7 +119,7 @@ function HistoryScreen() {
   const { tab, onlyFailed, choose, filter } = useAddress()
   const history = useHistory()
   const published = usePublished()
-  useHistoryNews()
+  useHistoryUpdates()
   const items = [
     { value: 'history', label: tabLabel(HISTORY_TEXTS.historyTab, history.data?.pages[0]?.total) },
     { value: 'published', label: tabLabel(HISTORY_TEXTS.publishedTab, published.data?.pages[0]?.total) },

@@ -9,19 +9,19 @@ export const createShare = ({ url, type, name, caption = '' }: ShareSubject): Co
 /** The file that is shared; null when it was removed. */
 export const fileOf = (share: Composer): PostFile | null => filesOf(share)[0] ?? null
 
-/** Puts another file in the place of the shared one. */
+/** Replaces the shared file by another one. */
 export function putFile({ media }: Composer, file: PostFile | null): void {
   media.getState().clear()
   if (file) media.getState().addStored(file)
 }
 
-/** Adds a platform to those that it is shared on, or takes it away. */
+/** Adds or removes a platform to share on. */
 export const toggleShared = (share: Composer, name: Platform): void => togglePlatform(share, name, SHARE_PLATFORMS)
 
 /** Why the caption and file cannot go to a platform; null when they can. */
 export const blockerOf = (name: Platform, share: Composer): string | null => issueOn(name, share.form.getState(), filesOf(share))
 
-/** Whether the share may be sent, so far as that can be said without the server. */
+/** Whether the share may be sent, as far as the browser can tell. */
 export function canSend(share: Composer): boolean {
   const { platforms } = share.form.getState()
   return platforms.length > 0 && fileOf(share) !== null && platforms.every((name) => blockerOf(name, share) === null)
@@ -33,17 +33,17 @@ export function partsOf(schedule: string): { date: string; time: string } {
   return { date, time }
 }
 
-/** Takes over one of the two fields. */
+/** Sets one of the two fields. */
 export function putTime({ form }: Composer, part: Partial<ReturnType<typeof partsOf>>): void {
   const { date, time } = { ...partsOf(form.getState().schedule), ...part }
   form.setState({ schedule: `${date}T${time}` })
 }
 
-/** The chosen instant in ISO, or why there is none; nothing is said before both fields are filled (trace.md SHARE-09, SHARE-10). */
+/** The selected instant in ISO, or why there is none; no error before both fields are filled (trace.md SHARE-09, SHARE-10). */
 export function readShareTime(schedule: string, zone: string, now: number): { iso: string | null; error: string | null } {
   const { date, time } = partsOf(schedule)
   return date === '' || time === '' ? { iso: null, error: null } : readSchedule(schedule, zone, now)
 }
 
-/** Shape in which a platform shows the file best, as a CSS ratio. */
+/** Best aspect ratio for the file on a platform, as a CSS ratio. */
 export const shapeOf = (name: Platform): string => String(PLATFORM_LIMITS[name].cropRatio ?? 4 / 3)

@@ -23,7 +23,7 @@ import { type Sharing, useShare } from './use-share.ts'
 type Props = { subject: ShareSubject; onClose: () => void }
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Accounts as the dialog needs them: which platforms are linked, and under what name one posts there. */
+/** Accounts as the dialog needs them: which platforms are linked, and the account name on each. */
 function useAccounts() {
   const { data: profile } = useSocialProfile()
   const name = useSession((state) => state.user?.name)
@@ -34,12 +34,12 @@ function useAccounts() {
   }
 }
 
-/** A picture can be exchanged for another one; a film is shown as it is. */
+/** A picture can be replaced by another one; a video is shown unchanged. */
 function Subject({ share, isLocked }: { share: Composer; isLocked: boolean }) {
   useStore(share.media)
   const file = fileOf(share)
-  const isFilm = file?.type.startsWith('video/') ?? false
-  if (isLocked || isFilm) return null
+  const isVideo = file?.type.startsWith('video/') ?? false
+  if (isLocked || isVideo) return null
   return (
     <details className="rounded-lg bg-canvas px-3 py-2 shadow-1" open={file === null}>
       <summary className="min-h-8 content-center text-sm font-medium">Picture: {file?.name ?? 'none'}</summary>

@@ -8,7 +8,7 @@ import { MediaThumb } from '../../media/index.ts'
 import type { Composer } from '../../composer/index.ts'
 import { fileOf, shapeOf } from './share-composer.ts'
 
-/** How the post will look on one of the chosen platforms, in that platform's shape. */
+/** The post as one of the selected platforms will show it, in that platform's aspect ratio. */
 export function SharePreview({ share, handleOf }: { share: Composer; handleOf: (name: Platform) => string }) {
   const { text, platforms } = useStore(share.form)
   useStore(share.media)

@@ -9,9 +9,9 @@ import { sendPost } from '../../composer/index.ts'
 /** One publish call of the dialog (trace.md AMB-22). `scheduleDate` is an ISO instant. */
 export type ShareCall = { content: string; platforms: Platform[]; mediaUrls: string[]; scheduleDate?: string }
 
-/** How often a post that is still going out is asked for, beside the live events. */
+/** Polling interval of a post that is still being sent, besides the live events. */
 const POLL_MS = 3_000
-/** Posts of the history among which a shared one is. */
+/** Number of history posts among which a shared one is looked up. */
 const RECENT = 20
 
 const refresh = () => Promise.all([['publishing'], ['posts'], ['media']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -32,7 +32,7 @@ export async function resendShare(id: string, platforms: Platform[], idempotency
 
 const isMoving = (entry: HistoryEntry): boolean => entry.deliveries.some(({ status }) => status === 'pending' || status === 'sending')
 
-/** A shared post as it stands now: asked for again while some platform is still on its way. Takes the answer of the call. */
+/** The current state of a shared post: polled while some platform is still being sent. Takes the answer of the call. */
 export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
   const { data } = useQuery({
     queryKey: ['publishing', 'shared', sent?.id],
@@ -46,16 +46,16 @@ export function useSharedPost(sent: HistoryEntry | null): HistoryEntry | null {
   return sent && data?.id === sent.id && data.updated_at >= sent.updated_at ? data : sent
 }
 
-/** Whether the server answered and refused. */
+/** Whether the server returned an error. */
 const wasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'
 
-/** Whether nobody knows what became of a call, so that a repeat must be the same request to the server. */
+/** Whether the outcome of a call is unknown, so that a repeat must be the same request to the server. */
 export const isUnanswered = (error: unknown): boolean => !wasAnswered(error)
 
-/** The sentence for a call that did not go through (trace.md SHARE-06, SHARE-07). */
+/** The sentence for a failed call (trace.md SHARE-06, SHARE-07). */
 export const shareErrorText = (error: unknown): string => (wasAnswered(error) ? SHARE_TEXTS.failed : SHARE_TEXTS.networkError)
 
-/** Why, platform by platform, as the server says; under '' what is meant for all. */
+/** The reasons by platform, from the server; under '' the one for all. */
 export function reasonsOf(error: unknown): Record<string, string> {
   if (!wasAnswered(error)) return {}
   return Object.fromEntries([['', error.message], ...error.details.map(({ path, message }) => [path, message])])

@@ -12,7 +12,7 @@ import type { ShareMark, ShareState, Sharing } from './use-share.ts'
 type Props = {
   share: Composer
   sharing: Sharing
-  /** Platforms with a live account; undefined while that is not known. */
+  /** Platforms with a linked account; undefined until loaded. */
   linked: readonly Platform[] | undefined
   onLeave: () => void
 }
@@ -25,7 +25,7 @@ const LOOKS = {
   unconfirmed: { word: 'Not confirmed yet', tone: 'wait', icon: Hourglass },
 } as const satisfies Record<ShareState, { word: string; tone: BadgeTone; icon: typeof Clock }>
 
-/** How a platform stands. A failure only marks it; why is its tooltip (trace.md SHARE-08). */
+/** The state of a platform. A failure only marks it; its tooltip says why (trace.md SHARE-08). */
 function Mark({ mark }: { mark: ShareMark }) {
   const { word, tone, icon: Icon } = LOOKS[mark.state]
   return (
@@ -64,7 +64,7 @@ function Row({ name, share, sharing, linked, onLeave }: Props & { name: Platform
   )
 }
 
-/** The six platforms: chosen or not, how long the caption is there, and how the post fares (trace.md SHARE-01, SHARE-12). */
+/** The six platforms: selected or not, the caption's length there, and the state of the post (trace.md SHARE-01, SHARE-12). */
 export function ShareRows(props: Props) {
   return (
     <fieldset>

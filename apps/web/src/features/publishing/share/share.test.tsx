@@ -3,7 +3,7 @@ import { SHARE_PLATFORMS } from '@marquee/contract/share'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../lib/time-zone.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('choosing', () => {
+describe('selecting platforms', () => {
   it('offers the six platforms and needs one (SHARE-01, SHARE-09)', async () => {
     const { user } = show()
     expect(screen.getAllByRole('checkbox')).toHaveLength(6)
@@ -64,7 +64,7 @@ describe('choosing', () => {
     expect(within(preview).getByText('facebook.roastery')).toBeTruthy()
   })
 
-  it('leads to connecting where no account is linked', async () => {
+  it('links to connecting where no account is linked', async () => {
     const { user, closed } = show({}, ['facebook'])
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'TikTok' })).toHaveProperty('disabled', true))
     const link = within(row('TikTok')).getByRole('link', { name: /^Connect ?TikTok$/ })
@@ -73,14 +73,14 @@ describe('choosing', () => {
     expect(closed).toHaveBeenCalled()
   })
 
-  it('says beforehand what a platform does not take', async () => {
+  it('says in advance what a platform does not accept', async () => {
     const { user } = show()
     await choose(user, 'YouTube')
     expect(within(row('YouTube')).getByText('YouTube needs a video.')).toBeTruthy()
     expect(button('Share Now').disabled).toBe(true)
   })
 
-  it('exchanges the picture', async () => {
+  it('replaces the picture', async () => {
     const { user } = show({ 'GET /api/media/list': () => ({ success: true, items: [], images: [], total: 0, totalPages: 0 }), 'GET /api/media/collections': () => ({ success: true, collections: [] }) })
     await user.click(screen.getByText('Picture: cup.png'))
     await user.click(screen.getByRole('button', { name: 'Remove cup.png' }))
@@ -93,7 +93,7 @@ describe('choosing', () => {
 })
 
 describe('Share Now', () => {
-  it('makes one call and marks each platform; the failed ones alone are sent again (SHARE-08, SHARE-12)', async () => {
+  it('makes one call and marks each platform; only the failed ones are sent again (SHARE-08, SHARE-12)', async () => {
     const { user, calls } = show({
       'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry(delivery('twitter', 'published'), delivery('tiktok', 'failed', 'TikTok is down.')) }),
       'POST /api/posts/:id/retry': () => ({ success: true, data: { ...entry(delivery('twitter', 'published'), delivery('tiktok', 'published')), updated_at: '2026-11-20T10:01:00.000Z' } }),
@@ -113,7 +113,7 @@ describe('Share Now', () => {
     expect(screen.queryByRole('button', { name: 'Retry failed only' })).toBeNull()
   })
 
-  it('follows a post that is still on its way', async () => {
+  it('follows a post that is still being sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = show({
       'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry(delivery('facebook', 'sending'), delivery('reddit', 'pending')) }),
@@ -126,9 +126,9 @@ describe('Share Now', () => {
   })
 
   it.each([
-    [() => refusal(502, 'provider_error', 'The provider is down.'), 'Failed to share to social media'],
+    [() => errorResponse(502, 'provider_error', 'The provider is down.'), 'Failed to share to social media'],
     [() => { throw new Error('gone') }, 'Network error sharing to social media'],
-  ])('says that a call did not go through and keeps the caption (SHARE-06, SHARE-07)', async (answer, text) => {
+  ])('reports a failed call and keeps the caption (SHARE-06, SHARE-07)', async (answer, text) => {
     const { user, calls } = show({ 'POST /api/ayrshare/publish-post': answer })
     await user.type(screen.getByLabelText('Caption'), 'Hello')
     await choose(user, 'Facebook')
@@ -137,7 +137,7 @@ describe('Share Now', () => {
     expect(within(row('Facebook')).getByText('Failed')).toBeTruthy()
     await user.click(button('Share Now'))
     const keys = publishes(calls).map(({ headers }) => headers.get('idempotency-key'))
-    // What nobody answered may have gone out: the repeat is the same request to the server.
+    // An unanswered call may have published: the repeat is the same request to the server.
     expect(keys[0] === keys[1]).toBe(text.startsWith('Network'))
     expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Hello')
   })

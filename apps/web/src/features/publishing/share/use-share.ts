@@ -8,7 +8,7 @@ import { failedPlatforms } from '../model.ts'
 import { type Composer, filesOf, useDecision } from '../../composer/index.ts'
 import { isUnanswered, reasonsOf, resendShare, sendShare, type ShareCall, shareErrorText, useSharedPost } from './share-queries.ts'
 
-/** How one platform stands (trace.md SHARE-12). */
+/** The state of one platform (trace.md SHARE-12). */
 export type ShareState = 'waiting' | 'posting' | 'done' | 'failed' | 'unconfirmed'
 export type ShareMark = { state: ShareState; reason: string | null }
 
@@ -20,7 +20,7 @@ function toCall(share: Composer, at: string | null): ShareCall {
   return { content: text.trim(), platforms, mediaUrls: filesOf(share).map(({ url }) => url), ...(at && { scheduleDate: at }) }
 }
 
-/** Marks of a post that came back, by platform; while it is being sent again the failed ones are on their way. */
+/** Marks of a returned post, by platform; while it is being sent again the failed ones are pending. */
 function marksOf(entry: HistoryEntry, isSending: boolean): Partial<Record<Platform, ShareMark>> {
   return Object.fromEntries(entry.deliveries.map(({ platform, status, reason }) => {
     const state = STATES[status]
@@ -29,20 +29,20 @@ function marksOf(entry: HistoryEntry, isSending: boolean): Partial<Record<Platfo
 }
 
 /**
- * Sharing now, scheduling, and sending the failed ones again. Takes the composer, the zone of the shown times and what to do when a
- * post is scheduled; returns how each platform stands and the sentence of a call that did not go through.
+ * Sharing now, scheduling, and resending the failed ones. Takes the composer, the zone of the shown times and a callback for a
+ * scheduled post; returns the state of each platform and the sentence of a failed call.
  */
 export function useShare(share: Composer, zone: string, onScheduled: () => void) {
   const [sent, setSent] = useState<HistoryEntry | null>(null)
-  const [refused, setRefused] = useState<{ platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
+  const [rejected, setRejected] = useState<{ platforms: readonly Platform[]; reasons: Record<string, string> } | null>(null)
   const { busy, error, decide } = useDecision<'posting'>(isUnanswered)
   const isSending = busy !== null
   const entry = useSharedPost(sent)
   const attempt = async (platforms: readonly Platform[], request: unknown, work: (key: string) => Promise<HistoryEntry>): Promise<HistoryEntry | null> => {
     if (isSending) return null
-    setRefused(null)
+    setRejected(null)
     const answer = await decide('posting', (send) => send(request, work), (failure) => {
-      setRefused({ platforms, reasons: reasonsOf(failure) })
+      setRejected({ platforms, reasons: reasonsOf(failure) })
       return shareErrorText(failure)
     })
     if (answer) setSent(answer)
@@ -64,7 +64,7 @@ export function useShare(share: Composer, zone: string, onScheduled: () => void)
     const mark = entry ? (marksOf(entry, isSending)[name] ?? null) : null
     if (mark) return mark
     if (isSending && isChosen) return { state: 'posting', reason: null }
-    return refused?.platforms.includes(name) ? { state: 'failed', reason: refused.reasons[name] ?? refused.reasons[''] ?? null } : null
+    return rejected?.platforms.includes(name) ? { state: 'failed', reason: rejected.reasons[name] ?? rejected.reasons[''] ?? null } : null
   }
   return { shareNow, schedule, retryFailed, markOf, entry, failed, isSending, errorText: error }
 }

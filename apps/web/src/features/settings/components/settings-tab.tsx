@@ -7,10 +7,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Field, NativeSelect, Switch } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { intervalWords, isAutomatic, togetherText } from '../model.ts'
+import { intervalText, isAutomatic, combinedText } from '../model.ts'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
-/** How long a success stays (trace.md USET-01; design.md rule I). */
+/** How long a success is shown, in milliseconds (trace.md USET-01; design.md rule I). */
 const SUCCESS_MS = 3_000
 
 type Step = { icon: LucideIcon; text: string; isWaiting?: boolean }
@@ -20,7 +20,7 @@ const stepsOf = (settings: UserSettings): Step[] => [
   { icon: Send, text: 'Goes out at its time' },
 ]
 
-/** The way of a series as it is set now, in three steps and a sentence. */
+/** The workflow of a series with the current settings, in three steps and a sentence. */
 function Together({ settings }: { settings: UserSettings }) {
   return (
     <div className="rounded-md bg-sunken p-4">
@@ -33,7 +33,7 @@ function Together({ settings }: { settings: UserSettings }) {
           </li>
         ))}
       </ol>
-      <p role="status" className="mt-3 max-w-[64ch] text-sm text-muted">{togetherText(settings)}</p>
+      <p role="status" className="mt-3 max-w-[64ch] text-sm text-muted">{combinedText(settings)}</p>
     </div>
   )
 }
@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { settings: UserSettings }) {
         <Field label="Time between the posts of a series" className="max-w-80" hint="New series start with slots this far apart; you can move each of them.">
           {(ids) => (
             <NativeSelect {...ids} value={settings.defaultScheduleInterval} onChange={(event) => chooseInterval(event.target.value)}>
-              {SCHEDULE_INTERVALS.map((hours) => <option key={hours} value={hours}>{intervalWords(hours)}</option>)}
+              {SCHEDULE_INTERVALS.map((hours) => <option key={hours} value={hours}>{intervalText(hours)}</option>)}
             </NativeSelect>
           )}
         </Field>

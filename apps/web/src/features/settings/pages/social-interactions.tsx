@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { SettingsTab } from '../components/settings-tab.tsx'
-import { INTERACTION_TABS, type InteractionTab, QUIET_TABS } from '../model.ts'
+import { INTERACTION_TABS, type InteractionTab, PLACEHOLDER_TABS } from '../model.ts'
 
 const SEARCH = { tab: oneOf(INTERACTION_TABS) }
 const LABELS: Readonly<Record<InteractionTab, string>> = { messages: 'Messages', comments: 'Comments', history: 'Post History', analytics: 'Analytics', settings: 'Settings', monitor: 'Monitor' }
@@ -16,7 +16,7 @@ const ITEMS = INTERACTION_TABS.map((value) => ({ value, label: LABELS[value] }))
 
 function TabBody({ tab }: { tab: InteractionTab }) {
   if (tab === 'settings') return <SettingsTab />
-  const { title, text, next } = QUIET_TABS[tab]
+  const { title, text, next } = PLACEHOLDER_TABS[tab]
   return <EmptyState icon={<Compass size={20} strokeWidth={1.75} />} title={title} text={text} action={<ButtonLink to={next.to} variant="primary">{next.label}</ButtonLink>} />
 }
 

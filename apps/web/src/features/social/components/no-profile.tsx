@@ -14,7 +14,7 @@ const LinkExistingDialog = onDemand(async () => (await import('./link-existing-d
 export function NoProfile() {
   const create = useCreateProfile()
   const [isLinking, setLinking] = useState(false)
-  // The answer takes this screen away, so what follows hangs on the promise and not on the screen.
+  // The answer unmounts this screen, so the follow-up is attached to the promise and not to the screen.
   const start = (): void =>
     void create.mutateAsync().then(
       () => toast({ kind: 'success', text: ACCOUNT_TEXTS.created, ms: ACCOUNT_CREATED_CLEAR_MS }),

@@ -31,7 +31,7 @@ function StateBadge({ account }: { account: ConnectedPlatform | undefined }) {
   return <Badge tone="ok" icon={<CircleCheck {...ICON} />}>Connected</Badge>
 }
 
-/** What stands in the tile while its window is open, was blocked, or could not be opened. */
+/** Shown in the tile while its window is open, was blocked, or could not be opened. */
 function ConnectNote({ state, onCancel }: { state: ConnectState; onCancel: () => void }) {
   if (state.step === 'waiting') {
     return (

@@ -15,7 +15,7 @@ const SAVE_AFTER_MS = 400
 const isStored = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' && 'type' in value && typeof value.type === 'string' && 'name' in value && typeof value.name === 'string'
 
-/** What was typed and not sent before, field by field; a damaged field begins anew. */
+/** The typed but unsent input, field by field; a damaged field is reset. */
 function readForm(userId: string): VideoForm {
   const stored = readLocal(userKey(userId, NAME))
   if (typeof stored !== 'object' || stored === null) return START
@@ -31,7 +31,7 @@ function readForm(userId: string): VideoForm {
 const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** Picture and prompt of the address: links of other screens open the form with them. */
-function useGiven(put: (fields: Partial<VideoForm>) => void): void {
+function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
   const [params] = useSearchParams()
   const [image, prompt] = [params.get('image') ?? '', params.get('prompt') ?? '']
   useEffect(() => {
@@ -40,7 +40,7 @@ function useGiven(put: (fields: Partial<VideoForm>) => void): void {
     if (prompt) put({ prompt: prompt.slice(0, MAX_VIDEO_PROMPT) })
     const id = MEDIA_ID.exec(image)?.[1]
     if (id) {
-      // A picture that is not there is not chosen; the form then asks for one.
+      // A missing picture is not selected; the form then requires one.
       fetchPicture(`img_${id}`).then((file) => !isGone && put({ image: file }), () => undefined)
     } else if (image) put({ image: { url: image, type: 'image/*', name: image.split('/').at(-1)?.replace(/\?.*$/, '') ?? 'Picture' } })
     return () => {
@@ -50,11 +50,11 @@ function useGiven(put: (fields: Partial<VideoForm>) => void): void {
   }, [image, prompt])
 }
 
-/** The form of /video-generation, kept on this device until it is sent. Takes the user's id. */
+/** The form of /video-generation, stored on this device until it is sent. Takes the user's id. */
 export function useVideoForm(userId: string) {
   const [form, setForm] = useState(() => readForm(userId))
   const put = (fields: Partial<VideoForm>) => setForm((before) => ({ ...before, ...fields }))
-  useGiven(put)
+  usePrefill(put)
   useEffect(() => {
     const timer = setTimeout(() => writeLocal(userKey(userId, NAME), form), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
@@ -62,5 +62,5 @@ export function useVideoForm(userId: string) {
   return { form, put }
 }
 
-/** Forgets what was typed, once it was sent. */
-export const forgetForm = (userId: string): void => removeLocal(userKey(userId, NAME))
+/** Clears the stored input, once it was sent. */
+export const clearForm = (userId: string): void => removeLocal(userKey(userId, NAME))

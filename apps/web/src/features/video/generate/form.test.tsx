@@ -2,7 +2,7 @@ import { VIDEO_FORM_TEXTS as TEXTS, VIDEO_LIBRARY_TEXTS } from '@marquee/contrac
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeRunning, videoAnswer } from '../../../../test/videos.ts'
 import { cropOf } from '../task/crop-frame.tsx'
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('the form', () => {
-  it('leads back to the dashboard and states its texts (VGEN-01 to VGEN-06)', () => {
+  it('links back to the dashboard and shows its texts (VGEN-01 to VGEN-06)', () => {
     show()
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('link', { name: 'Video Library' }).getAttribute('href')).toBe('/videos')
@@ -81,7 +81,7 @@ describe('the form', () => {
     expect(created(calls)).toEqual([])
   })
 
-  it('opens with the picture and the prompt of its address, and keeps what was typed', async () => {
+  it('opens with the picture and the prompt of its address, and keeps the typed text', async () => {
     show({}, `/video-generation?image=${cup.id}&prompt=Steam`)
     expect(await screen.findByRole('img', { name: 'cup.png' })).toBeTruthy()
     expect(prompt().value).toBe('Steam')
@@ -110,7 +110,7 @@ describe('the form', () => {
     expect(withMotion('', MOTIONS[0])).toBe(MOTIONS[0].words)
   })
 
-  it('knows what part of a picture the video shows', () => {
+  it('shows which part of a picture the video contains', () => {
     const box = 16 / 9
     expect(cropOf(box, 4 / 3, 9 / 16)).toEqual({ width: expect.closeTo(0.3164, 3), height: 1 })
     expect(cropOf(box, 4 / 3, 16 / 9)).toEqual({ width: expect.closeTo(0.75, 3), height: expect.closeTo(0.75, 3) })
@@ -119,7 +119,7 @@ describe('the form', () => {
 })
 
 describe('sending', () => {
-  it('creates, keeps, saves and goes to the video (VGEN-18, VLIB-26, AMB-07)', async () => {
+  it('creates, stores, saves and opens the video (VGEN-18, VLIB-26, AMB-07)', async () => {
     let save: (value: unknown) => void = () => {}
     const { user, calls, router } = show({ 'POST /api/videos': () => new Promise((resolve) => (save = resolve)) })
     type('  Steam rises  ')
@@ -138,8 +138,8 @@ describe('sending', () => {
     expect(useVideoStore.getState().tasks.get('task-1')).toMatchObject({ status: 'processing', isLocal: false })
   })
 
-  it('goes on when the record could not be saved, and says so (VLIB-16)', async () => {
-    const { user, router } = show({ 'POST /api/videos': () => refusal(500, 'internal', 'boom') })
+  it('continues when the record could not be saved, and says so (VLIB-16)', async () => {
+    const { user, router } = show({ 'POST /api/videos': () => errorResponse(500, 'internal', 'boom') })
     type('Steam')
     await user.click(generate())
     await waitFor(() => expect(router.state.location.pathname).toBe('/video/task-1'))
@@ -148,11 +148,11 @@ describe('sending', () => {
   })
 
   it.each([
-    ['the server failed', () => refusal(500, 'internal', 'boom'), TEXTS.createFailed],
-    ['the server says why', () => refusal(409, 'conflict', 'Too many videos are being made.'), 'Too many videos are being made.'],
+    ['the server failed', () => errorResponse(500, 'internal', 'boom'), TEXTS.createFailed],
+    ['the server says why', () => errorResponse(409, 'conflict', 'Too many videos are being made.'), 'Too many videos are being made.'],
     ['there is no sense in the answer', () => ({ success: true }), TEXTS.createError],
     ['there is no connection, in development', () => { throw new Error('offline') }, TEXTS.networkInDevelopment],
-  ])('says why nothing was begun: %s (VGEN-13, VGEN-14, VGEN-16)', async (_, answer, text) => {
+  ])('says why nothing was started: %s (VGEN-13, VGEN-14, VGEN-16)', async (_, answer, text) => {
     const { user, router } = show({ 'POST /api/proxy/create_video_task': answer })
     type('Steam')
     await user.click(generate())
@@ -160,10 +160,10 @@ describe('sending', () => {
     expect(router.state.location.pathname).toBe('/video-generation')
   })
 
-  it('says in production that the service is not there, and repeats an unanswered request with its key (VGEN-15)', async () => {
+  it('says in production that the service is unavailable, and repeats an unanswered request with its key (VGEN-15)', async () => {
     vi.stubEnv('DEV', false)
     let isOffline = true
-    const { user, calls } = show({ 'POST /api/proxy/create_video_task': () => { if (isOffline) throw new Error('offline'); return refusal(409, 'conflict', 'Wait.') } })
+    const { user, calls } = show({ 'POST /api/proxy/create_video_task': () => { if (isOffline) throw new Error('offline'); return errorResponse(409, 'conflict', 'Wait.') } })
     const keys = () => new Set(created(calls).map(({ headers }) => headers.get('idempotency-key')))
     type('Steam')
     await user.click(generate())

@@ -1,4 +1,4 @@
-/** Prompts to begin with. */
+/** Example prompts. */
 export const PROMPT_IDEAS = [
   { name: 'Product close-up', prompt: 'The product stands still on the table while warm light moves across it and fine dust floats in the air.' },
   { name: 'Steam and morning light', prompt: 'Steam rises slowly in soft morning light, the background stays out of focus.' },
@@ -6,7 +6,7 @@ export const PROMPT_IDEAS = [
   { name: 'Gentle breeze', prompt: 'Leaves and fabric move in a gentle breeze under a bright sky with drifting clouds.' },
 ] as const
 
-/** How the camera may move, in words that are put at the end of the prompt. */
+/** Camera motions, as text that is appended to the prompt. */
 export const MOTIONS = [
   { name: 'Zoom in', words: 'The camera slowly zooms in.' },
   { name: 'Zoom out', words: 'The camera slowly zooms out.' },
@@ -18,7 +18,7 @@ export const MOTIONS = [
 
 export type Motion = (typeof MOTIONS)[number]
 
-/** The motion a prompt asks for in the words of the presets, null for none. */
+/** The preset motion in a prompt, null for none. */
 export const motionOf = (prompt: string): Motion | null => MOTIONS.find(({ words }) => prompt.includes(words)) ?? null
 
 const without = (prompt: string, words: string): string => prompt.replace(words, '').replaceAll(/[ \t]{2,}/g, ' ').trim()

@@ -44,7 +44,7 @@ function Motions({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   )
 }
 
-/** What the video shall show, with ideas and motions of the camera that write into it (trace.md VGEN-02). */
+/** The content of the video, with ideas and camera motions that write into it (trace.md VGEN-02). */
 export function PromptField({ value, error, onChange }: Props) {
   return (
     <div className="space-y-3">

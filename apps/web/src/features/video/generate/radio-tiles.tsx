@@ -10,7 +10,7 @@ type Props<T extends string | number> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, as tiles with a picture and a word. */
+/** One of a few options, as tiles with a picture and a label. */
 export function RadioTiles<T extends string | number>({ label, value, values, wordOf = String, pictureOf, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import { ASPECT_RATIOS, type AspectRatio } from '@marquee/contract/video'
 import { ratioOf } from '../model.ts'
 import { RadioTiles } from './radio-tiles.tsx'
 
-/** Longer side of a drawn shape, in pixels. */
+/** Longer side of a drawn ratio, in pixels. */
 const SIDE = 32
 
 function Shape({ aspect }: { aspect: AspectRatio }) {
@@ -14,7 +14,7 @@ function Shape({ aspect }: { aspect: AspectRatio }) {
   )
 }
 
-/** The shape of the video, each drawn (trace.md VGEN-03, VGEN-04). */
+/** The aspect ratio of the video, each one drawn (trace.md VGEN-03, VGEN-04). */
 export function RatioTiles({ value, onChange }: { value: AspectRatio; onChange: (value: AspectRatio) => void }) {
   return <RadioTiles label="Aspect ratio" value={value} values={ASPECT_RATIOS} onChange={onChange} pictureOf={(aspect) => <Shape aspect={aspect} />} />
 }

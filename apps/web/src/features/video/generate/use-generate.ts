@@ -5,12 +5,12 @@ import { useSession } from '../../../lib/session.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sentenceOf, VideoError } from '../error-texts.ts'
-import { forgetForm, type VideoForm } from './form-state.ts'
+import { clearForm, type VideoForm } from './form-state.ts'
 import { pathOf } from '../model.ts'
 import { createTask, type NewVideo, saveTask } from '../queries.ts'
 import { addTask } from '../video-store.ts'
 
-/** What is wrong with the form, by the field it stands at. */
+/** Errors of the form, by field. */
 export type FormErrors = { prompt?: string; image?: string; whole?: string }
 
 /** Why this form cannot be sent; empty when it can (trace.md VGEN-10 to VGEN-12). */
@@ -20,7 +20,7 @@ function checkForm(form: VideoForm, userId: string | undefined): FormErrors {
   return form.image ? {} : { image: VIDEO_FORM_TEXTS.imageRequired }
 }
 
-/** Adds the task here, saves it and says when that failed: the video is made all the same (trace.md VLIB-26). */
+/** Adds the task here, saves it and reports when that failed: the video is generated all the same (trace.md VLIB-26). */
 async function keepTask(id: string, { prompt, imageUrl, aspectRatio }: NewVideo): Promise<void> {
   const task = addTask({ id, prompt, imageUrl, aspectRatio: aspectRatio ?? '16:9' })
   if (useSession.getState().status !== 'signed-in') return
@@ -31,7 +31,7 @@ async function keepTask(id: string, { prompt, imageUrl, aspectRatio }: NewVideo)
   }
 }
 
-/** Sends the form. Returns what is wrong, whether it is on its way, and the id of the video once it has one (trace.md VGEN). */
+/** Sends the form. Returns its errors, whether it is being sent, and the id of the video once it has one (trace.md VGEN). */
 export function useGenerate() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FormErrors>({})
@@ -48,11 +48,11 @@ export function useGenerate() {
     try {
       const id = await createTask(request, key.of(request))
       setTaskId(id)
-      if (userId) forgetForm(userId)
+      if (userId) clearForm(userId)
       await keepTask(id, request)
       await navigate(pathOf(id), { state: { isFresh: true } })
     } catch (error) {
-      if (error instanceof VideoError && error.status > 0) key.forget()
+      if (error instanceof VideoError && error.status > 0) key.clear()
       setErrors({ whole: sentenceOf(error, VIDEO_FORM_TEXTS.createError) })
     } finally {
       setSending(false)

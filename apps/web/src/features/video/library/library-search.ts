@@ -12,11 +12,11 @@ const FIELDS = {
   page: (value: string) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined),
 }
 
-/** What of the library is shown, in the address (design.md rule B), and what changes it: another wish begins at page 1. */
+/** The part of the library that is shown, in the address (design.md rule B), and its setter: another search starts at page 1. */
 export function useLibrarySearch() {
   const [{ q = '', status = 'all' as StatusFilter, page = 1 }, set] = useSearchFields(FIELDS)
   return {
-    wish: { search: q, status },
+    criteria: { search: q, status },
     page,
     setSearch: (search: string) => set({ q: search, page: null }),
     setStatus: (next: StatusFilter) => set({ status: next === 'all' ? null : next, page: null }),

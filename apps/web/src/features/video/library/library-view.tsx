@@ -22,12 +22,12 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] g
 function Bar({ library, search }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchField label="Search prompts" placeholder="Search prompts" value={search.wish.search} maxLength={MAX_SEARCH} onChange={search.setSearch} />
+      <SearchField label="Search prompts" placeholder="Search prompts" value={search.criteria.search} maxLength={MAX_SEARCH} onChange={search.setSearch} />
       <fieldset className="flex max-w-full flex-wrap rounded-md bg-sunken p-0.5">
         <legend className="sr-only">Status</legend>
         {STATUS_FILTERS.map((status) => (
-          <label key={status} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10', status === search.wish.status ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}>
-            <input type="radio" name="video-status" value={status} checked={status === search.wish.status} onChange={() => search.setStatus(status)} className="sr-only" />
+          <label key={status} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10', status === search.criteria.status ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}>
+            <input type="radio" name="video-status" value={status} checked={status === search.criteria.status} onChange={() => search.setStatus(status)} className="sr-only" />
             <span className="capitalize">{status}</span>
             <span className="text-xs font-normal text-muted">{library.countOf(status).toLocaleString('en-US')}</span>
           </label>
@@ -75,7 +75,7 @@ function Cards({ library, search }: Props) {
   return (
     <>
       {deletion.errors.length > 0 ? (
-        <Alert kind="error" className="mb-4" action={<IconButton size="sm" label="Close this message" onClick={deletion.forget}><X {...ICON} /></IconButton>}>
+        <Alert kind="error" className="mb-4" action={<IconButton size="sm" label="Close this message" onClick={deletion.clearErrors}><X {...ICON} /></IconButton>}>
           {deletion.errors.map((text) => <p key={text}>{text}</p>)}
         </Alert>
       ) : null}
@@ -91,7 +91,7 @@ function Cards({ library, search }: Props) {
   )
 }
 
-/** Why the list did not come: the store's sentence and the call's (trace.md VLIB-14, VLIB-15, VLIB-17). */
+/** Why the list was not loaded: the store's sentence and the call's (trace.md VLIB-14, VLIB-15, VLIB-17). */
 function LoadError({ library }: Pick<Props, 'library'>) {
   const why = sentenceOf(library.error, VIDEO_LIBRARY_TEXTS.listFailed)
   return (
@@ -102,7 +102,7 @@ function LoadError({ library }: Pick<Props, 'library'>) {
   )
 }
 
-/** Search, filter and cards of the library, with what is ticked and what went wrong. */
+/** Search, filter and cards of the library, with the selection and errors. */
 export function LibraryView({ library, search }: Props) {
   const isEmpty = !library.isPending && !library.error && !library.isNarrowed && library.total === 0
   return (

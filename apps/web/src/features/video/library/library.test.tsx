@@ -2,7 +2,7 @@ import { VIDEO_LIBRARY_TEXTS as TEXTS, VIDEO_PAGE, type Video } from '@marquee/c
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeFailed, makeRunning, makeVideo, videoAnswer, videoPage } from '../../../../test/videos.ts'
 import { adoptAnonymousVideos } from '../local-videos.ts'
@@ -14,7 +14,7 @@ vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<obj
 
 type Handlers = Parameters<typeof fakeApi>[0]
 const CONFIRM = 'Are you sure you want to delete this video? This action cannot be undone.'
-/** Typing is waited for before the list follows it. */
+/** The list follows typing after a delay. */
 const SLOW = { timeout: 4_000 }
 const FOUR = [makeVideo(1), makeRunning(2), makeRunning(3, { status: 'pending', stage: 'queued' }), makeFailed(4, 'The picture shows a person.')]
 
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(Object.fromEntries(lists(calls)[0]?.query ?? [])).toEqual({ page: '1', limit: '100', status: 'all' })
   })
 
-  it('makes a failed video again from its card', async () => {
+  it('generates a failed video again from its card', async () => {
     const { user, calls } = show(FOUR, { 'POST /api/videos/:id/retry': () => videoAnswer(makeRunning(4, { updatedAt: '2026-11-20T13:00:00.000Z' })) })
     await user.click(within(await card(4)).getByRole('button', { name: /^Try again/ }))
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/videos/task-4/retry')).toBe(true))
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(first.querySelector('video')).toBeNull()
   })
 
-  it('looks for prompts and statuses, in the address, and clears (VLIB-03, VLIB-04, VLIB-07, VLIB-08)', async () => {
+  it('searches for prompts and statuses, in the address, and clears (VLIB-03, VLIB-04, VLIB-07, VLIB-08)', async () => {
     const { router, user, calls } = show(FOUR)
     await card(1)
     await user.click(filter('failed'))
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 13-24 of 30 videos')).toBeTruthy()
   })
 
-  it('fetches the next hundred when a page reaches beyond, and lets the server search what is not loaded (VLIB-25, AMB-11)', async () => {
+  it('fetches the next hundred when a page needs them, and lets the server search what is not loaded (VLIB-25, AMB-11)', async () => {
     const all = many(205)
     const handler = ({ query }: ApiCall) => {
       const [page, search] = [Number(query.get('page')), query.get('search')]
@@ -129,8 +129,8 @@ describe('the list', () => {
   }, 15_000)
 
   it.each([
-    ['the server failed', () => refusal(500, 'internal', 'boom'), TEXTS.listFailed],
-    ['the server has a sentence', () => refusal(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
+    ['the server failed', () => errorResponse(500, 'internal', 'boom'), TEXTS.listFailed],
+    ['the server has a sentence', () => errorResponse(429, 'rate_limited', 'Too many requests.'), 'Too many requests.'],
     ['a gateway answers', () => new Response('<html>', { status: 502 }), 'HTTP error! status: 502'],
     ['nobody answers', () => { throw new Error('offline') }, TEXTS.listFailed],
   ])('says why it did not load: %s (VLIB-14, VLIB-15, VLIB-17)', async (_, answer, text) => {
@@ -157,7 +157,7 @@ describe('deleting', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  it('takes it off the list before the server has answered (VLIB-27)', async () => {
+  it('removes it from the list before the server has answered (VLIB-27)', async () => {
     let answer: (value: unknown) => void = () => {}
     let videos: Video[] = [...FOUR]
     const { user } = show([], { 'GET /api/videos': () => videoPage(videos), [DELETE]: () => new Promise((resolve) => (answer = resolve)) })
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(localStorage.getItem(`mq:u:${ALICE.id}:videos`)).not.toContain('task-1')
   })
 
-  it.each([[() => refusal(500, 'internal', 'boom'), ''], [() => refusal(409, 'conflict', 'This file is used by a scheduled post.'), 'This file is used by a scheduled post.']])('puts it back and says so on the page (VLIB-13, VLIB-20)', async (answer, text) => {
+  it.each([[() => errorResponse(500, 'internal', 'boom'), ''], [() => errorResponse(409, 'conflict', 'This file is used by a scheduled post.'), 'This file is used by a scheduled post.']])('restores it and says so on the page (VLIB-13, VLIB-20)', async (answer, text) => {
     const { user } = show(FOUR, { [DELETE]: answer })
     await user.click(within(await card(1)).getByRole('button', { name: /^Delete/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -180,7 +180,7 @@ describe('deleting', () => {
   })
 
   it('deletes several at once and says which stayed', async () => {
-    const { user } = show(many(3), { [DELETE]: ({ path }) => (path.endsWith('2') ? refusal(500, 'internal', 'boom') : { success: true }) })
+    const { user } = show(many(3), { [DELETE]: ({ path }) => (path.endsWith('2') ? errorResponse(500, 'internal', 'boom') : { success: true }) })
     await user.click(within(await card(1)).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Select all on page' }))
     expect(screen.getByText('3 selected')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('deleting', () => {
     expect(screen.getByText(TEXTS.deleteFailed)).toBeTruthy()
   })
 
-  it('picks a range with Shift', async () => {
+  it('selects a range with Shift', async () => {
     const { user } = show(many(5))
     await user.click(within(await card(1)).getByRole('checkbox'))
     await user.keyboard('{Shift>}')
@@ -202,12 +202,12 @@ describe('deleting', () => {
   })
 })
 
-describe('what this browser keeps', () => {
+describe('videos stored in this browser', () => {
   const stored = (name: string) => JSON.parse(localStorage.getItem(`mq:${name}`) ?? '[]') as { id: string; createdAt: string }[]
   const save = 'POST /api/videos'
 
   it('joins the list with tasks of this device, and saves them (VLIB-26, VLIB-28)', async () => {
-    const { calls } = show(FOUR, { [save]: () => refusal(503, 'unavailable', 'Not now.') })
+    const { calls } = show(FOUR, { [save]: () => errorResponse(503, 'unavailable', 'Not now.') })
     act(() => void addTask({ id: 'here', prompt: 'Only here', imageUrl: null, aspectRatio: '1:1' }))
     const local = (await screen.findByText('Only here')).closest('li')!
     expect(within(local).getByText('This device only')).toBeTruthy()
@@ -217,7 +217,7 @@ describe('what this browser keeps', () => {
     expect(stored(`u:${ALICE.id}:videos`).map(({ id }) => id)).toContain('here')
   })
 
-  it('forgets what the server no longer has, and keeps the times as dates', async () => {
+  it('drops what the server no longer has, and keeps the times as dates', async () => {
     localStorage.setItem(`mq:u:${ALICE.id}:videos`, JSON.stringify([{ ...makeVideo(9), isLocal: false }, { id: 5 }, 'x']))
     show(FOUR)
     expect(screen.getByText('Steam over cup 9')).toBeTruthy()
@@ -227,7 +227,7 @@ describe('what this browser keeps', () => {
     expect(reviveTask({ id: 'a', prompt: 'b', createdAt: 'never' })).toBeNull()
   })
 
-  it("shows nobody another's, and adopts what was made while signed out (AMB-10)", async () => {
+  it("shows no other user's, and adopts those created while signed out (AMB-10)", async () => {
     show(FOUR)
     await card(1)
     act(() => signInAs(null))
@@ -240,8 +240,8 @@ describe('what this browser keeps', () => {
     const { calls } = show(FOUR, {
       [save]: ({ body }) => {
         const { taskId } = body as { taskId: string }
-        if (taskId === 'foreign') return refusal(409, 'conflict', 'Taken')
-        return taskId === 'later' ? refusal(500, 'internal', 'boom') : videoAnswer(makeVideo(7, { id: taskId, prompt: 'Before the sign-in' }))
+        if (taskId === 'foreign') return errorResponse(409, 'conflict', 'Taken')
+        return taskId === 'later' ? errorResponse(500, 'internal', 'boom') : videoAnswer(makeVideo(7, { id: taskId, prompt: 'Before the sign-in' }))
       },
     })
     await act(() => adoptAnonymousVideos())
@@ -250,7 +250,7 @@ describe('what this browser keeps', () => {
     expect(stored('videos').map(({ id }) => id)).toEqual(['later'])
   })
 
-  it('does not bring back what was deleted here', async () => {
+  it('does not restore what was deleted here', async () => {
     const { user } = show(FOUR)
     await card(1)
     act(() => void removeTasks(['task-1']))

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link above the heading that leads back. */
+/** A back link above the heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <div className="mx-auto -mb-3 w-full max-w-[1440px] px-4 pt-4 sm:px-6 lg:px-8">

@@ -2,14 +2,14 @@ import { VIDEO_PAGE } from '@marquee/contract/video'
 import { useEffect } from 'react'
 import type { StatusFilter } from './library-search.ts'
 import { saveLocalVideos } from '../local-videos.ts'
-import { byAge, isWanted, type VideoTask } from '../model.ts'
-import { useVideoPages, type VideoPages, type VideoWish } from '../queries.ts'
+import { byAge, matchesSearch, type VideoTask } from '../model.ts'
+import { useVideoPages, type VideoPages, type VideoSearch } from '../queries.ts'
 import { useLatePoster } from '../task/use-late-poster.ts'
 import { localTasks, useVideoStore } from '../video-store.ts'
 
 type Tasks = ReadonlyMap<string, VideoTask>
 
-/** Videos of the loaded pages and those of this device alone, newest first; everything that is known before anything is loaded. */
+/** Videos of the loaded pages and those of this device alone, newest first; all known ones before anything is loaded. */
 function rowsOf(tasks: Tasks, pages: VideoPages | undefined): VideoTask[] {
   if (!pages) return [...tasks.values()].sort(byAge)
   const listed = pages.pages.flatMap(({ ids }) => ids.map((id) => tasks.get(id)).filter((task) => task !== undefined))
@@ -19,39 +19,39 @@ function rowsOf(tasks: Tasks, pages: VideoPages | undefined): VideoTask[] {
 
 const countIn = (tasks: readonly VideoTask[]) => (status: StatusFilter): number => (status === 'all' ? tasks.length : tasks.filter((task) => task.status === status).length)
 
-/** How many there are of each status: counted here when everything is loaded, else the server's word. */
+/** The number of videos of each status: counted here when everything is loaded, else the server's counts. */
 function countsOf(rows: readonly VideoTask[], pages: VideoPages | undefined, isWhole: boolean): (status: StatusFilter) => number {
   const counts = pages?.pages.at(-1)?.counts
   const local = countIn(rows.filter(({ isLocal }) => isLocal))
   return counts && !isWhole ? (status) => counts[status] + local(status) : countIn(rows)
 }
 
-/** Tries once per visit to save what only this device has, after the list has come (trace.md VLIB-28). */
-function useLateSaving(isLoaded: boolean): void {
+/** Tries once per visit to save what only this device has, after the list is loaded (trace.md VLIB-28). */
+function useDeferredSave(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded && localTasks().length > 0) void saveLocalVideos()
   }, [isLoaded])
 }
 
-/** The list that is shown: everything, or what the server found in a library too large to be held. */
-function useList(wish: VideoWish) {
+/** The shown list: everything, or the server's search results in a library too large to load. */
+function useList(criteria: VideoSearch) {
   const all = useVideoPages({ status: 'all', search: '' })
   const isWhole = all.data !== undefined && !all.hasNextPage
-  const isNarrowed = wish.status !== 'all' || wish.search !== ''
+  const isNarrowed = criteria.status !== 'all' || criteria.search !== ''
   const isAsking = isNarrowed && all.data !== undefined && !isWhole
-  const asked = useVideoPages(wish, isAsking)
-  return { all, isWhole, isNarrowed, isAsking, list: isAsking ? asked : all }
+  const searched = useVideoPages(criteria, isAsking)
+  return { all, isWhole, isNarrowed, isAsking, list: isAsking ? searched : all }
 }
 
-/** Fetches the next hundred while the shown page reaches beyond what is loaded. */
-function useMore({ hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReturnType<typeof useVideoPages>, isShort: boolean): void {
-  const isWanting = isShort && hasNextPage && !isFetchingNextPage && !isError
+/** Fetches the next hundred while the shown page needs more than is loaded. */
+function useFetchMore({ hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReturnType<typeof useVideoPages>, isShort: boolean): void {
+  const needsMore = isShort && hasNextPage && !isFetchingNextPage && !isError
   useEffect(() => {
-    if (isWanting) void fetchNextPage()
-  }, [isWanting, fetchNextPage])
+    if (needsMore) void fetchNextPage()
+  }, [needsMore, fetchNextPage])
 }
 
-/** How many fit the wish: those that are here, or the server's word while not all are. */
+/** How many match: counted here, or by the server while not all are loaded. */
 function totalOf(rows: readonly VideoTask[], { data, hasNextPage }: Pick<ReturnType<typeof useVideoPages>, 'data' | 'hasNextPage'>): number {
   const listed = hasNextPage ? (data?.pages.at(-1)?.pagination.total ?? 0) : 0
   return Math.max(rows.length, listed === 0 ? 0 : listed + rows.filter(({ isLocal }) => isLocal).length)
@@ -59,18 +59,18 @@ function totalOf(rows: readonly VideoTask[], { data, hasNextPage }: Pick<ReturnT
 
 /**
  * The library: the server's list joined with what only this device has (trace.md VLIB-28). Everything is loaded 100 at a time and
- * looked through in the browser; a library that is larger is searched by the server (AMB-11). Takes what is looked for and the page.
+ * searched in the browser; a larger library is searched by the server (AMB-11). Takes the search and the page.
  */
-export function useLibrary(wish: VideoWish, page: number) {
+export function useLibrary(criteria: VideoSearch, page: number) {
   const tasks = useVideoStore((state) => state.tasks)
-  const { all, isWhole, isNarrowed, isAsking, list } = useList(wish)
-  // What the server found stays found: it may know other ways to match.
-  const rows = rowsOf(tasks, list.data).filter((task) => (isAsking && !task.isLocal) || isWanted(task, wish))
+  const { all, isWhole, isNarrowed, isAsking, list } = useList(criteria)
+  // The server's matches are kept: it may match in other ways.
+  const rows = rowsOf(tasks, list.data).filter((task) => (isAsking && !task.isLocal) || matchesSearch(task, criteria))
   const total = totalOf(rows, list)
   const pages = Math.max(1, Math.ceil(total / VIDEO_PAGE.size))
   const shown = Math.min(page, pages)
-  useMore(list, rows.length < Math.min(total, shown * VIDEO_PAGE.size))
-  useLateSaving(all.isSuccess)
+  useFetchMore(list, rows.length < Math.min(total, shown * VIDEO_PAGE.size))
+  useDeferredSave(all.isSuccess)
   const slice = rows.slice((shown - 1) * VIDEO_PAGE.size, shown * VIDEO_PAGE.size)
   useLatePoster(slice.some(({ status, posterUrl }) => status === 'completed' && posterUrl === null), () => void list.refetch())
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Ticked videos by id. Takes the ids of the shown page; those that went are no longer ticked. */
+/** Selected videos by id. Takes the ids of the shown page; removed ones are no longer selected. */
 export function usePicked(page: readonly string[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)

@@ -15,12 +15,12 @@ import { StatusBadge } from '../task/status-badge.tsx'
 type Props = { task: VideoTask; zone: string; isPicked: boolean; isPicking: boolean; onPick: (id: string, isRange: boolean) => void; onDelete: (task: VideoTask) => void }
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const likesCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The poster, or the picture the video is made of; under the pointer or with the focus the video itself, in a loop. */
+/** The poster, or the picture the video is made of; while hovered or focused the video itself, in a loop. */
 function Preview({ task, isNear }: { task: VideoTask; isNear: boolean }) {
   const still = task.posterUrl ?? (task.status === 'completed' && task.imageUrl === null ? task.videoUrl : task.imageUrl)
-  const isPlaying = isNear && task.status === 'completed' && task.videoUrl !== null && !likesCalm()
+  const isPlaying = isNear && task.status === 'completed' && task.videoUrl !== null && !prefersReducedMotion()
   return (
     <>
       {still ? <MediaThumb url={still} type={still === task.videoUrl ? 'video/mp4' : 'image/*'} blur={task.blur} hasPlaySign={false} className={task.status === 'completed' ? '' : 'opacity-60'} /> : <span className="grid size-full place-items-center text-subtle"><Clapperboard aria-hidden size={28} strokeWidth={1.5} /></span>}
@@ -29,7 +29,7 @@ function Preview({ task, isNear }: { task: VideoTask; isNear: boolean }) {
   )
 }
 
-/** On a picture: dark, so that it can be read over anything. */
+/** On a picture: dark, so that it is readable over anything. */
 const OnPicture = ({ className, children }: { className: string; children: ReactNode }) => <span className={cx('pointer-events-none absolute rounded-sm bg-black/70 px-1.5 text-xs font-medium text-white', className)}>{children}</span>
 
 function TryAgain({ id, name }: { id: string; name: string }) {

@@ -18,7 +18,7 @@ import { useVideo } from '../task/use-video.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const wasJustBegun = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isFresh' in state && state.isFresh === true
+const wasJustStarted = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isFresh' in state && state.isFresh === true
 
 function Actions({ task, actions }: { task: VideoTask; actions: ReturnType<typeof useTaskActions> }) {
   const [output] = task.outputs
@@ -47,7 +47,7 @@ function NotFound() {
 }
 
 function SignedIn({ id }: { id: string }) {
-  const isFresh = wasJustBegun(useLocation().state)
+  const isFresh = wasJustStarted(useLocation().state)
   const { task, error, isUnknown, reload } = useVideo(id, isFresh)
   const actions = useTaskActions(id)
   if (!task && isUnknown) return <NotFound />
@@ -60,7 +60,7 @@ function SignedIn({ id }: { id: string }) {
   )
 }
 
-/** One video: being made, ready or failed (trace.md VSTAT). */
+/** One video: being generated, ready or failed (trace.md VSTAT). */
 export function VideoStatusPage() {
   const status = useSession((state) => state.status)
   const { taskId = '' } = useParams()

@@ -12,7 +12,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 function SignedIn() {
   const search = useLibrarySearch()
-  const library = useLibrary(search.wish, search.page)
+  const library = useLibrary(search.criteria, search.page)
   const total = library.countOf('all')
   const actions = (
     <>

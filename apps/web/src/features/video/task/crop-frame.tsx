@@ -18,7 +18,7 @@ function usePictureRatio(url: string): number | null {
 }
 
 /**
- * Where the frame of the video lies, in shares of the box: the largest part of the chosen shape in the middle of a picture that
+ * Position of the video's frame, in shares of the box: the largest part of the selected ratio in the middle of a picture that
  * is shown whole. Takes width divided by height of the box, the picture and the video.
  */
 export function cropOf(box: number, picture: number, video: number): { width: number; height: number } {
@@ -28,7 +28,7 @@ export function cropOf(box: number, picture: number, video: number): { width: nu
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
-/** The part of a picture that the video shows; the rest is darkened. It lies over a box of the shape `box` that shows the picture whole. */
+/** The part of a picture that the video shows; the rest is darkened. It covers a box of the ratio `box` that shows the picture whole. */
 export function CropFrame({ url, aspect, box }: { url: string; aspect: AspectRatio; box: number }) {
   const picture = usePictureRatio(url)
   if (picture === null) return null

@@ -10,7 +10,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export const formPathOf = ({ imageUrl, prompt }: Pick<VideoTask, 'imageUrl' | 'prompt'>): string =>
   `/video-generation?${new URLSearchParams({ prompt, ...(imageUrl && { image: imageUrl }) }).toString()}`
 
-/** A video that could not be made: why, and ways on (trace.md VSTAT-06, VSTAT-07). */
+/** A failed video: why, and what to do next (trace.md VSTAT-06, VSTAT-07). */
 export function FailedPanel({ task, actions }: { task: VideoTask; actions: ReturnType<typeof useTaskActions> }) {
   return (
     <section aria-label="Failed video" className="flex min-h-80 flex-col items-center justify-center rounded-lg bg-surface px-4 py-10 text-center shadow-1">

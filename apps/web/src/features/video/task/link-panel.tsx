@@ -14,7 +14,7 @@ function useCopied(text: string) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Without https, or without leave, there is no clipboard: the address stands there to be copied by hand.
+      // Without https, or without permission, there is no clipboard: the address is shown to be copied by hand.
       toast({ kind: 'error', text: 'The link could not be copied. Select it and copy it yourself.' })
       return
     }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** Seconds one press of an arrow key goes. */
+/** Seconds that one press of an arrow key seeks. */
 const STEP = 1
 
-/** A film element and how it stands: what plays it, mutes it and goes to a time. */
+/** A video element and its state: functions to play, mute and seek. */
 export function usePlayer() {
   const film = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState({ isPlaying: false, isMuted: false, time: 0, length: 0, isBroken: false })
@@ -17,7 +17,7 @@ export function usePlayer() {
     const { current } = film
     if (!current) return
     if (!current.paused && !current.ended) current.pause()
-    // A browser that refuses to play leaves it paused, as the button shows; a broken file is told by the error event.
+    // A browser that refuses to play leaves it paused, as the button shows; a broken file is reported by the error event.
     else void current.play().catch(() => read())
   }
   const mute = () => {

@@ -1,7 +1,7 @@
 const RADIUS = 44
 const AROUND = 2 * Math.PI * RADIUS
 
-/** A ring that fills. Takes the share done, and whether that is a guess: then it is said so. */
+/** A ring that fills. Takes the share done, and whether that is an estimate: then it says so. */
 export function ProgressRing({ share, isGuess }: { share: number; isGuess: boolean }) {
   const percent = Math.round(share * 100)
   return (

@@ -1,12 +1,12 @@
 import type { VideoTask } from '../model.ts'
 import { isRunning } from '../model.ts'
 
-/** After this long most videos are half done; the specification states 1-3 minutes (trace.md VGEN-06). */
+/** After this many milliseconds most videos are half done; the specification states 1-3 minutes (trace.md VGEN-06). */
 const HALF_TIME_MS = 60_000
-/** A guess never says that it is done. */
+/** An estimate never reaches 100 percent. */
 const MOST = 0.95
 
-/** What is being done, in words. */
+/** The current stage, as text. */
 export const STAGE_WORDS: Readonly<Record<VideoTask['stage'], string>> = {
   queued: 'Waiting for its turn',
   generating: 'Making your video',
@@ -14,11 +14,11 @@ export const STAGE_WORDS: Readonly<Record<VideoTask['stage'], string>> = {
   done: 'Done',
 }
 
-/** Milliseconds since it was begun, never below 0. */
+/** Milliseconds since it was started, never below 0. */
 export const elapsedOf = (task: Pick<VideoTask, 'createdAt' | 'startedAt'>, now: number): number => Math.max(0, now - (task.startedAt ?? task.createdAt).getTime())
 
 /**
- * How far it is, from 0 to 1: the service's own word, or a guess from the time that has passed. Takes the task and now in
+ * Progress from 0 to 1: the service's own figure, or an estimate from the elapsed time. Takes the task and now in
  * milliseconds. `isGuess` says which.
  */
 export function progressOf(task: VideoTask, now: number): { share: number; isGuess: boolean } {

@@ -16,7 +16,7 @@ function Backdrop({ task }: { task: VideoTask }) {
   return <img src={task.imageUrl} alt="" onError={(event) => (event.currentTarget.hidden = true)} className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
 }
 
-/** A video that waits or is being made: its stage, how long it has taken, how long such videos take, and Cancel (trace.md VSTAT-06). */
+/** A pending or running video: its stage, elapsed time, usual duration, and Cancel (trace.md VSTAT-06). */
 export function RunningPanel({ task, now, actions }: Props) {
   const { share, isGuess } = progressOf(task, now)
   const offer = useNoticeOffer()

@@ -4,7 +4,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 
 const TONES: Readonly<Record<VideoStatus, BadgeTone>> = { pending: 'wait', processing: 'info', completed: 'ok', failed: 'bad' }
 
-/** How a video stands, in the specification's word (trace.md VSTAT-15). */
+/** The state of a video, in the specification's word (trace.md VSTAT-15). */
 export function StatusBadge({ status }: { status: VideoStatus }) {
   return (
     <Badge tone={TONES[status]} icon={status === 'processing' ? <Spinner size={12} /> : undefined}>

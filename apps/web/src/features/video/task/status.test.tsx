@@ -2,7 +2,7 @@ import { VIDEO_FORM_TEXTS, VIDEO_LIBRARY_TEXTS, VIDEO_STATUS_TEXTS as TEXTS, VID
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeFailed, makeRunning, makeVideo, statusAnswer, videoAnswer } from '../../../../test/videos.ts'
 import { useShare } from '../../../lib/share.ts'
@@ -17,7 +17,7 @@ const POLL = 'POST /api/proxy/query_task_status'
 
 function show(video: Video | null, handlers: Handlers = {}, state?: object) {
   const calls = fakeApi({
-    'GET /api/videos/:id': () => (video ? videoAnswer(video) : refusal(404, 'not_found', 'Not found')),
+    'GET /api/videos/:id': () => (video ? videoAnswer(video) : errorResponse(404, 'not_found', 'Not found')),
     [POLL]: () => statusAnswer('IN_PROGRESS', video ?? makeRunning(1)),
     'PUT /api/videos/:id': () => videoAnswer(makeVideo(1)),
     ...handlers,
@@ -95,7 +95,7 @@ describe('what the page shows', () => {
     expect(screen.getByRole('alert').textContent).toContain('could not play')
   })
 
-  it('shows a waiting video with Cancel, and no Share (VSTAT-03, VSTAT-06)', async () => {
+  it('shows a pending video with Cancel, and no Share (VSTAT-03, VSTAT-06)', async () => {
     const canceled = makeFailed(1, VIDEO_TASK_TEXTS.canceled)
     const { opened } = show(makeRunning(1, { status: 'pending', stage: 'queued' }), { 'POST /api/videos/:id/cancel': () => videoAnswer({ ...canceled, updatedAt: '2026-11-20T13:00:00.000Z' }) })
     await opened
@@ -107,7 +107,7 @@ describe('what the page shows', () => {
     expect(screen.getByText(VIDEO_TASK_TEXTS.canceled)).toBeTruthy()
   })
 
-  it('says why a video failed and makes it again (VSTAT-06, VSTAT-07)', async () => {
+  it('says why a video failed and generates it again (VSTAT-06, VSTAT-07)', async () => {
     const { opened, calls } = show(makeFailed(1, 'The picture shows a person.'), { 'POST /api/videos/:id/retry': () => videoAnswer(makeRunning(1, { updatedAt: '2026-11-20T13:00:00.000Z' })) })
     await opened
     expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.failed)
@@ -126,7 +126,7 @@ describe('what the page shows', () => {
   })
 
   it.each([
-    [() => refusal(500, 'internal', 'boom'), VIDEO_LIBRARY_TEXTS.fetchFailed],
+    [() => errorResponse(500, 'internal', 'boom'), VIDEO_LIBRARY_TEXTS.fetchFailed],
     [() => new Response('<html>', { status: 502 }), VIDEO_LIBRARY_TEXTS.httpError(502)],
   ])('with nothing to show says why, with Retry (VLIB-15, VLIB-18)', async (answer, text) => {
     await show(null, { 'GET /api/videos/:id': answer }).opened
@@ -135,12 +135,12 @@ describe('what the page shows', () => {
   })
 })
 
-describe('how a video stands', () => {
+describe('state of a video', () => {
   it.each([['COMPLETED', 'completed'], ['FAILED', 'failed'], ['IN_PROGRESS', 'processing'], ['PENDING', 'pending'], ['DREAMING', 'pending'], [undefined, 'failed'], [null, 'failed'], ['', 'failed']])('%s means %s (VSTAT-18 to VSTAT-21, AMB-09)', (word, status) => {
     expect(statusOfWord(word)).toBe(status)
   })
 
-  it('asks every 5 seconds while it runs, and stops when it is done (VSTAT-16, VSTAT-18, VSTAT-22, VLIB-27)', async () => {
+  it('polls every 5 seconds while it runs, and stops when it is done (VSTAT-16, VSTAT-18, VSTAT-22, VLIB-27)', async () => {
     let word = 'IN_PROGRESS'
     const { opened, calls } = show(makeRunning(1), { [POLL]: () => (word === 'COMPLETED' ? statusAnswer(word, makeVideo(1), ['/media/x/y.mp4']) : statusAnswer(word, makeRunning(1))) })
     await opened
@@ -166,7 +166,7 @@ describe('how a video stands', () => {
     expect(polls(calls)).toEqual([])
     cleanup()
     let isThere = true
-    const again = show(null, { 'GET /api/videos/:id': () => (isThere ? videoAnswer(makeRunning(1)) : refusal(404, 'not_found', 'Not found')), [POLL]: () => refusal(404, 'not_found', 'Not found') })
+    const again = show(null, { 'GET /api/videos/:id': () => (isThere ? videoAnswer(makeRunning(1)) : errorResponse(404, 'not_found', 'Not found')), [POLL]: () => errorResponse(404, 'not_found', 'Not found') })
     await again.opened
     await screen.findByRole('heading', { name: 'Generating your video' })
     isThere = false
@@ -176,8 +176,8 @@ describe('how a video stands', () => {
     expect(polls(again.calls)).toHaveLength(1)
   })
 
-  it('fails without a status, and tells the record so (VSTAT-19, VLIB-19)', async () => {
-    const { opened, calls } = show(makeRunning(1), { [POLL]: () => statusAnswer(undefined, makeRunning(1), [], 'It went wrong.'), 'PUT /api/videos/:id': () => refusal(500, 'internal', 'boom') })
+  it('fails without a status, and updates the record (VSTAT-19, VLIB-19)', async () => {
+    const { opened, calls } = show(makeRunning(1), { [POLL]: () => statusAnswer(undefined, makeRunning(1), [], 'It went wrong.'), 'PUT /api/videos/:id': () => errorResponse(500, 'internal', 'boom') })
     await opened
     await screen.findByRole('heading', { name: 'Generating your video' })
     await pass(5_100)
@@ -187,8 +187,8 @@ describe('how a video stands', () => {
     expect(await screen.findByText(VIDEO_LIBRARY_TEXTS.updateFailed)).toBeTruthy()
   })
 
-  it('only logs what fails by itself, and goes on asking (VSTAT-14)', async () => {
-    const { opened, calls } = show(makeRunning(1), { [POLL]: () => refusal(500, 'internal', 'boom') })
+  it('only logs background failures, and continues polling (VSTAT-14)', async () => {
+    const { opened, calls } = show(makeRunning(1), { [POLL]: () => errorResponse(500, 'internal', 'boom') })
     await opened
     await screen.findByRole('heading', { name: 'Generating your video' })
     await pass(10_300)
@@ -198,10 +198,10 @@ describe('how a video stands', () => {
   })
 
   it.each([
-    [true, () => refusal(500, 'internal', 'boom'), TEXTS.statusFailed],
+    [true, () => errorResponse(500, 'internal', 'boom'), TEXTS.statusFailed],
     [true, () => { throw new Error('offline') }, TEXTS.networkInDevelopment],
     [false, () => { throw new Error('offline') }, TEXTS.unavailable],
-  ])('says what failed when asked by the button (VSTAT-11 to VSTAT-13, VSTAT-24)', async (isDevelopment, answer, text) => {
+  ])('says what failed when requested by the button (VSTAT-11 to VSTAT-13, VSTAT-24)', async (isDevelopment, answer, text) => {
     vi.stubEnv('DEV', isDevelopment)
     const { opened } = show(makeRunning(1), { [POLL]: answer })
     await opened
@@ -220,7 +220,7 @@ describe('how a video stands', () => {
     expect(polls(calls)).toEqual([])
   })
 
-  it('starts as processing when it was begun just now (VSTAT-17), and takes over the record (VSTAT-23)', async () => {
+  it('starts as processing when it was just started (VSTAT-17), and applies the record (VSTAT-23)', async () => {
     const { opened } = show(makeRunning(1, { status: 'pending', stage: 'queued' }), {}, { isFresh: true })
     addTask({ id: 'task-1', prompt: 'Steam', imageUrl: null, aspectRatio: '1:1' })
     await opened
@@ -229,8 +229,8 @@ describe('how a video stands', () => {
     expect(screen.getByRole('heading', { name: 'Generating your video' })).toBeTruthy()
   })
 
-  it('keeps a record that only this device has; one never sent is not being made', async () => {
-    const { opened } = show(null, { [POLL]: () => refusal(404, 'not_found', 'Not found') })
+  it('keeps a record that only this device has; one never sent is not running', async () => {
+    const { opened } = show(null, { [POLL]: () => errorResponse(404, 'not_found', 'Not found') })
     act(() => void addTask({ id: 'task-1', prompt: 'Only here', imageUrl: null, aspectRatio: '1:1' }))
     await opened
     expect(await screen.findByText('Only here')).toBeTruthy()
@@ -245,21 +245,21 @@ describe('while one waits', () => {
     const { opened } = show(video, { 'GET /api/videos/:id': () => videoAnswer(video), [POLL]: () => (video.status === 'completed' ? statusAnswer('COMPLETED', video, video.outputs) : statusAnswer('IN_PROGRESS', video)) })
     document.title = 'Video - Marquee'
     await opened
-    const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === text)).toBe(true))
-    await said('The video is being made.')
+    const announced = (text: string) => waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === text)).toBe(true))
+    await announced('The video is being made.')
     expect(document.title).toBe('20% - Video - Marquee')
     expect(screen.getByRole('progressbar', { name: 'Progress of the video' }).getAttribute('aria-valuenow')).toBe('20')
     video = makeRunning(1, { progress: 0.6 })
     await pass(5_100)
-    await said('The video is half done.')
+    await announced('The video is half done.')
     expect(document.title).toBe('60% - Video - Marquee')
     video = makeVideo(1)
     await pass(5_100)
-    await said('The video is ready.')
+    await announced('The video is ready.')
     expect(document.title).toBe('Video - Marquee')
   })
 
-  it('tells the desktop when nobody looks, once that was allowed', async () => {
+  it('notifies the desktop when the tab is hidden, once that was allowed', async () => {
     const notices: string[] = []
     class FakeNotification {
       static permission = 'default'

@@ -7,17 +7,17 @@ import { isRunning, nameOf, type VideoTask } from '../model.ts'
 import { cancelTask, checkTask, deleteTask, downloadUrl, fetchTask, refreshVideos, retryTask, syncTask } from '../queries.ts'
 import { removeTasks, restoreTasks, useVideoStore } from '../video-store.ts'
 
-/** What failed on the status page without anybody having asked is only logged (trace.md VSTAT-14). */
+/** Background failures on the status page are only logged (trace.md VSTAT-14). */
 export const logFailure = (error: unknown): void => console.info('The video could not be checked:', error instanceof Error ? error.message : error)
 
-const sayFailure = (fallback: string) => (error: unknown) => void toast({ kind: 'error', text: sentenceOf(error, fallback) })
+const showError = (fallback: string) => (error: unknown) => void toast({ kind: 'error', text: sentenceOf(error, fallback) })
 
-/** Asks how a task stands; its end is told to the server's record too (trace.md VLIB-27). Returns whether it goes on. Throws VideoError. */
+/** Requests a task's state; its end is also reported to the server's record (trace.md VLIB-27). Returns whether it continues. Throws VideoError. */
 export async function checkStatus(id: string): Promise<boolean> {
   try {
     const task = await checkTask(id)
     if (isRunning(task)) return true
-    await syncTask(task).catch(sayFailure(VIDEO_LIBRARY_TEXTS.updateFailed))
+    await syncTask(task).catch(showError(VIDEO_LIBRARY_TEXTS.updateFailed))
     return false
   } catch (error) {
     if (!isMissing(error)) throw error
@@ -27,19 +27,19 @@ export async function checkStatus(id: string): Promise<boolean> {
   }
 }
 
-/** Loads a video again and checks it while it is still being made, as the button asks; what fails is said (trace.md VSTAT-24). */
+/** Reloads a video and checks it while it is still running, for the button; errors are shown (trace.md VSTAT-24). */
 async function refreshTask(id: string): Promise<void> {
   try {
     const task = await fetchTask(id)
     if (isRunning(task)) await checkStatus(id)
   } catch (error) {
     const known = useVideoStore.getState().tasks.get(id)
-    if (isMissing(error) && known?.isLocal) await checkStatus(id).catch(sayFailure(VIDEO_STATUS_TEXTS.statusFailed))
-    else sayFailure(VIDEO_STATUS_TEXTS.statusFailed)(error)
+    if (isMissing(error) && known?.isLocal) await checkStatus(id).catch(showError(VIDEO_STATUS_TEXTS.statusFailed))
+    else showError(VIDEO_STATUS_TEXTS.statusFailed)(error)
   }
 }
 
-/** Takes videos off the list and then from the server; those that were refused come back. Returns the reasons (trace.md VLIB-27). */
+/** Removes videos from the list and then from the server; rejected ones are restored. Returns the reasons (trace.md VLIB-27). */
 export async function deleteTasks(ids: readonly string[]): Promise<unknown[]> {
   const gone = removeTasks(ids)
   const results = await Promise.allSettled(gone.map((task) => deleteTask(task.id)))
@@ -48,23 +48,23 @@ export async function deleteTasks(ids: readonly string[]): Promise<unknown[]> {
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
 }
 
-/** Saves the file of a video on this computer. */
+/** Downloads the file of a video. */
 export async function downloadTask(task: VideoTask): Promise<void> {
   try {
     const link = Object.assign(document.createElement('a'), { href: await downloadUrl(task), download: `${nameOf(task)}.mp4` })
     link.click()
   } catch (error) {
-    sayFailure(VIDEO_LIBRARY_TEXTS.fetchFailed)(error)
+    showError(VIDEO_LIBRARY_TEXTS.fetchFailed)(error)
   }
 }
 
-/** Cancel, Try again and Refresh Status of one video, each with whether it is under way; what fails is said. */
+/** Cancel, Try again and Refresh Status of one video, each with whether it is running; errors are shown. */
 export function useTaskActions(id: string) {
   const [busy, setBusy] = useState<'cancel' | 'retry' | 'refresh' | null>(null)
   const run = async (name: 'cancel' | 'retry' | 'refresh', work: () => Promise<unknown>, fallback: string) => {
     if (busy) return
     setBusy(name)
-    await work().catch(sayFailure(fallback))
+    await work().catch(showError(fallback))
     setBusy(null)
   }
   return {

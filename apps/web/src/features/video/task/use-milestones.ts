@@ -4,7 +4,7 @@ import { isRunning, nameOf, type VideoTask } from '../model.ts'
 const PERCENT = /^\d+% - /
 const HALF = 0.5
 
-/** The window's title begins with the percentage while a video is being made. Takes the share done, null when nothing is. */
+/** The window's title begins with the percentage while a video is being generated. Takes the share done, null when none is. */
 export function useProgressTitle(share: number | null): void {
   const percent = share === null ? null : Math.round(share * 100)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useProgressTitle(share: number | null): void {
   }, [percent])
 }
 
-/** What is said of a video that is being made while one looks: at the start, at half and at the end; nothing of one that was done before. */
+/** Announcements of a video being generated while the page is open: at the start, at half and at the end; none for one that was done before. */
 export function useMilestones(task: VideoTask | undefined, share: number): string {
   const [wasRunning, setWasRunning] = useState(false)
   const isOn = task !== undefined && isRunning(task)
@@ -28,7 +28,7 @@ export function useMilestones(task: VideoTask | undefined, share: number): strin
 
 const canNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
-/** Tells the desktop when a video is done that was watched in a tab nobody looks at, if the user allows it. */
+/** Shows a desktop notification when a video watched in a hidden tab is done, if the user allows it. */
 export function useReadyNotice(task: VideoTask | undefined, milestone: string): void {
   const text = task && !isRunning(task) ? milestone : ''
   const name = task ? nameOf(task) : ''
@@ -37,7 +37,7 @@ export function useReadyNotice(task: VideoTask | undefined, milestone: string): 
   }, [text, name])
 }
 
-/** Whether the user can still be asked about notices, and what asks. */
+/** Whether the user can still be asked for the notification permission, and a function that asks. */
 export function useNoticeOffer() {
   const [isOpen, setOpen] = useState(() => 'Notification' in window && Notification.permission === 'default')
   const ask = () => void Notification.requestPermission().then((answer) => setOpen(answer === 'default'))

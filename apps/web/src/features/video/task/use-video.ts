@@ -7,7 +7,7 @@ import { useLatePoster } from './use-late-poster.ts'
 import { checkStatus, logFailure } from './task-actions.ts'
 import { updateTask, useVideoStore } from '../video-store.ts'
 
-/** Asks every five seconds while a task is pending or processing: live events come first, this is for when they do not (trace.md VSTAT-16, VSTAT-22). */
+/** Polls every five seconds while a task is pending or processing, in case live events are missed (trace.md VSTAT-16, VSTAT-22). */
 function usePolling(task: VideoTask | undefined): void {
   const id = task && isRunning(task) ? task.id : null
   useEffect(() => {
@@ -18,11 +18,11 @@ function usePolling(task: VideoTask | undefined): void {
       timer = setTimeout(() => void check(), VIDEO_POLL_MS)
     }
     const check = async () => {
-      const goesOn = await checkStatus(id).catch((error: unknown) => {
+      const isOngoing = await checkStatus(id).catch((error: unknown) => {
         logFailure(error)
         return true
       })
-      if (goesOn && !hasLeft) wait()
+      if (isOngoing && !hasLeft) wait()
     }
     wait()
     return () => {
@@ -32,27 +32,27 @@ function usePolling(task: VideoTask | undefined): void {
   }, [id])
 }
 
-/** What is known of a video, as the page shows it. Takes its id, why it was not loaded, and whether it was begun just now. */
-function useKnown(id: string, error: unknown, isFresh: boolean) {
+/** The state of a video for the page. Takes its id, why it was not loaded, and whether it was just started. */
+function useVideoState(id: string, error: unknown, isFresh: boolean) {
   const known = useVideoStore((state) => (state.removed.has(id) ? undefined : state.tasks.get(id)))
   const isUnknown = isMissing(error)
-  // A record of the server's that the server no longer has is gone; one of this device alone is not.
+  // A record that the server no longer has is gone; one of this device alone is not.
   const found = isUnknown && !known?.isLocal ? undefined : known
-  const isBegun = isFresh && found?.status === 'pending'
-  const isNew = isBegun && found.isLocal
+  const isStarted = isFresh && found?.status === 'pending'
+  const isNew = isStarted && found.isLocal
   useEffect(() => {
     if (isNew) updateTask(id, { status: 'processing' })
   }, [id, isNew])
-  return { task: isBegun ? { ...found, status: 'processing' as const } : found, isUnknown }
+  return { task: isStarted ? { ...found, status: 'processing' as const } : found, isUnknown }
 }
 
 /**
- * One video, loaded from the server into the store and kept up to date while it is being made (trace.md VSTAT-23). Takes its id
- * and whether it was begun just now: then it counts as processing from the start (VSTAT-17).
+ * One video, loaded from the server into the store and kept up to date while it is running (trace.md VSTAT-23). Takes its id
+ * and whether it was just started: then it counts as processing from the start (VSTAT-17).
  */
 export function useVideo(id: string, isFresh: boolean) {
   const query = useTaskQuery(id)
-  const { task, isUnknown } = useKnown(id, query.error, isFresh)
+  const { task, isUnknown } = useVideoState(id, query.error, isFresh)
   usePolling(task)
   useLatePoster(task?.status === 'completed' && task.posterUrl === null, () => void query.refetch())
   const { error } = query

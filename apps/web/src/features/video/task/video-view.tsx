@@ -36,7 +36,7 @@ function Stage({ task, now, actions }: Props & { now: number }) {
   return <RunningPanel task={task} now={now} actions={actions} />
 }
 
-/** One video as it stands, with its link and its details. */
+/** One video in its current state, with its link and its details. */
 export function VideoView({ task, actions }: Props) {
   const isOn = isRunning(task)
   const now = useClock(isOn)

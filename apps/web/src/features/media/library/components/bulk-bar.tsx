@@ -13,7 +13,7 @@ import { TagInput } from './tag-input.tsx'
 type Props = { selection: Selection; page: readonly MediaItem[]; collections: readonly MediaCollection[]; current: string }
 type Actions = ReturnType<typeof useBulkActions>
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
-/** Files of one new post at most that the bar offers; platforms take 35 at most. */
+/** Maximum number of files the bar offers for one new post; platforms accept 35 at most. */
 const MAX_IN_POST = 10
 
 function TagDialog({ count, actions, onClose }: { count: number; actions: Actions; onClose: () => void }) {
@@ -44,7 +44,7 @@ function CollectionDialog({ collections, actions, onClose }: { collections: read
   )
 }
 
-/** What can be done with all ticked files. It stays in sight while the page scrolls. */
+/** Actions for all selected files. It stays visible while the page scrolls. */
 export function BulkBar({ selection, page, collections, current }: Props) {
   const [dialog, setDialog] = useState<'tags' | 'collection' | 'delete' | null>(null)
   const actions = useBulkActions(selection)

@@ -7,12 +7,12 @@ import { Field, Input } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useEditCollections } from '../../library-queries.ts'
 
-/** What is being done to which collection. */
+/** The current action and its collection. */
 export type CollectionTask = { kind: 'new' } | { kind: 'rename' | 'delete'; collection: MediaCollection }
 type Props = {
   task: CollectionTask
   onClose: () => void
-  /** Hears of a collection that was made, or that is gone (null). */
+  /** Called with a created collection, or null for a deleted one. */
   onShow: (collection: MediaCollection | null) => void
 }
 
@@ -52,7 +52,7 @@ function NameDialog({ task, onClose, onShow }: Props & { task: Exclude<Collectio
   )
 }
 
-/** The dialogs of collections: a name for a new one or another, and the question before one goes. */
+/** The dialogs of collections: a name for a new or renamed one, and the confirmation before one is deleted. */
 export function CollectionDialogs({ task, onClose, onShow }: Props) {
   const { remove } = useEditCollections()
   if (task.kind !== 'delete') return <NameDialog task={task} onClose={onClose} onShow={onShow} />

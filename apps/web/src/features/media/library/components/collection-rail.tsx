@@ -71,7 +71,7 @@ function Rename({ collections, current, onRename, onDelete }: Pick<Props, 'colle
   )
 }
 
-/** The user's collections beside the files; a list to choose from on narrow windows. Files dragged onto one are put into it. */
+/** The user's collections beside the files; a select on narrow windows. Files dragged onto one are added to it. */
 export function CollectionRail(props: Props) {
   const { collections, current, onShow, onNew, onDrop } = props
   return (

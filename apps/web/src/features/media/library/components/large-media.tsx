@@ -3,10 +3,10 @@ import { FileX2 } from 'lucide-react'
 import { useBrokenRetry } from '../../broken-image.ts'
 import { isVideoType } from '../../model.ts'
 
-/** Widest picture that our server makes smaller; the screen rarely shows more. */
+/** Widest picture that our server scales down; the screen rarely shows more. */
 const LARGE_WIDTH = 1080
 
-/** Address of a picture in a size for the screen. Animations keep moving only as they are. */
+/** Address of a picture in a size for the screen. Animations are shown unscaled, since scaling would stop them. */
 const largeUrl = ({ url, type }: MediaItem): string => (type === 'image/gif' || !/\/media\//.test(url) ? url : `${url}?w=${LARGE_WIDTH}`)
 
 type Props = { item: MediaItem; className?: string }
@@ -19,12 +19,12 @@ function LargePicture({ item, className = '' }: Props) {
 
 function Player({ item, className = '' }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the films are the user's own, and carry no captions file
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the videos are the user's own, and carry no captions file
     <video controls playsInline preload="metadata" src={item.url} poster={item.thumbnailUrl ?? undefined} aria-label={item.name} className={`w-full ${className}`} />
   )
 }
 
-/** A picture, or a player for a film, with its place kept from the start. */
+/** A picture, or a player for a video, with its space reserved from the start. */
 export function LargeMedia({ item, className = '' }: Props) {
   return (
     <div className="grid place-items-center overflow-hidden rounded-lg bg-sunken bg-cover bg-center">

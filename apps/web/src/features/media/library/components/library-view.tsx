@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { libraryLoadText, useCollections, useMediaPage, useMembership } from '../../library-queries.ts'
 import { isNarrowed, type LibrarySearch, type SetLibrarySearch, useLibrarySearch } from '../library-search.ts'
-import { clearRefusals, useRefusals } from '../refusals.ts'
+import { clearDeleteFailures, useDeleteFailures } from '../delete-failures.ts'
 import { type Selection, useSelection } from '../selection.ts'
 import { useUploadQueue } from '../upload-queue.ts'
 import type { CollectionTask } from './collection-dialogs.tsx'
@@ -67,12 +67,12 @@ function Files({ search, setSearch, selection, list, onUpload, onQuickLook }: Li
   )
 }
 
-/** Why some files were not deleted, until it is closed. */
-function Refusals() {
-  const list = useRefusals((state) => state.list)
+/** Why some files were not deleted, until it is dismissed. */
+function DeleteFailures() {
+  const list = useDeleteFailures((state) => state.list)
   if (list.length === 0) return null
   return (
-    <Alert kind="error" className="mb-4" action={<IconButton size="sm" label="Close this message" onClick={clearRefusals}><X aria-hidden size={16} /></IconButton>}>
+    <Alert kind="error" className="mb-4" action={<IconButton size="sm" label="Close this message" onClick={clearDeleteFailures}><X aria-hidden size={16} /></IconButton>}>
       <p className="font-medium">Not deleted:</p>
       <ul>{list.slice(0, 10).map(({ id, name, error }) => <li key={id}>{name}: {error}</li>)}</ul>
       {list.length > 10 ? <p>And {list.length - 10} more.</p> : null}
@@ -103,11 +103,11 @@ function Collections({ search, setSearch, collections, isNaming, setNaming }: Pi
   )
 }
 
-/** Focus goes back to the card that was looked at. */
+/** Focus returns to the card that was opened. */
 const focusCard = (id: string): void =>
   void requestAnimationFrame(() => [...document.querySelectorAll<HTMLElement>('[data-grid-item]')].find((card) => card.dataset['gridItem'] === id)?.focus())
 
-/** Search, collections, files, what is selected and what is on its way. */
+/** Search, collections, files, the selection and uploads. */
 export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () => void; isNaming: boolean; setNaming: (isOn: boolean) => void }) {
   const [search, setSearch] = useLibrarySearch()
   const { q, filter, collection, sort, order, page, open } = search
@@ -128,7 +128,7 @@ export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () =>
       <div className="min-w-0 flex-1">
         <LibraryBar search={search} setSearch={setSearch} />
         {hasUploads ? <UploadPanel onOpen={(id) => show(id, true)} /> : null}
-        <Refusals />
+        <DeleteFailures />
         <Files search={search} setSearch={setSearch} selection={selection} list={list} onUpload={onUpload} onQuickLook={look} />
         {selection.items.size > 0 ? <BulkBar selection={selection} page={items} collections={collections} current={collection} /> : null}
       </div>

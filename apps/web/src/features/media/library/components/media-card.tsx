@@ -18,7 +18,7 @@ type Props = CardActions & { item: MediaItem; isSelected: boolean; isSelecting: 
 
 const DARK = 'size-8! min-h-0! bg-black/65 text-white! hover:bg-black/85! hover:text-white! pointer-coarse:size-11!'
 
-/** Drawn for the card under the pointer or with the focus only: a page keeps few elements. */
+/** Rendered only for the hovered or focused card: this keeps the number of elements low. */
 function HoverActions({ item, onQuickLook }: Pick<Props, 'item' | 'onQuickLook'>) {
   return (
     <div className="absolute top-2 right-2 flex gap-1 pointer-coarse:hidden">
@@ -29,10 +29,10 @@ function HoverActions({ item, onQuickLook }: Pick<Props, 'item' | 'onQuickLook'>
   )
 }
 
-/** The facts under a picture, so few that they fit its width; the list and the details have the rest. */
+/** The facts under a picture, few enough to fit its width; the list and the details have the rest. */
 const factsOf = (item: MediaItem): string => `${formatBytes(item.size)}${item.usage_count > 0 ? ` · Used ${item.usage_count}×` : ''}`
 
-/** One file of the grid: a click opens it, with Shift or Ctrl it is ticked. Its height does not change with what loads. */
+/** One file of the grid: a click opens it, with Shift or Ctrl it is selected. Its height does not change with what loads. */
 export function MediaCard({ item, isSelected, isSelecting, tabIndex, onOpen, onQuickLook, onToggle, onDrag }: Props) {
   const [isNear, setNear] = useState(false)
   const click = (event: MouseEvent) => {

@@ -7,7 +7,7 @@ import { MediaCard } from './media-card.tsx'
 
 type Props = { items: readonly MediaItem[]; selection: Selection; isStale: boolean; onOpen: (item: MediaItem) => void; onQuickLook: (item: MediaItem) => void }
 
-/** Keys on a card: Space looks at it, X ticks it. */
+/** Keys on a card: Space opens the quick look, X selects it. */
 function useCardKeys({ items, selection, onQuickLook }: Pick<Props, 'items' | 'selection' | 'onQuickLook'>) {
   return useGridKeys(items.length, (key, index, event) => {
     const item = items[index]
@@ -19,7 +19,7 @@ function useCardKeys({ items, selection, onQuickLook }: Pick<Props, 'items' | 's
   })
 }
 
-/** The page as pictures. Arrows move, Enter opens, Space looks, X ticks; a drag puts files into a collection of the rail. */
+/** The page as pictures. Arrows move, Enter opens, Space opens the quick look, X selects; a drag adds files to a collection of the rail. */
 export function MediaGrid({ items, selection, isStale, onOpen, onQuickLook }: Props) {
   const keys = useCardKeys({ items, selection, onQuickLook })
   return (

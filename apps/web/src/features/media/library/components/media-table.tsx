@@ -59,7 +59,7 @@ function Row({ item, selection, onOpen }: { item: MediaItem } & Pick<Props, 'sel
   )
 }
 
-/** The page as rows; the heads sort. */
+/** The page as rows; the column headers sort. */
 export function MediaTable({ items, selection, isStale, search, setSearch, onOpen }: Props) {
   const sorting = { search, setSearch }
   return (

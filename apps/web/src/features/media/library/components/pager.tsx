@@ -3,7 +3,7 @@ import { Pager as Pages } from '../../../../ui/pager.tsx'
 
 type Props = { page: number; pages: number; total: number; onPage: (page: number) => void }
 
-/** Where one is in the library, and at most five page buttons (trace.md LIBR-28). */
+/** The position in the library, and at most five page buttons (trace.md LIBR-28). */
 export function Pager({ page, pages, total, onPage }: Props) {
   if (pages < 2) return null
   const first = (page - 1) * LIBRARY_PAGE.size + 1

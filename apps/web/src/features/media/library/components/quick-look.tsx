@@ -7,7 +7,7 @@ import { LargeMedia } from './large-media.tsx'
 
 type Props = { items: readonly MediaItem[]; item: MediaItem; onChange: (item: MediaItem | null) => void; onDetails: (item: MediaItem) => void }
 
-/** One file as large as the window takes it: Space or Escape closes, arrows show the neighbours. */
+/** One file as large as the window allows: Space or Escape closes, arrows show the neighbours. */
 export function QuickLook({ items, item, onChange, onDetails }: Props) {
   const index = items.findIndex(({ id }) => id === item.id)
   const [before, after] = [items[index - 1], items[index + 1]]

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useMediaStats } from '../../library-queries.ts'
 import { formatBytes } from '../../model.ts'
 
-/** Counts and size of the library (trace.md LIBR-02). Their places stand before the numbers are there. */
+/** Counts and size of the library (trace.md LIBR-02). Their space is reserved before the numbers are loaded. */
 export function StatsCards() {
   const { data: stats, isError } = useMediaStats()
   if (isError) return null

@@ -7,7 +7,7 @@ import { addTags } from '../../model.ts'
 
 type Props = { ids: FieldIds; tags: readonly string[]; onChange: (tags: string[]) => void; autoFocus?: boolean }
 
-/** Tags as chips with a line to add more: Enter or a comma adds, Backspace takes the last one (trace.md LIBR-30). */
+/** Tags as chips with an input to add more: Enter or a comma adds, Backspace removes the last one (trace.md LIBR-30). */
 export function TagInput({ ids, tags, onChange, autoFocus }: Props) {
   const [typed, setTyped] = useState('')
   const add = (text: string) => {

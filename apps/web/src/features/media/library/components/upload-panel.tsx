@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { formatBytes, isVideoType } from '../../model.ts'
 import { cancelUpload, canResume, clearUploads, isUploading, pauseUpload, type QueuedUpload, resumeUpload, useUploadQueue } from '../upload-queue.ts'
 
-/** Rows shown at once: of a drop of hundreds the first unfinished ones. */
+/** Rows shown at once: the first unfinished ones of a drop of hundreds. */
 const SHOWN = 30
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -72,7 +72,7 @@ function summaryOf(items: readonly QueuedUpload[]): string {
   return isUploading(items) ? `Uploading ${done} of ${items.length} ${files}` : `${done} of ${items.length} ${files} uploaded${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** Files on their way, each with its progress and what can be done about it. */
+/** Files being uploaded, each with its progress and its actions. */
 export function UploadPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const items = useUploadQueue((state) => state.items)
   useUnloadGuard(isUploading(items))

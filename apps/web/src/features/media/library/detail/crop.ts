@@ -3,10 +3,10 @@ import { PLATFORM_LIMITS, PLATFORMS, type Platform } from '@marquee/contract/sha
 export type Focus = { x: number; y: number }
 export const MIDDLE: Focus = { x: 0.5, y: 0.5 }
 
-/** A shape that platforms crop to, and which do. */
+/** An aspect ratio that platforms crop to, and which do. */
 export type CropShape = { ratio: number; platforms: readonly Platform[] }
 
-/** The shapes of all platforms, each once, widest first. */
+/** The crop ratios of all platforms, each once, widest first. */
 export function cropShapes(): CropShape[] {
   const byRatio = new Map<number, Platform[]>()
   for (const name of PLATFORMS) {
@@ -18,11 +18,11 @@ export function cropShapes(): CropShape[] {
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** Part of the way that a stretch of `share` of the whole is moved, with `point` as near its middle as it can be. */
+/** Fraction of the available room that a window of `share` of the whole is shifted, to centre it on `point` as well as possible. */
 const shift = (point: number, share: number): number => (share >= 1 ? 0.5 : clamp((point - share / 2) / (1 - share)))
 
 /**
- * Where CSS must put a picture that covers a frame so that it shows what the server cuts out: the largest part of that shape around
+ * The position at which CSS must place a picture covering a frame to show the server's crop: the largest part of that ratio around
  * the focus. Takes width over height of picture and frame; returns `object-position` as fractions.
  */
 export function cropPosition(picture: number, frame: number, focus: Focus): Focus {

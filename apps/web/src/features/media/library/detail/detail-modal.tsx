@@ -11,7 +11,7 @@ import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { deleteErrorText, fetchDownload, isRefusal, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
+import { deleteErrorText, fetchDownload, isApiFailure, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
 import { isVideoType } from '../../model.ts'
 import { LargeMedia } from '../components/large-media.tsx'
 import { inPost } from '../moves.ts'
@@ -31,7 +31,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** States of a post that still needs its files. */
 const NEEDS_FILES: readonly string[] = ['scheduled', 'publishing', 'held', 'unconfirmed']
 
-/** Fetches a signed address and follows it; returns why that did not work, null when it did. */
+/** Fetches a signed address and opens it; returns why that did not work, null on success. */
 async function download(item: MediaItem): Promise<string | null> {
   try {
     const link = Object.assign(document.createElement('a'), { href: await fetchDownload(item.id), download: item.name })
@@ -42,7 +42,7 @@ async function download(item: MediaItem): Promise<string | null> {
   }
 }
 
-/** Delete with its question, and download; a refusal stays in the dialog, of a deletion with the posts that need the file. */
+/** Delete with its confirmation, and download; an error stays in the dialog, for a deletion with the posts that need the file. */
 function useFileActions(item: MediaItem, onGone: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<{ text: string; isInUse: boolean } | null>(null)
@@ -54,7 +54,7 @@ function useFileActions(item: MediaItem, onGone: () => void) {
       toast({ kind: 'success', text: LIBRARY_TEXTS.deleted })
       onGone()
     } catch (failure) {
-      setError({ text: deleteErrorText(failure), isInUse: isRefusal(failure) && failure.code === 'conflict' })
+      setError({ text: deleteErrorText(failure), isInUse: isApiFailure(failure) && failure.code === 'conflict' })
     }
   }
   const save = async () => {
@@ -65,7 +65,7 @@ function useFileActions(item: MediaItem, onGone: () => void) {
 }
 type FileActions = ReturnType<typeof useFileActions>
 
-function Refused({ actions, detail }: { actions: FileActions; detail: MediaDetail | undefined }) {
+function DeleteFailure({ actions, detail }: { actions: FileActions; detail: MediaDetail | undefined }) {
   if (!actions.error) return null
   const posts = detail?.usage.filter(({ state }) => NEEDS_FILES.includes(state)) ?? []
   return (
@@ -76,7 +76,7 @@ function Refused({ actions, detail }: { actions: FileActions; detail: MediaDetai
   )
 }
 
-/** Written out where there is room; the pictures say enough on a phone. */
+/** As text where there is room; the icons are enough on a phone. */
 const Word = ({ children }: { children: string }) => <span className="max-sm:sr-only">{children}</span>
 
 type ViewButtonsProps = { item: MediaItem; actions: FileActions; wasEdited: boolean; onEdit: () => void; onClose: () => void }
@@ -97,7 +97,7 @@ function ViewButtons({ item, actions, wasEdited, onEdit, onClose }: ViewButtonsP
   )
 }
 
-/** The buttons of a mode, always in sight at the foot of the dialog. */
+/** The buttons of a mode, always visible at the foot of the dialog. */
 function Foot({ children }: { children: ReactNode }) {
   return <div className="sticky -bottom-5 -mx-4 mt-6 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:rounded-b-xl sm:px-6">{children}</div>
 }
@@ -133,7 +133,7 @@ function Neighbours({ items, item, onShow }: Pick<Props, 'items' | 'onShow'> & {
   )
 }
 
-/** Arrows lead to the neighbours, except where they have work of their own. */
+/** Arrows move to the neighbours, except in elements that use them. */
 function useNeighbourKeys({ items, id, onShow }: Pick<Props, 'items' | 'id' | 'onShow'>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -149,7 +149,7 @@ function useNeighbourKeys({ items, id, onShow }: Pick<Props, 'items' | 'id' | 'o
   }, [])
 }
 
-/** Said where the dialog is, and for three seconds (trace.md LIBR-23, LIBR-24). */
+/** Shown in the dialog, for three seconds (trace.md LIBR-23, LIBR-24). */
 function Saved() {
   const [isShown, setShown] = useState(true)
   useEffect(() => {
@@ -168,7 +168,7 @@ function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewPr
   return (
     <>
       {isSaved ? <Saved /> : null}
-      <Refused actions={actions} detail={detail} />
+      <DeleteFailure actions={actions} detail={detail} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-2">
           <Neighbours items={items} item={item} onShow={onShow} />

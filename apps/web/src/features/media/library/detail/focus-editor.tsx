@@ -9,7 +9,7 @@ import { useSetFocus } from '../../library-queries.ts'
 import { LargeMedia } from '../components/large-media.tsx'
 import { cropPosition, cropShapes, type CropShape, type Focus, MIDDLE, moveFocus } from './crop.ts'
 
-/** A moved point is stored when it has rested this long. */
+/** A moved point is stored once it has been still for this many milliseconds. */
 const SAVE_MS = 500
 const FRAME_HEIGHT = 76
 const SHAPES = cropShapes()
@@ -32,7 +32,7 @@ function Frame({ item, shape, focus }: { item: MediaItem; shape: CropShape; focu
   )
 }
 
-/** The point as it is being moved, stored when it rests. */
+/** The point while it is being moved, stored once it is still. */
 function useFocusPoint(item: MediaItem) {
   const [moved, setMoved] = useState<{ focus: MediaItem['focus'] } | null>(null)
   const { mutate } = useSetFocus()
@@ -47,8 +47,8 @@ function useFocusPoint(item: MediaItem) {
 }
 
 /**
- * The picture with the point that every crop keeps: a click or the arrow keys move it, and the frames below show at once what each
- * platform will cut out.
+ * The picture with the focus point that every crop keeps: a click or the arrow keys move it, and the frames below show at once
+ * each platform's crop.
  */
 export function FocusEditor({ item }: { item: MediaItem }) {
   const { focus, setFocus } = useFocusPoint(item)

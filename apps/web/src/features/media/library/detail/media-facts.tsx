@@ -13,7 +13,7 @@ type Usage = MediaDetail['usage']
 const STILL_HERE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 const wordOf = (state: string): string => state.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-/** Where a post is shown, by its state. */
+/** The page that shows a post, by its state. */
 const pathOf = ({ postId, state }: Usage[number]): string => (STILL_HERE.includes(state) ? `/drafts?open=${postId}` : '/post-history')
 
 /** The posts that use a file, as links to them. */
@@ -77,7 +77,7 @@ function FactRows({ item }: { item: MediaItem }) {
   )
 }
 
-/** What the file shows, in words. */
+/** The file's content, as text. */
 function Words({ item }: { item: MediaItem }) {
   const text = item.ai_description || item.prompt
   return (
@@ -90,7 +90,7 @@ function Words({ item }: { item: MediaItem }) {
 
 type Props = { item: MediaItem; detail: MediaDetail | undefined; collections: readonly MediaCollection[] }
 
-/** What is known of a file, and where it is used. */
+/** Facts about a file, and where it is used. */
 export function MediaFacts({ item, detail, collections }: Props) {
   const count = detail?.usage.length ?? item.usage_count
   return (

@@ -14,7 +14,7 @@ import { Proposals } from './proposals.tsx'
 type Note = { kind: 'error' | 'success'; text: string } | null
 type Basis = Analysis['basis'] | null
 
-/** The analysis of the edited picture: what it proposes, and what to say of it (trace.md LIBR-17 to LIBR-20). */
+/** The analysis of the edited picture: its proposals and messages (trace.md LIBR-17 to LIBR-20). */
 function useAnalysis(item: MediaItem, form: MetadataForm) {
   const analyze = useAnalyze()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
@@ -75,7 +75,7 @@ function Fields({ form, setForm }: Pick<Editor, 'form' | 'setForm'>) {
   )
 }
 
-/** The edit mode of a file: its fields, and what an analysis of the picture proposes for them. */
+/** The edit mode of a file: its fields, and the proposals of an analysis for them. */
 export function MetadataEditor({ item, editor, formId }: { item: MediaItem; editor: Editor; formId: string }) {
   const { form, setForm, error, submit } = editor
   const analysis = useAnalysis(item, form)

@@ -11,17 +11,17 @@ export const formOf = (item: MediaItem): MetadataForm => ({
 
 export const isSameForm = (one: MetadataForm, other: MetadataForm): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The tags as one list to edit; what is added is the user's, what is taken away goes from both. */
+/** The tags as one list to edit; added ones are the user's, removed ones are removed from both. */
 export function withTags(form: MetadataForm, tags: readonly string[]): MetadataForm {
   const aiTags = form.aiTags.filter((tag) => tags.includes(tag))
   return { ...form, aiTags, userTags: tags.filter((tag) => !aiTags.includes(tag)) }
 }
 export const tagsOf = (form: MetadataForm): string[] => addTags(form.userTags, form.aiTags)
 
-/** One thing the analysis proposes, to be taken or left. */
+/** One proposal of the analysis, to accept or reject. */
 export type Proposal = { kind: 'description' | 'altText' | 'product' | 'category' | 'tag'; text: string }
 
-/** What of an analysis is new beside the form. */
+/** The proposals that are not in the form yet. */
 export function proposalsOf({ description, altText, products, category, tags }: Analysis, form: MetadataForm): Proposal[] {
   const known = tagsOf(form)
   const all: Proposal[] = [
@@ -35,7 +35,7 @@ export function proposalsOf({ description, altText, products, category, tags }: 
   return all.filter(({ kind, text }) => text.trim() !== '' && text !== current[kind])
 }
 
-/** The form with a proposal taken over. */
+/** The form with a proposal applied. */
 export function accept(form: MetadataForm, { kind, text }: Proposal): MetadataForm {
   switch (kind) {
     case 'description':

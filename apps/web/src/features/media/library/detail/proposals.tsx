@@ -18,7 +18,7 @@ function Chip({ proposal, onAccept, onReject }: { proposal: Proposal } & Pick<Pr
   )
 }
 
-/** What the analysis proposes, each to accept or to reject before anything is saved. */
+/** The analysis's proposals, each to accept or reject before anything is saved. */
 export function Proposals({ proposals, onAccept, onReject }: Props) {
   if (proposals.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { isLocked, nameOf, type Sheet } from '../../../composer/index.ts'
 
-/** Says that the draft was changed elsewhere, or has gone out, and lets the user choose. Nothing is lost either way. */
+/** Reports that the draft was changed elsewhere, or was published, and lets the user choose. Nothing is lost either way. */
 export function ConflictNotice({ sheet, onNew }: { sheet: Sheet; onNew: () => void }) {
   const copy = useStore(sheet.server)
   const { conflict } = copy

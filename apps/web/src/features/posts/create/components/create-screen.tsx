@@ -26,7 +26,7 @@ import { TextCard, type TextTab } from '../text/text-card.tsx'
 
 type Props = { sheet: Sheet; onNew: () => void; onDiscard: () => void }
 
-/** Moves to the part of the page that settles a blocker, and puts the focus there. */
+/** Scrolls to the part of the page where a blocker is resolved, and focuses it. */
 function jumpTo(area: Blocker['area']): void {
   const section = document.getElementById(`create-${area}`)
   section?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -40,7 +40,7 @@ function Editor({ sheet, compose, check, blockers, tab, onTab, onJump, zone, run
   const { handlers } = useFileTarget((files) => sheet.media.getState().add(files))
   const isSeries = form.type === 'series'
   return (
-    // Pasted and dropped files anywhere in the editor; the controls inside stay what the user operates.
+    // Files pasted or dropped anywhere in the editor; the controls inside remain what the user operates.
     <div className="space-y-4" {...handlers}>
       <div id="create-suggestions" tabIndex={-1} className="scroll-mt-20 space-y-4">
         <BriefCard sheet={sheet} onGenerate={compose.generate} onWriteOwn={compose.writeOwn} />
@@ -70,7 +70,7 @@ function HeadActions({ sheet, onNew, onDiscard }: Props) {
   )
 }
 
-/** Editor and previews beside each other; on a phone one at a time (design.md section 2). */
+/** Editor and previews side by side; on a phone one at a time (design.md section 2). */
 function Panes({ editor, preview, view, onView }: { editor: ReactNode; preview: ReactNode; view: string; onView: (view: string) => void }) {
   return (
     <>
@@ -83,15 +83,15 @@ function Panes({ editor, preview, view, onView }: { editor: ReactNode; preview: 
   )
 }
 
-/** Keeps the sheet's zone true, and hears of changes that other windows make. */
-function useSheetNews(sheet: Sheet, zone: string): void {
+/** Keeps the sheet's zone current, and checks for changes made in other windows. */
+function useSheetUpdates(sheet: Sheet, zone: string): void {
   useEffect(() => {
     sheet.setZone(zone)
   }, [sheet, zone])
-  // Another screen is no reason to wait with the save.
-  useEffect(() => () => void sheet.autosave.flush().catch(() => undefined), [sheet]) // It stays in this browser and comes back.
+  // Leaving for another screen saves at once.
+  useEffect(() => () => void sheet.autosave.flush().catch(() => undefined), [sheet]) // It stays in this browser and is restored.
   useLive((event) => {
-    if (event.type === 'post.changed' && event.postId === sheet.server.getState().draftId) void sheet.autosave.check().catch(() => undefined) // The next save tells it.
+    if (event.type === 'post.changed' && event.postId === sheet.server.getState().draftId) void sheet.autosave.check().catch(() => undefined) // The next save reports it.
   })
 }
 
@@ -101,7 +101,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 export function CreateScreen({ sheet, onNew, onDiscard }: Props) {
   const navigate = useNavigate()
   const zone = useTimeZone()
-  useSheetNews(sheet, zone)
+  useSheetUpdates(sheet, zone)
   const { check, blockers } = useChecks(sheet, zone)
   const [tab, setTab] = useState<TextTab>('all')
   const [view, setView] = useState('edit')

@@ -13,7 +13,7 @@ function commentHint(platforms: readonly Platform[]): string {
   return names === '' ? 'Posted below the post on networks that allow it.' : `Posted below the post on ${names}.`
 }
 
-/** What goes with the post: a first comment, and the campaign it belongs to. */
+/** Additions to the post: a first comment, and the campaign it belongs to. */
 export function DetailsCard({ sheet }: { sheet: Sheet }) {
   const { firstComment, campaign, platforms } = useStore(sheet.form)
   const names = useCampaignNames()

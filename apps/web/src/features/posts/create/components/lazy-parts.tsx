@@ -5,7 +5,7 @@ import { KnowledgeChoice, PostFacts, type Sheet } from '../../../composer/index.
 import type { PublishCardProps } from '../publish/publish-card.tsx'
 import type { ThreadPartsProps } from '../text/thread-parts.tsx'
 
-// What stands beside or below the first screenful, or is seldom shown, is fetched after the rest.
+// Parts beside or below the first screenful, or rarely shown, are loaded after the rest.
 
 const block = () => <Skeleton className="h-40 w-full rounded-lg" />
 const nothing = { fallback: () => null }
@@ -24,5 +24,5 @@ export const MediaCard = onDemand<{ sheet: Sheet; lacksMedia: boolean }>(async (
 export const DetailsCard = onDemand<{ sheet: Sheet }>(async () => (await import('./details-card.tsx')).DetailsCard, { fallback: block })
 export const PublishCard = onDemand<PublishCardProps>(async () => (await import('../publish/publish-card.tsx')).PublishCard, { fallback: block })
 
-/** Fetches what every post shows, while its text is still being looked for. */
+/** Loads what every post shows, while its text is still being loaded. */
 export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane, MediaCard, DetailsCard, PublishCard, OwnFiles, PostFacts, ThreadParts, KnowledgeChoice].map((part) => part.preload()))

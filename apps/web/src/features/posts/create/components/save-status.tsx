@@ -13,7 +13,7 @@ function shownFor({ status, error, draftId }: ServerCopy, isOnline: boolean, isS
   return null
 }
 
-/** How the saving of the draft goes, in words (design.md section 2). */
+/** The save state of the draft, as text (design.md section 2). */
 export function SaveStatus({ sheet }: { sheet: Sheet }) {
   const copy = useStore(sheet.server)
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')

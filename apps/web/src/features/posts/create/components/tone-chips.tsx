@@ -5,7 +5,7 @@ import type { ComposerForm } from '../../../composer/index.ts'
 type Style = ComposerForm['style']
 const CHIP = 'inline-flex min-h-8 items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11'
 
-/** How the texts should sound; the chosen one counts for the next generation (trace.md PROF-34). */
+/** The tone of the texts; the selected one applies to the next generation (trace.md PROF-34). */
 export function ToneChips({ value, onChange }: { value: Style; onChange: (style: Style) => void }) {
   const name = useId()
   return (

@@ -63,7 +63,7 @@ function Files({ platform, files, shown, className = '' }: { platform: Platform;
   )
 }
 
-/** The first line apart from the rest, for networks with titles. */
+/** The first line separate from the rest, for networks with titles. */
 function splitTitle(text: string): [string, string] {
   const [title = '', ...rest] = text.trim().split('\n')
   return [title, rest.join('\n').trim()]
@@ -126,7 +126,7 @@ function TallPreview({ platform, account, texts, files, look }: LookProps) {
 
 const LAYOUTS = { feed: FeedPreview, visual: VisualPreview, tall: TallPreview } as const
 
-/** A post as one network would show it. The counters beside the editor tell what the picture does not. */
+/** A post as one network would show it. Its limits are shown by the counters beside the editor, not here. */
 export function PostPreview({ firstComment, ...post }: Props) {
   const look = lookOf(post.platform)
   const Layout = LAYOUTS[look.layout]

@@ -1,18 +1,18 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 
-/** How a network draws a post: text above its files, files first, or the text over one tall file. */
+/** Layout of a network's posts: text above its files, files first, or the text over one tall file. */
 export type PreviewLook = {
   layout: 'feed' | 'visual' | 'tall'
-  /** Characters before the network's own "more"; absent where the whole text stands. */
+  /** Characters before the network's own "more"; absent where the whole text is shown. */
   clip?: number
-  /** Files shown side by side at most; the rest is counted. */
+  /** Maximum number of files shown side by side; the rest is counted. */
   shown: number
-  /** What stands before the account's name below the display name. */
+  /** Prefix of the account's name below the display name. */
   handle: 'at' | 'plain' | 'none'
-  /** Words below the name, as the network writes them. */
+  /** Text below the name, as the network writes it. */
   line: string
-  /** First line of the text stands as a title of its own. */
+  /** The text's first line is shown as a title. */
   hasTitle?: true
   actions: readonly ('like' | 'comment' | 'repost' | 'share' | 'save' | 'up')[]
 }
@@ -34,5 +34,5 @@ const LOOKS: Readonly<Partial<Record<Platform, PreviewLook>>> = {
 
 export const lookOf = (name: Platform): PreviewLook => LOOKS[name] ?? FEED
 
-/** Shape of a picture in the preview, width over height. */
+/** Aspect ratio of a picture in the preview. */
 export const previewRatio = (name: Platform): number => PLATFORM_LIMITS[name].cropRatio ?? 16 / 10

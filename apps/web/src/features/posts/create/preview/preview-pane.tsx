@@ -8,7 +8,7 @@ import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
 import { type ComposerForm, Counter, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
-import { fullest } from '../text/text-counters.tsx'
+import { longestText } from '../text/text-counters.tsx'
 import { PostPreview, type PreviewAccount, type PreviewFile } from './post-preview.tsx'
 
 type Props = { sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }
@@ -20,7 +20,7 @@ function useAccount(name: Platform): PreviewAccount {
   return { name: account?.display_name || account?.username || user?.name || 'Your name', handle: account?.username ?? '', avatarUrl: account?.avatar_url ?? null }
 }
 
-/** Files of the post as a platform gets them; those on their way to the library too. */
+/** Files of the post as a platform gets them, including those being uploaded. */
 function useFiles(sheet: Sheet, form: ComposerForm, name: Platform): PreviewFile[] {
   const { items } = useStore(sheet.media)
   const own = form.own[name]
@@ -35,7 +35,7 @@ function SinglePreview({ sheet, name }: { sheet: Sheet; name: Platform }) {
   return (
     <>
       <PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subjectOf(form, []))} files={useFiles(sheet, form, name)} firstComment={takesComment ? form.firstComment : ''} />
-      <ul aria-label="Length here" className="mt-3 px-1"><Counter name={name} text={fullest(form, name)} /></ul>
+      <ul aria-label="Length here" className="mt-3 px-1"><Counter name={name} text={longestText(form, name)} /></ul>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const TOKEN = /(https?:\/\/[^\s]+|[#@][\p{L}\p{N}_]+)/gu
 
-/** Cut between words, at most `clip` characters. */
+/** Truncated between words, to at most `clip` characters. */
 function clipped(text: string, clip: number): string {
   const cut = [...text].slice(0, clip).join('')
   return cut.replace(/\s+\S*$/u, '') || cut

@@ -27,7 +27,7 @@ function RedirectNotice({ redirect }: { redirect: Redirect }) {
   return <Alert kind="info" action={<Button size="sm" variant="secondary" onClick={redirect.stay}>Stay here</Button>}>Opening Drafts…</Alert>
 }
 
-/** Cancel, Save as Draft and Publish (trace.md CREATE-10 to CREATE-12), always in reach, with what went wrong above them. */
+/** Cancel, Save as Draft and Publish (trace.md CREATE-10 to CREATE-12), always in reach, with the error above them. */
 export function ActionBar({ sheet, actions, redirect }: Props) {
   const { option, type, isLater } = useStore(sheet.form)
   const isSocial = option === 'social'

@@ -17,7 +17,7 @@ function Row({ blocker, onJump }: { blocker: Blocker; onJump: (blocker: Blocker)
   return <button type="button" className={ROW} onClick={() => onJump(blocker)}>{inner}</button>
 }
 
-/** The pre-publish check: every blocker by name; a press jumps to where it is settled (trace.md CREATE-53). */
+/** The pre-publish check: lists every blocker; a press jumps to where it is resolved (trace.md CREATE-53). */
 export function Checklist({ blockers, onJump }: { blockers: readonly Blocker[]; onJump: (blocker: Blocker) => void }) {
   if (blockers.length === 0) {
     return <p className="flex items-center gap-2 border-t border-line pt-4 text-sm text-ok"><CircleCheck size={16} aria-hidden /> Everything is ready to go out.</p>

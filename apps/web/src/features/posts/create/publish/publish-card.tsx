@@ -13,7 +13,7 @@ import { SlotsEditor } from '../series/lazy-slots.tsx'
 export type PublishCardProps = { sheet: Sheet; accounts: LinkedAccounts | undefined; zone: string; blockers: readonly Blocker[]; onJump: (blocker: Blocker) => void; run: ReactNode }
 
 /** Why publishing cannot be chosen; null when it can (trace.md CREATE-08). */
-function offReason(accounts: LinkedAccounts | undefined): string | null {
+function disabledReason(accounts: LinkedAccounts | undefined): string | null {
   if (!accounts) return 'Your accounts are being loaded.'
   if (!accounts.hasProfile) return PREFLIGHT_TEXTS.noProfile
   return accounts.platforms.length === 0 ? 'No account is connected.' : null
@@ -35,7 +35,7 @@ function OptionTile({ name, value, chosen, disabled = false, title, text, onChoo
 function Options({ sheet, accounts }: Pick<PublishCardProps, 'sheet' | 'accounts'>) {
   const name = useId()
   const { option, type } = useStore(sheet.form)
-  const reason = offReason(accounts)
+  const reason = disabledReason(accounts)
   const choose = (next: 'draft' | 'social') => sheet.form.setState({ option: next })
   const socialText = type === 'series' ? 'Each post gets its own time.' : 'Now, or at the time you choose.'
   return (
@@ -50,7 +50,7 @@ function Options({ sheet, accounts }: Pick<PublishCardProps, 'sheet' | 'accounts
   )
 }
 
-/** How the series goes out: its slots and what is missing, or the run that schedules it. */
+/** Publishing of the series: its slots and what is missing, or the run that schedules it. */
 function SeriesPublishing({ sheet, zone, blockers, onJump, run }: Omit<PublishCardProps, 'accounts'>) {
   if (run) return <div className="border-t border-line pt-4">{run}</div>
   return (
@@ -61,7 +61,7 @@ function SeriesPublishing({ sheet, zone, blockers, onJump, run }: Omit<PublishCa
   )
 }
 
-/** How the post goes out, when, and what still keeps it from doing so (trace.md CREATE-08, CREATE-09, CREATE-53). */
+/** How and when the post is published, and what still blocks it (trace.md CREATE-08, CREATE-09, CREATE-53). */
 export function PublishCard(props: PublishCardProps) {
   const { sheet, accounts, zone, blockers, onJump } = props
   const { option, type, autoPost } = useStore(sheet.form)

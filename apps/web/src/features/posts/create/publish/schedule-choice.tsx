@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { Checkbox } from '../../../../ui/field.tsx'
-import { earliestWall, ScheduleField, type Sheet, tomorrowMorning, wallInWords } from '../../../composer/index.ts'
+import { earliestWall, ScheduleField, type Sheet, tomorrowMorning, wallText } from '../../../composer/index.ts'
 import { useBestTimes } from '../create-queries.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 
-/** Suggested hours that are offered as chips. */
+/** Suggested times that are shown as chips. */
 const BEST_CHIPS = 3
 
 type Chip = { wall: string; label: string; reason: string | null }
@@ -28,7 +28,7 @@ function TimeChips({ chips, value, onPick }: { chips: readonly Chip[]; value: st
   )
 }
 
-/** Schedule later: suggested hours as chips, and a date and time in the profile's zone (trace.md CREATE-09, AMB-21; design.md rule H). */
+/** Schedule later: suggested times as chips, and a date and time in the profile's zone (trace.md CREATE-09, AMB-21; design.md rule H). */
 export function ScheduleChoice({ sheet, zone }: { sheet: Sheet; zone: string }) {
   const { isLater, schedule } = useStore(sheet.form)
   const now = useNow()
@@ -37,8 +37,8 @@ export function ScheduleChoice({ sheet, zone }: { sheet: Sheet; zone: string }) 
   const slots = (best?.slots ?? []).filter(({ wall }) => wall >= earliest).slice(0, BEST_CHIPS)
   const morning = tomorrowMorning(zone, now)
   const chips: Chip[] = [
-    ...slots.map(({ wall, reason }) => ({ wall, reason, label: wallInWords(wall, zone, now) })),
-    ...(slots.some(({ wall }) => wall === morning) ? [] : [{ wall: morning, reason: null, label: wallInWords(morning, zone, now) }]),
+    ...slots.map(({ wall, reason }) => ({ wall, reason, label: wallText(wall, zone, now) })),
+    ...(slots.some(({ wall }) => wall === morning) ? [] : [{ wall: morning, reason: null, label: wallText(morning, zone, now) }]),
   ]
   const chosen = chips.find(({ wall }) => isLater && wall === schedule) ?? chips[0]
   const pick = (wall: string) => sheet.form.setState({ isLater: true, schedule: wall })

@@ -4,34 +4,34 @@ import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS } from '@marquee/contract/p
 import { formatDateTime } from '../../../../lib/format.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { toast } from '../../../../ui/toast-store.ts'
-import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, Refusal, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../../composer/index.ts'
+import { HISTORY_KEY, outcomeOf, readTime, refreshDrafts, DecisionError, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../../composer/index.ts'
 import { releaseSheet } from '../open-sheet.ts'
 import type { Redirect } from '../use-redirect.ts'
 
-/** Takes the sheet away once its post is where it belongs. */
+/** Removes the sheet once its post is stored on the server. */
 export function closeSheet(sheet: Sheet): void {
   sheet.finish()
   releaseSheet()
 }
 
-/** Says what became of a post that was handed over. Takes the zone that times are shown in. */
-function tell(post: HistoryEntry, zone: string): void {
+/** Reports the outcome of a submitted post. Takes the zone that times are shown in. */
+function report(post: HistoryEntry, zone: string): void {
   const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
   toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS } : outcome)
 }
 
-/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a Refusal when it may not go out as it is. */
+/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a DecisionError when it cannot be published as it is. */
 async function storeDraft(sheet: Sheet): Promise<string> {
   await requireFiles(sheet)
   const draftId = await sheet.autosave.flush()
-  if (sheet.server.getState().conflict) throw new Refusal('Another window changed this post. Choose which text to keep first.')
-  if (draftId === null) throw new Refusal(CREATE_TEXTS.notReady)
+  if (sheet.server.getState().conflict) throw new DecisionError('Another window changed this post. Choose which text to keep first.')
+  if (draftId === null) throw new DecisionError(CREATE_TEXTS.notReady)
   return draftId
 }
 
 /**
  * Save as Draft and Publish of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
- * CREATE-51). Takes the sheet, the way on and the zone.
+ * CREATE-51). Takes the sheet, the redirect and the zone.
  */
 export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
   const { busy, error, decide, setError } = useDecision<'saving' | 'publishing'>()
@@ -59,7 +59,7 @@ export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
       try {
         return await send([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
       } catch (failure) {
-        throw new Refusal(sendErrorText(failure, time !== null), { cause: failure })
+        throw new DecisionError(sendErrorText(failure, time !== null), { cause: failure })
       } finally {
         refreshDrafts(queryClient)
         void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })
@@ -67,7 +67,7 @@ export function useSend(sheet: Sheet, redirect: Redirect, zone: string) {
     }, saveErrorText)
     if (!post) return
     sheet.server.setState({ postState: post.state })
-    tell(post, zone)
+    report(post, zone)
     redirect.start(CREATE_REDIRECT_MS.published, () => closeSheet(sheet))
   }
   return { busy, error, saveDraft, publish, setError }

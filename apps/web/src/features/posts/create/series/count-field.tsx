@@ -4,7 +4,7 @@ import { Input } from '../../../../ui/field.tsx'
 type Props = {
   id?: string
   value: number
-  /** Turns what was typed into a number that may be. */
+  /** Converts the typed text to a valid number. */
   read: (input: string) => number
   onChange: (value: number) => void
   min: number
@@ -13,7 +13,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A small number. What is typed is put right when the field is left: kept within the limits, the default when it is no number. */
+/** A small number. It is corrected on blur: clamped to the limits, the default when it is not a number. */
 export function CountField({ value, read, onChange, min, max, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {

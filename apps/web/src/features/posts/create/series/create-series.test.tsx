@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import { base } from '../../../../../test/create-post-api.ts'
-import { pass, takeTimers } from '../../../../../test/timers.ts'
-import { type ApiCall, eventStream, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { pass, fakeTimers } from '../../../../../test/timers.ts'
+import { type ApiCall, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, SeriesParts } from '../components/lazy-parts.tsx'
 import { SlotsEditor } from './lazy-slots.tsx'
 import { releaseSheet } from '../open-sheet.ts'
-import { forgetSheets } from '../../../composer/sheet.ts'
+import { clearSheets } from '../../../composer/sheet.ts'
 
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
@@ -24,7 +24,7 @@ const series = {
   [`GET /api/posts/series/${RUN_ID}`]: () => runOf({ status: 'done', succeeded: 3, message: SERIES_TEXTS.saved(3), items: [0, 1, 2].map((position) => item(position, 'pending_approval')) }),
 }
 
-// What is fetched on demand is at hand, as on a second visit.
+// Code loaded on demand is preloaded, as on a second visit.
 await Promise.all([preloadParts(), SeriesParts.preload(), SlotsEditor.preload()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
@@ -50,7 +50,7 @@ async function generate(user: ReturnType<typeof userEvent.setup>, option: 'socia
 
 afterEach(() => {
   cleanup()
-  forgetSheets()
+  clearSheets()
   releaseSheet()
   wipeUserData()
   sessionStorage.clear()
@@ -79,7 +79,7 @@ it('gives a platform the first posts of the series; its number follows the size 
 it('saves every part as a draft of type series and goes to /drafts after 3 seconds (CREATE-51)', async () => {
   let count = 0
   const { calls, user, router } = await show({ 'POST /api/posts/draft': ({ body }: ApiCall) => ({ success: true, draft: { ...(body as object), id: `d${(count += 1)}` } }) })
-  takeTimers()
+  fakeTimers()
   await generate(user, 'draft')
   expect(screen.getByText('Hook')).toBeTruthy()
   expect(await screen.findByText('Opening Drafts…')).toBeTruthy()
@@ -89,7 +89,7 @@ it('saves every part as a draft of type series and goes to /drafts after 3 secon
   expect(router.state.location.pathname).toBe('/drafts')
 })
 
-it('tells why a series could not be written', async () => {
+it('says why a series could not be written', async () => {
   const { user } = await show({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'error', error: 'The writer is away.' }]) })
   fireEvent.change(screen.getByLabelText('What should this post be about?'), { target: { value: 'Spring' } })
   await user.click(button('Generate'))
@@ -107,7 +107,7 @@ describe('bulk schedule', () => {
     expect(alerts()).toEqual([SERIES_TEXTS.noPlatform])
   })
 
-  it('fills the slots down, previews 30 characters, and sends what counts', async () => {
+  it('fills the slots down, previews 30 characters, and sends the enabled ones', async () => {
     const { calls, user } = await show()
     await generate(user, 'social')
     await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
@@ -129,7 +129,7 @@ describe('bulk schedule', () => {
     })
   })
 
-  it('puts suggested times into the slots and refuses a time that has passed', async () => {
+  it('puts suggested times into the slots and rejects a time that has passed', async () => {
     const { user } = await show()
     await generate(user, 'social')
     await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
@@ -142,7 +142,7 @@ describe('bulk schedule', () => {
     expect(alerts()).toEqual(['The scheduled time must be in the future.'])
   })
 
-  it('shows each post of the run, its failures and its sentence, and takes the run back', async () => {
+  it('shows each post of the run, its failures and its sentence, and undoes the run', async () => {
     const { calls, user } = await show({
       [`GET /api/posts/series/${RUN_ID}`]: () => runOf({ status: 'done', succeeded: 2, failed: 1, message: SERIES_TEXTS.partial(2), items: [item(0, 'scheduled'), item(1, 'failed', 'X is down.'), item(2, 'scheduled')] }),
       [`POST /api/posts/series/${RUN_ID}/undo`]: () => runOf({ status: 'undone' }),
@@ -164,7 +164,7 @@ describe('bulk schedule', () => {
     })
     await generate(user, 'social')
     await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
-    takeTimers()
+    fakeTimers()
     await user.click(button('Bulk Schedule'))
     await waitFor(() => expect(polls).toBe(1))
     await pass(1_000)
@@ -174,9 +174,9 @@ describe('bulk schedule', () => {
   })
 
   it.each([
-    ['the server says so', () => refusal(422, 'validation_failed', 'Choose a later time.'), 'Choose a later time.'],
+    ['the server says so', () => errorResponse(422, 'validation_failed', 'Choose a later time.'), 'Choose a later time.'],
     ['the connection is lost', () => { throw new TypeError('lost') }, SERIES_TEXTS.failed],
-  ])('tells a failure when %s', async (_, answer, words) => {
+  ])('reports a failure when %s', async (_, answer, words) => {
     const { user } = await show({ 'POST /api/posts/series': answer })
     await generate(user, 'social')
     await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
@@ -185,7 +185,7 @@ describe('bulk schedule', () => {
   })
 })
 
-it('shows a run that is under way when the page is opened again', async () => {
+it('shows a running run when the page is opened again', async () => {
   await show({ 'GET /api/posts/series': () => ({ success: true, runs: [runOf({}).run] }), [`GET /api/posts/series/${RUN_ID}`]: () => runOf({}) })
   expect(await screen.findByText(/goes on when you close the tab/)).toBeTruthy()
 })

@@ -72,30 +72,30 @@ function useUndo(runId: string, onUndone: () => void) {
   return { ...state, undo }
 }
 
-/** Tells the screen once that the run has ended while it was watched. */
-function useEnd(run: SeriesRun | undefined, onDone: (isAutomatic: boolean) => void): void {
+/** Notifies the screen once when a watched run has finished. */
+function useRunEnd(run: SeriesRun | undefined, onDone: (isAutomatic: boolean) => void): void {
   const [wasRunning, setWasRunning] = useState(false)
   if (run?.status === 'running' && !wasRunning) setWasRunning(true)
   const hasEnded = wasRunning && run?.status === 'done'
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     refreshDrafts(queryClient)
     onDone(run?.isAutomatic === true && run.failed === 0)
   })
   useEffect(() => {
-    if (hasEnded) tell()
+    if (hasEnded) report()
   }, [hasEnded])
 }
 
-/** A run of a series: its progress, the result of each post, the final sentence and the way back (trace.md CREATE-39 to CREATE-43). */
+/** A run of a series: its progress, the result of each post, the final sentence and Undo (trace.md CREATE-39 to CREATE-43). */
 export function RunCard({ runId, onDone, onUndone, onNew }: Props) {
   const { data: run, isError } = useSeriesRun(runId)
   const zone = useTimeZone()
   const { isBusy, error, undo } = useUndo(runId, onUndone)
-  useEnd(run, onDone)
+  useRunEnd(run, onDone)
   const frame = useRef<HTMLElement>(null)
   const isShown = run !== undefined
   useEffect(() => {
-    // It takes the place of what was pressed: the focus goes along.
+    // It replaces the pressed button, so it takes the focus.
     if (!isShown || document.activeElement !== document.body) return
     frame.current?.scrollIntoView({ block: 'nearest' })
     frame.current?.focus({ preventScroll: true })

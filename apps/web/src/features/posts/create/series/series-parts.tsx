@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   reminder: { label: 'Reminder', tone: 'wait' },
 }
 
-/** A stored file as the strip of attachments shows it. */
+/** A stored file in the form that the attachment strip shows. */
 const toItem = (file: SeriesPart['files'][number]) => ({ key: file.url, name: file.name || 'File', type: file.type, previewUrl: file.url, state: 'done' as const, progress: 100, url: file.url, error: null })
 
 function PartFiles({ part, number, onChange }: { part: SeriesPart; number: number; onChange: (files: SeriesPart['files']) => void }) {
@@ -58,22 +58,22 @@ function PartCard({ sheet, part, index }: { sheet: Sheet; part: SeriesPart; inde
   )
 }
 
-function summaryOf(status: string, begun: number, size: number): string {
-  if (status === 'writing') return begun === 0 ? 'Writing the series' : `Writing post ${begun} of ${Math.max(size, begun)}`
-  return status === 'stopped' ? `Stopped. ${begun} of ${size} posts.` : `${begun} posts, each with its own part to play.`
+function summaryOf(status: string, started: number, size: number): string {
+  if (status === 'writing') return started === 0 ? 'Writing the series' : `Writing post ${started} of ${Math.max(size, started)}`
+  return status === 'stopped' ? `Stopped. ${started} of ${size} posts.` : `${started} posts, each with its own part to play.`
 }
 
 /** The posts of the series, each editable, with its role, counters and files (trace.md CREATE-13). */
 export function SeriesParts({ sheet, onRegenerate, onViewDrafts }: { sheet: Sheet; onRegenerate: () => void; onViewDrafts: () => void }) {
   const { parts, seriesSize, description } = useStore(sheet.form)
   const { status } = useStore(sheet.writer)
-  const begun = parts.filter((part) => part.content.trim() !== '').length
+  const started = parts.filter((part) => part.content.trim() !== '').length
   if (parts.length === 0 && status !== 'writing') return null
   return (
     <section id="create-text" tabIndex={-1} aria-label="Posts of the series" className="scroll-mt-20 space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-md font-semibold">Series</h2>
-        <p aria-live="polite" className="flex-1 text-sm text-muted max-sm:basis-full">{summaryOf(status, begun, seriesSize)}</p>
+        <p aria-live="polite" className="flex-1 text-sm text-muted max-sm:basis-full">{summaryOf(status, started, seriesSize)}</p>
         {status === 'writing' ? null : <Button size="sm" variant="ghost" icon={<RefreshCw size={14} aria-hidden />} disabled={description.trim() === ''} onClick={onRegenerate}>Regenerate</Button>}
         {status === 'writing' ? null : <Button size="sm" variant="secondary" onClick={onViewDrafts}>{CREATE_TEXTS.viewDrafts}</Button>}
       </div>

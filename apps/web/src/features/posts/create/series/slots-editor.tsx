@@ -15,7 +15,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 type Props = { sheet: Sheet; zone: string }
 type RowProps = { slot: Slot; number: number; parts: ComposerForm['parts']; zone: string; now: number; onChange: (change: Partial<Slot>) => void; onRemove: () => void }
 
-/** Suggested hours that one call gives at most. */
+/** Maximum number of suggested times that one call returns. */
 const MOST_TIMES = 20
 
 const hoursLabel = (hours: number): string => (hours % 24 === 0 ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`)
@@ -80,7 +80,7 @@ function SlotTools({ sheet, zone, hours }: Props & { hours: number }) {
   )
 }
 
-function Leftovers({ form }: { form: ComposerForm }) {
+function UnassignedPosts({ form }: { form: ComposerForm }) {
   const left = unassigned(form.slots, form.parts.length)
   if (form.parts.length === 0 || left.length === 0 || form.slots.length === 0) return null
   return <p className="text-sm text-wait">{left.length === 1 ? 'Post' : 'Posts'} {left.map((index) => index + 1).join(', ')} {left.length === 1 ? 'has' : 'have'} no slot and will not be scheduled.</p>
@@ -126,7 +126,7 @@ export function SlotsEditor({ sheet, zone }: Props) {
           </tbody>
         </table>
       ) : null}
-      <Leftovers form={form} />
+      <UnassignedPosts form={form} />
       <Button ref={addButton} size="sm" variant="ghost" icon={<Plus size={14} aria-hidden />} disabled={form.slots.length >= MAX_SLOTS} onClick={add}>Add slot</Button>
     </section>
   )

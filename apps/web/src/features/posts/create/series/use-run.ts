@@ -2,7 +2,7 @@ import { queryClient } from '../../../../lib/query.ts'
 import { refreshDrafts, seriesBody, type Sheet, useDecision } from '../../../composer/index.ts'
 import { dropDrafts, runErrorText, startRun } from '../create-queries.ts'
 
-/** Drafts of the parts give way to the posts of the run. */
+/** Drafts of the parts are replaced by the posts of the run. */
 async function dropPartDrafts(sheet: Sheet): Promise<void> {
   const ids = sheet.form.getState().parts.flatMap((part) => part.draftId ?? [])
   if (ids.length === 0) return
@@ -11,7 +11,7 @@ async function dropPartDrafts(sheet: Sheet): Promise<void> {
   refreshDrafts(queryClient)
 }
 
-/** Bulk Schedule of one sheet (trace.md CREATE-20, CREATE-39 to CREATE-44). The run itself is the server's. */
+/** Bulk Schedule of one sheet (trace.md CREATE-20, CREATE-39 to CREATE-44). The run itself happens on the server. */
 export function useRun(sheet: Sheet, zone: string) {
   const { busy, error, decide, setError } = useDecision<'scheduling'>()
   const start = async () => {

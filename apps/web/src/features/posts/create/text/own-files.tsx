@@ -4,11 +4,11 @@ import { Checkbox } from '../../../../ui/field.tsx'
 import { MediaThumb } from '../../../media/index.ts'
 import { canCrop, changeOwn, filesOf, type Sheet } from '../../../composer/index.ts'
 
-/** Shapes as people write them. */
+/** Aspect ratios in the usual notation. */
 const SHAPES: readonly (readonly [number, string])[] = [[0.8, '4:5'], [16 / 9, '16:9'], [9 / 16, '9:16'], [2 / 3, '2:3'], [4 / 3, '4:3'], [1.91, '1.91:1']]
 const shapeOf = (ratio: number): string => SHAPES.find(([value]) => Math.abs(value - ratio) < 0.01)?.[1] ?? `${ratio}:1`
 
-/** Which files one platform gets, and whether pictures are cropped to its shape. */
+/** Which files one platform gets, and whether pictures are cropped for it. */
 export function OwnFiles({ sheet, name }: { sheet: Sheet; name: Platform }) {
   const own = useStore(sheet.form, (form) => form.own[name])
   useStore(sheet.media)

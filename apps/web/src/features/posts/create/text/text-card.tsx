@@ -14,7 +14,7 @@ import { TextCounters } from './text-counters.tsx'
 import { OwnFiles, ThreadParts } from '../components/lazy-parts.tsx'
 import { SectionCard } from '../components/section-card.tsx'
 
-/** Which text is being edited: the one for all, or one platform's own. */
+/** Which text is being edited: the shared one, or one platform's own. */
 export type TextTab = Platform | 'all'
 type Props = { sheet: Sheet; tab: TextTab; onTab: (tab: TextTab) => void }
 

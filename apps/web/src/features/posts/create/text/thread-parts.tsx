@@ -19,7 +19,7 @@ function PartCounters({ text, platforms }: { text: string; platforms: readonly P
   )
 }
 
-/** Posts that follow the text where a platform has threads; elsewhere they become part of the one text. */
+/** Posts that follow the text on platforms with threads; elsewhere they are appended to the text. */
 export function ThreadParts({ parts, platforms, onChange }: ThreadPartsProps) {
   const list = useRef<HTMLOListElement>(null)
   const threaded = platforms.filter((name) => PLATFORM_LIMITS[name].hasThreads)

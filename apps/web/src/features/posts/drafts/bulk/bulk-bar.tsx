@@ -17,7 +17,7 @@ const PlatformsDialog = onDemand(async () => (await import('./platforms-dialog.t
 type Props = { drafts: readonly Draft[]; accounts: LinkedAccounts | undefined; hasMore: boolean }
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Words that phones have no room for; there the picture stands alone. */
+/** Labels that do not fit on phones; there only the icon is shown. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>
 
 function SelectAll({ drafts, hasMore, chosen }: { drafts: readonly Draft[]; hasMore: boolean; chosen: number }) {
@@ -45,7 +45,7 @@ function Actions({ chosen, accounts }: { chosen: readonly Draft[]; accounts: Lin
   )
 }
 
-/** What can be done with the chosen drafts; it sticks to the foot of the window while there are any (design.md rule F). */
+/** Actions for the selected drafts; it sticks to the foot of the window while there are any (design.md rule F). */
 export function BulkBar({ drafts, accounts, hasMore }: Props) {
   const ids = useDraftSelection((state) => state.ids)
   const chosen = drafts.filter(({ id }) => ids.has(id))

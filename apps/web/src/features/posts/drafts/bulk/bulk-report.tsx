@@ -2,10 +2,10 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { dismissReport, useBulk } from './bulk-state.ts'
 
-/** Posts named before `and n more`. */
+/** Posts listed before `and n more`. */
 const SHOWN = 5
 
-/** What the last action on many posts did not do, post by post (design.md rule F). */
+/** Posts that the last bulk action left unchanged, with the reasons (design.md rule F). */
 export function BulkReport() {
   const report = useBulk((state) => state.report)
   if (!report) return null

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { inWritingOrder, spreadTimes } from './spread.ts'
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('choosing drafts', () => {
-  it('counts them, takes a range with Shift, all at once, and lets go with Esc', async () => {
+describe('selecting drafts', () => {
+  it('counts them, selects a range with Shift, all at once, and clears with Esc', async () => {
     const { user } = show(several(5))
     await user.click(await box(2))
     expect(within(await bar()).getByRole('status').textContent).toBe('1 selected')
@@ -64,8 +64,8 @@ describe('choosing drafts', () => {
   })
 })
 
-describe('with the chosen drafts', () => {
-  it('delete takes them away at once and undo brings them back', async () => {
+describe('with the selected drafts', () => {
+  it('delete removes them at once and undo restores them', async () => {
     const { calls, user } = show(several(3))
     await user.click(await box(1))
     await user.click(await box(3))
@@ -77,7 +77,7 @@ describe('with the chosen drafts', () => {
   })
 
   it('a lost call changes nothing and says why', async () => {
-    const { user } = show(several(2), { 'POST /api/posts/bulk': () => refusal(500, 'internal', 'Something went wrong on our side. Please try again.') })
+    const { user } = show(several(2), { 'POST /api/posts/bulk': () => errorResponse(500, 'internal', 'Something went wrong on our side. Please try again.') })
     await user.click(await box(1))
     await user.click(within(await bar()).getByRole('button', { name: 'Delete 1' }))
     expect(await screen.findByText('Nothing was deleted. Something went wrong on our side. Please try again.')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('with the chosen drafts', () => {
     expect(await box(1)).toHaveProperty('checked', true)
   })
 
-  it('what failed is named with its reason and stays chosen', async () => {
+  it('failed ones are listed with their reason and stay selected', async () => {
     const partly = ({ body }: ApiCall) => ({ success: true, results: (body as Bulk).ids.map((id) => ({ id, ok: id === postId(1), error: id === postId(1) ? null : 'This post is already being published and can no longer be changed.', draft: null })) })
     const { user } = show(several(2), { 'POST /api/posts/bulk': partly })
     await user.click(await box(1))
@@ -98,7 +98,7 @@ describe('with the chosen drafts', () => {
     expect(await box(2)).toHaveProperty('checked', true)
   })
 
-  it('unschedule takes those that are scheduled off, and undo puts them back', async () => {
+  it('unschedule removes the scheduled ones from the schedule, and undo restores them', async () => {
     const time = '2099-05-01T10:00:00.000Z'
     const { calls, user } = show([makeDraft(1, { status: 'scheduled', state: 'scheduled', scheduledTime: time }), makeDraft(2)])
     await user.click(await box(1))
@@ -110,7 +110,7 @@ describe('with the chosen drafts', () => {
     expect(bulkBodies(calls)).toEqual([{ action: 'unschedule', ids: [postId(1)] }])
   })
 
-  it('platforms begin with those they share and replace what they have', async () => {
+  it('platforms start with those they share and replace the existing ones', async () => {
     const { calls, user } = show([makeDraft(1, { platforms: ['twitter', 'facebook'] }), makeDraft(2)])
     await user.click(await box(1))
     await user.click(await box(2))
@@ -156,7 +156,7 @@ describe('with the chosen drafts', () => {
   })
 })
 
-it('spreads on the clock, whatever the summer time does', () => {
+it('spreads on the clock, across changes of summer time', () => {
   const now = Date.parse('2026-03-01T00:00:00Z')
   const times = spreadTimes({ startsAt: '2026-03-07T09:00', everyHours: 24, count: 3, zone: 'America/New_York', now })
   expect(times.map(({ iso }) => iso)).toEqual(['2026-03-07T14:00:00.000Z', '2026-03-08T13:00:00.000Z', '2026-03-09T13:00:00.000Z'])

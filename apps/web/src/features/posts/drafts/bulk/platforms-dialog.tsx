@@ -10,10 +10,10 @@ import { choosePlatforms } from './bulk.ts'
 
 type Props = { drafts: readonly Draft[]; accounts: LinkedAccounts | undefined; onClose: () => void }
 
-/** Platforms that every one of the drafts has. */
+/** Platforms shared by all of the drafts. */
 const sharedBy = (drafts: readonly Draft[]): Platform[] => CREATOR_PLATFORMS.filter((name) => drafts.every(({ platforms }) => platforms.includes(name)))
 
-/** Gives the chosen drafts the same platforms; it begins with those they share. */
+/** Gives the selected drafts the same platforms; it starts with those they share. */
 export function PlatformsDialog({ drafts, accounts, onClose }: Props) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => sharedBy(drafts))

@@ -1,14 +1,14 @@
 import { cx } from '../../../../ui/class-names.ts'
 import { clearSelection, type SelectionStore, toggleSelected } from './selection.ts'
 
-/** What a card needs around its tick box: its place, and an edge while it is chosen. */
+/** A card's classes for its checkbox: its position, and an outline while it is selected. */
 export const SELECTABLE = 'group/card relative has-[[data-select]:checked]:outline-2 has-[[data-select]:checked]:-outline-offset-1 has-[[data-select]:checked]:outline-brand'
 
 type Props = { store: SelectionStore; id: string; name: string; order: () => readonly string[] }
 
 /**
- * Tick box on the corner of a card: there on hover and focus, always on touch and while something is chosen (design.md rule F).
- * The card wears `SELECTABLE`. Takes the selection, the post, its name and what tells the order for shift-click.
+ * Checkbox on the corner of a card: shown on hover and focus, always on touch and while something is selected (design.md rule F).
+ * The card has the class `SELECTABLE`. Takes the selection, the post, its name and a function returning the order for shift-click.
  */
 export function SelectBox({ store, id, name, order }: Props) {
   const isChosen = store((state) => state.ids.has(id))
@@ -24,7 +24,7 @@ export function SelectBox({ store, id, name, order }: Props) {
         type="checkbox"
         data-select
         checked={isChosen}
-        // The click knows the Shift key; a key press arrives here as a click too.
+        // Only the click has the Shift key; a key press arrives here as a click too.
         onClick={(event) => toggleSelected(store, id, event.shiftKey ? order() : null)}
         onChange={() => undefined}
         onKeyDown={(event) => event.key === 'Escape' && clearSelection(store)}

@@ -6,11 +6,11 @@ export type SelectionStore = UseBoundStore<StoreApi<Selection>>
 const NONE: Selection = { ids: new Set(), anchor: null }
 const createSelection = (): SelectionStore => create<Selection>(() => NONE)
 
-/** Chosen drafts, and chosen posts of the approval section; they are apart, since what can be done with them differs. */
+/** Selected drafts, and selected posts of the approval section; they are separate, since their actions differ. */
 export const useDraftSelection = createSelection()
 export const usePendingSelection = createSelection()
 
-/** Ids between two of `order`, both included. An unknown anchor gives the target alone. */
+/** Ids between two of `order`, both included. An unknown anchor gives only the target. */
 function rangeOf(order: readonly string[], anchor: string | null, target: string): string[] {
   const from = anchor === null ? -1 : order.indexOf(anchor)
   const to = order.indexOf(target)
@@ -18,7 +18,7 @@ function rangeOf(order: readonly string[], anchor: string | null, target: string
 }
 
 /**
- * Chooses a post or leaves it out. With `order`, the ids of the list from top to bottom, everything from the last chosen post
+ * Selects or deselects a post. With `order`, the ids of the list from top to bottom, everything from the last selected post
  * to this one gets the same state (design.md rule F).
  */
 export function toggleSelected(store: SelectionStore, id: string, order: readonly string[] | null = null): void {

@@ -20,16 +20,16 @@ import { inWritingOrder, type SpreadTime, spreadTimes } from './spread.ts'
 
 type Props = { drafts: readonly Draft[]; accounts: LinkedAccounts | undefined; onClose: () => void }
 
-/** Widest distance that the call takes, in hours. */
+/** Maximum interval that the call accepts, in hours. */
 const MAX_HOURS = 168
 const DEFAULT_HOURS = 24
 const QUICK_HOURS = [{ hours: 4, label: '4 hours' }, { hours: 24, label: '1 day' }, { hours: 48, label: '2 days' }, { hours: 168, label: '1 week' }] as const
 
-/** The next full hour that may be chosen. */
+/** The next full hour that can be selected. */
 const firstStart = (now: number, zone: string): string => `${shiftWallHours(earliestWall(now, zone), 1).slice(0, 13)}:00`
 
 /** Why a post will not be scheduled at its time; null when it will. */
-function obstacleOf(draft: Draft, time: SpreadTime, accounts: LinkedAccounts | undefined): string | null {
+function problemOf(draft: Draft, time: SpreadTime, accounts: LinkedAccounts | undefined): string | null {
   if (time.iso === null) return TIME_ERRORS.gap
   if (time.isTooSoon) return TIME_ERRORS.tooSoon
   const message = draftIssues(draft, accounts)[0]?.message ?? null
@@ -83,7 +83,7 @@ function useSpread({ drafts, accounts }: Pick<Props, 'drafts' | 'accounts'>) {
   const times = isHours ? spreadTimes({ startsAt: start, everyHours, count: posts.length, zone, now }) : []
   const rows = times.flatMap((time, index) => {
     const draft = posts[index]
-    return draft ? [{ draft, time, obstacle: obstacleOf(draft, time, accounts) }] : []
+    return draft ? [{ draft, time, obstacle: problemOf(draft, time, accounts) }] : []
   })
   return {
     zone, start, setStart, hours, setHours, rows, posts,
@@ -93,7 +93,7 @@ function useSpread({ drafts, accounts }: Pick<Props, 'drafts' | 'accounts'>) {
   }
 }
 
-/** Spreads the chosen drafts over time: a start, a distance, and every resulting time before anything is scheduled. */
+/** Spreads the selected drafts over time: a start, an interval, and every resulting time before anything is scheduled. */
 export function SpreadDialog({ drafts, accounts, onClose }: Props) {
   const client = useQueryClient()
   const { zone, start, setStart, hours, setHours, rows, posts, startError, hoursError, spread } = useSpread({ drafts, accounts })

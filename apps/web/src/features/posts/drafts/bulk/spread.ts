@@ -2,12 +2,12 @@ import type { Draft } from '@marquee/contract/posts'
 import { SCHEDULE_MINIMUM_AHEAD_MS } from '@marquee/contract/shared/time'
 import { shiftWallHours, wallAsUtc, wallToInstant } from '@marquee/contract/shared/wall-time'
 
-/** One time of a spread: its wall time, its instant (null where the clocks skip it) and whether it is too near. */
+/** One time of a spread: its wall time, its instant (null where the clocks skip it) and whether it is too soon. */
 export type SpreadTime = { wall: string; iso: string | null; isTooSoon: boolean }
 
 /**
  * The times of `count` posts, `everyHours` apart on the clock of `zone`. Takes the first wall time and now in milliseconds;
- * returns none while the first one is no time yet.
+ * returns none while the first one is incomplete.
  */
 export function spreadTimes({ startsAt, everyHours, count, zone, now }: { startsAt: string; everyHours: number; count: number; zone: string; now: number }): SpreadTime[] {
   if (wallAsUtc(startsAt) === null) return []
@@ -19,7 +19,7 @@ export function spreadTimes({ startsAt, everyHours, count, zone, now }: { starts
   })
 }
 
-/** Drafts in the order they go out: as they were written, parts of a series in their order. */
+/** Drafts in publishing order: as they were written, parts of a series in their order. */
 export function inWritingOrder(drafts: readonly Draft[]): Draft[] {
   return [...drafts].sort((a, b) =>
     a.seriesId !== null && a.seriesId === b.seriesId

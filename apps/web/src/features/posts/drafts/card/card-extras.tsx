@@ -6,7 +6,7 @@ import { editorPath } from '../../../../lib/editor-path.ts'
 
 type Extra = { icon: LucideIcon; text: string }
 
-/** What a draft carries beside its text and files, in a few words each. */
+/** A draft's additions to its text and files, each as a short label. */
 function extrasOf({ overrides, thread, firstComment, campaign }: Pick<Draft, 'overrides' | 'thread' | 'firstComment' | 'campaign'>): Extra[] {
   const own = (Object.keys(overrides) as Platform[]).map((name) => `${overrides[name]?.content === undefined ? 'Own media' : 'Custom text'} for ${platformLabel(name)}`)
   return [
@@ -17,7 +17,7 @@ function extrasOf({ overrides, thread, firstComment, campaign }: Pick<Draft, 'ov
   ]
 }
 
-/** What the card itself cannot edit, and the way to where it can be. */
+/** What the card itself cannot edit, and a link to where it can be. */
 export function CardExtras({ draft }: { draft: Draft }) {
   const extras = extrasOf(draft)
   if (extras.length === 0) return null

@@ -6,7 +6,7 @@ import { editorPath } from '../../../../lib/editor-path.ts'
 
 type Props = {
   draftId: string
-  /** The button it hangs from; it gets the focus back. */
+  /** The button it belongs to; it gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>
   onClose: () => void
   onDuplicate: () => void
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** A press anywhere else closes the menu; one on its button is the button's own affair. */
+/** A press anywhere else closes the menu; one on its button is handled by the button. */
 function usePressOutside(menu: RefObject<HTMLElement | null>, anchor: Props['anchor'], onClose: () => void): void {
   const press = useEffectEvent((target: EventTarget | null) => {
     const isInside = target instanceof Node && [menu, anchor].some(({ current }) => current?.contains(target))
@@ -37,7 +37,7 @@ function usePressOutside(menu: RefObject<HTMLElement | null>, anchor: Props['anc
   }, [])
 }
 
-/** The rarer things a draft card can do, as an open menu above its button (ARIA menu pattern). */
+/** The less frequent actions of a draft card, as an open menu above its button (ARIA menu pattern). */
 export function CardMenu({ draftId, anchor, onClose, onDuplicate, onVersions }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => itemsOf(menu.current)[0]?.focus(), [])
@@ -47,7 +47,7 @@ export function CardMenu({ draftId, anchor, onClose, onDuplicate, onVersions }: 
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of the screen mean nothing here.
+    // The screen's shortcuts are disabled here.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     if (event.key === 'Tab') onClose()

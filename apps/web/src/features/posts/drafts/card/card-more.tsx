@@ -10,7 +10,7 @@ import { duplicateDraft } from './duplicate.ts'
 const CardMenu = onDemand(async () => (await import('./card-menu.tsx')).CardMenu, { onFailed: ({ onClose }) => onClose() })
 const VersionsDialog = onDemand(async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog, { onFailed: ({ onClose }) => onClose() })
 
-/** The button of a draft card for what is rarer: open in the editor, duplicate, version history. */
+/** The button of a draft card for less frequent actions: open in the editor, duplicate, version history. */
 export function CardMore({ draft, actions }: { draft: Draft; actions: DraftActions }) {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
@@ -39,11 +39,11 @@ async function show(change: Partial<Draft> = {}, handlers: Parameters<typeof fak
 
 afterEach(() => {
   cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, mediaModes: {} })
   vi.unstubAllGlobals()
 })
 
-it('tells what the post carries besides, and leads to the editor', async () => {
+it("lists the post's additions, and links to the editor", async () => {
   const { card, user } = await show({ overrides: { twitter: { content: 'Short' }, instagram: { mediaUrls: [] } }, thread: ['Two', 'Three'], firstComment: 'Link', campaign: 'Holiday blend' })
   const list = within(card).getByRole('list', { name: 'Also in this post' })
   expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Custom text for X', 'Own media for Instagram', 'Thread of 3', 'First comment', 'Holiday blend'])
@@ -52,7 +52,7 @@ it('tells what the post carries besides, and leads to the editor', async () => {
   expect((await screen.findByRole('menuitem', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
 })
 
-it('judges each platform by its own text', async () => {
+it('checks each platform by its own text', async () => {
   const long = 'x'.repeat(300)
   const { card } = await show({ content: `Draft ${long}`, overrides: { twitter: { content: 'Short' } } })
   expect(within(card).queryByText(/X allows 280/)).toBeNull()
@@ -81,7 +81,7 @@ describe('duplicating', () => {
   })
 
   it('says why it did not work', async () => {
-    const { choose } = await show({}, { 'POST /api/posts/draft': () => refusal(429, 'rate_limited', 'Too many requests.') })
+    const { choose } = await show({}, { 'POST /api/posts/draft': () => errorResponse(429, 'rate_limited', 'Too many requests.') })
     await choose('Duplicate')
     expect(await screen.findByText('The draft could not be duplicated. Too many requests.')).toBeTruthy()
   })
@@ -119,8 +119,8 @@ describe('version history', () => {
   it('says when they cannot be loaded or restored', async () => {
     let isBroken = true
     const { user, choose } = await show({}, {
-      'GET /api/posts/draft/:id/versions': () => (isBroken ? refusal(500, 'internal', 'Nope.') : { success: true, versions: [version] }),
-      'POST /api/posts/draft/:id/versions/:versionId/restore': () => refusal(409, 'conflict', 'This post is already being published and can no longer be changed.'),
+      'GET /api/posts/draft/:id/versions': () => (isBroken ? errorResponse(500, 'internal', 'Nope.') : { success: true, versions: [version] }),
+      'POST /api/posts/draft/:id/versions/:versionId/restore': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.'),
     })
     await choose('Version history')
     expect((await screen.findByRole('alert')).textContent).toContain('The versions could not be loaded. Nope.')

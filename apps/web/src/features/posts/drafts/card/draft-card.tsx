@@ -25,11 +25,11 @@ type Props = {
   draft: Draft
   accounts: LinkedAccounts | undefined
   actions: DraftActions
-  /** Place in the list and its length, for assistive technology. */
+  /** Position in the list and its length, for assistive technology. */
   position: number
   total: number
   isHighlighted?: boolean
-  /** Ids of the list from top to bottom, for choosing a range; absent on a card outside the list, which cannot be chosen. */
+  /** Ids of the list from top to bottom, for selecting a range; absent on a card outside the list, which cannot be selected. */
   order?: () => readonly string[]
 }
 
@@ -91,10 +91,10 @@ function CardHead({ draft }: { draft: Draft }) {
 
 function DraftCardView({ draft, accounts, actions, position, total, isHighlighted = false, order }: Props) {
   const field = useDraftsUi((state) => (state.editing?.id === draft.id ? state.editing.field : null))
-  const refusal = useDraftsUi((state) => state.refusals[draft.id])
+  const reason = useDraftsUi((state) => state.editErrors[draft.id])
   const issues = draft.platforms.length > 0 ? draftIssues(draft, accounts) : []
   const isChoosing = field === 'platforms'
-  // The open editor says it itself.
+  // The open editor shows it itself.
   const listed = isChoosing ? issues.filter(({ message }) => message !== PREFLIGHT_TEXTS.instagramMediaInline) : issues
   const name = nameOf(draft.content)
   const isReady = canOfferSending(draft, accounts) && issues.length === 0
@@ -115,7 +115,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       <DraftMedia draft={draft} actions={actions} />
       <CardExtras draft={draft} />
       {isChoosing ? <DraftPlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : <DraftPlatforms draft={draft} accounts={accounts} />}
-      {refusal ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {refusal}</p> : null}
+      {reason ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {reason}</p> : null}
       <Issues issues={listed} />
       <CardFoot draft={draft} accounts={accounts} actions={actions} hasIssues={issues.length > 0} />
     </article>

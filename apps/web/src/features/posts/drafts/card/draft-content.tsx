@@ -9,10 +9,10 @@ import { PlatformCounters } from '../../../composer/index.ts'
 type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
 
 /**
- * The open editor. Esc leaves the text as it was; Cmd/Ctrl+Enter, Save and leaving the editor store it. A text that the
- * server refused stays in the editor.
+ * The open editor. Esc restores the text; Cmd/Ctrl+Enter, Save and leaving the editor store it. A text that the
+ * server rejected stays in the editor.
  */
-function ContentEditor({ draft, actions, initial, onRefused }: { draft: Draft; actions: DraftActions; initial: string; onRefused: (text: string) => void }) {
+function ContentEditor({ draft, actions, initial, onRejected }: { draft: Draft; actions: DraftActions; initial: string; onRejected: (text: string) => void }) {
   const [value, setValue] = useState(initial)
   const isClosed = useRef(false)
   const close = () => {
@@ -24,7 +24,7 @@ function ContentEditor({ draft, actions, initial, onRefused }: { draft: Draft; a
     close()
     if (value === draft.content) return
     const result = await actions.edit(draft, { content: value }, { content: value }, DRAFT_TEXTS.contentFailed)
-    if (!result.isSaved) onRefused(value)
+    if (!result.isSaved) onRejected(value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -51,16 +51,16 @@ function ContentEditor({ draft, actions, initial, onRefused }: { draft: Draft; a
 
 /** Text of a draft, edited in place by a click (trace.md DRAFT-03, DRAFT-19). */
 export function DraftContent({ draft, isEditing, actions }: Props) {
-  const [refused, setRefused] = useState<string | null>(null)
+  const [rejected, setRejected] = useState<string | null>(null)
   const open = () => openEditor(draft.id, 'content')
   if (isEditing) {
     return (
       <ContentEditor
         draft={draft}
         actions={actions}
-        initial={refused ?? draft.content}
-        onRefused={(text) => {
-          setRefused(text)
+        initial={rejected ?? draft.content}
+        onRejected={(text) => {
+          setRejected(text)
           open()
         }}
       />

@@ -11,16 +11,16 @@ import { MediaPickerDialog, MediaThumb, type StoredFile } from '../../../media/i
 import { type MediaMode, setMediaMode, useDraftsUi } from '../list/drafts-ui.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 
-// Most drafts are never asked for suggestions.
+// For most drafts suggestions are never requested.
 const SmartMedia = onDemand(async () => (await import('../media/smart-media.tsx')).SmartMedia, { fallback: () => <Skeleton className="h-25 w-full" /> })
 
 type Props = { draft: Draft; actions: DraftActions }
 
-/** One picture takes the width of the card, two share it, more stand in rows of three. */
+/** One picture takes the width of the card, two share it, more are in rows of three. */
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2' }
 const SHAPES: Readonly<Record<number, string>> = { 1: 'aspect-3/2', 2: 'aspect-4/3' }
 
-/** Files of a draft in their order; a file whose facts are unknown counts as a picture. */
+/** Files of a draft in their order; a file without facts counts as a picture. */
 const filesOf = (draft: Draft): StoredFile[] =>
   draft.mediaUrls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg', name: 'media file' })
 
@@ -42,7 +42,7 @@ function FileGrid({ files, onRemove }: { files: readonly StoredFile[]; onRemove:
 
 const MODES = [{ mode: 'smart', label: SMART_TEXTS.smart }, { mode: 'manual', label: SMART_TEXTS.manual }] as const
 
-/** Whether media are chosen from suggestions or from the whole library (trace.md DRAFT-04). */
+/** Whether media are added from suggestions or from the whole library (trace.md DRAFT-04). */
 function ModeSwitch({ mode, onChange }: { mode: MediaMode; onChange: (mode: MediaMode) => void }) {
   return (
     <div role="group" aria-label="How to choose media" className="inline-flex rounded-md bg-sunken p-0.5">

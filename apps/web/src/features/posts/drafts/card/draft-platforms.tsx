@@ -34,7 +34,7 @@ function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platf
 
 type ChoicesProps = { legend: string; chosen: readonly Platform[]; accounts: LinkedAccounts | undefined; onToggle: (name: Platform) => void }
 
-/** The twelve platforms as tick boxes, those with a linked account first. */
+/** The twelve platforms as checkboxes, those with a linked account first. */
 export function PlatformChoices({ legend, chosen, accounts, onToggle }: ChoicesProps) {
   return (
     <fieldset>
@@ -48,12 +48,12 @@ export function PlatformChoices({ legend, chosen, accounts, onToggle }: ChoicesP
   )
 }
 
-/** The open editor of a draft's target platforms; every tick is stored at once (trace.md CREATE-19, DRAFT-03, DRAFT-21). */
+/** The open editor of a draft's target platforms; every change is stored at once (trace.md CREATE-19, DRAFT-03, DRAFT-21). */
 export function DraftPlatformsEditor({ draft, accounts, actions }: Props) {
   const close = () => closeEditor(draft.id, 'platforms')
   const [chosen, setChosen] = useState(draft.platforms)
   const [stored, setStored] = useState(draft.platforms)
-  // Quick ticks build on each other; the stored list is taken over when none is on its way any more.
+  // Quick changes build on each other; the stored list is applied when none is being sent any more.
   if (stored !== draft.platforms && !hasOpenEdits(draft.id)) {
     setStored(draft.platforms)
     setChosen(draft.platforms)

@@ -14,11 +14,11 @@ import { useNow } from '../../../../lib/use-now.ts'
 type Props = {
   draft: Draft
   actions: DraftActions
-  /** Whether nothing keeps the draft from going out, so that a saved time schedules it (trace.md DRAFT-28). */
+  /** Whether nothing blocks the draft, so that a saved time schedules it (trace.md DRAFT-28). */
   isReady: boolean
 }
 
-/** Stores a time, or takes it away. A ready draft becomes scheduled with its time; a scheduled one without time a draft. */
+/** Stores or removes a time. A ready draft becomes scheduled with its time; a scheduled one without time a draft. */
 async function storeTime({ draft, actions, isReady }: Props, iso: string | null, zone: string): Promise<void> {
   const schedules = iso !== null && draft.status === 'draft' && isReady
   const unschedules = iso === null && draft.status === 'scheduled'
@@ -33,7 +33,7 @@ export function DraftTimeEditor(props: Props) {
   const { draft } = props
   const zone = useTimeZone()
   const stored = draft.scheduledTime ? toWall(new Date(draft.scheduledTime).getTime(), zone) : ''
-  // Until it is edited it is the stored instant, which reads otherwise in another zone.
+  // Until it is edited it is the stored instant, which is formatted differently in another zone.
   const [edited, setEdited] = useState<string | null>(null)
   const value = edited ?? stored
   const [error, setError] = useState<string | null>(null)

@@ -12,7 +12,7 @@ async function dropCopy(client: QueryClient, id: string): Promise<void> {
   refreshDrafts(client)
 }
 
-/** Copies a draft, and offers to take the copy away again. */
+/** Copies a draft, and offers to delete the copy again. */
 export async function duplicateDraft(client: QueryClient, draft: Draft): Promise<void> {
   try {
     const copy = await copyToDraft(draft)

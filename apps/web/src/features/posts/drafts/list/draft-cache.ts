@@ -7,12 +7,12 @@ import { DRAFTS_KEY, POSTS_KEY, refreshDrafts } from '../../../composer/index.ts
 type Page = RouteAnswer<typeof listDrafts>
 type Pages = InfiniteData<Page, string>
 
-/** Takes the cached lists of every tab through `change`, page by page. */
+/** Applies `change` to the cached lists of every tab, page by page. */
 function changePages(client: QueryClient, change: (page: Page) => Page): void {
   client.setQueriesData<Pages>({ queryKey: DRAFTS_KEY }, (data) => data && { ...data, pages: data.pages.map(change) })
 }
 
-/** A draft as some tab has it in memory. */
+/** A draft from the cache of any tab. */
 export function findCachedDraft(client: QueryClient, id: string): Draft | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: DRAFTS_KEY })
   for (const [, data] of lists) {
@@ -46,12 +46,12 @@ export function patchCachedDraft(client: QueryClient, id: string, patch: Partial
 const hasData = (query: Query): boolean => query.state.data !== undefined
 
 /**
- * Takes a draft out of every list and every count. Returns the function that puts it back where it was. A list that is being read again
- * may still have the draft in its answer: that reading is canceled, and `refreshCanceled` makes up for it.
+ * Removes a draft from every list and every count. Returns a function that restores it. A fetch of a list in flight may still answer with
+ * the draft: it is canceled, and `refreshCanceled` makes up for it.
  */
 export function removeCachedDraft(client: QueryClient, id: string): () => void {
-  const isReading = client.isFetching({ queryKey: DRAFTS_KEY, predicate: hasData }) > 0
-  if (isReading) void client.cancelQueries({ queryKey: DRAFTS_KEY, predicate: hasData })
+  const isFetching = client.isFetching({ queryKey: DRAFTS_KEY, predicate: hasData }) > 0
+  if (isFetching) void client.cancelQueries({ queryKey: DRAFTS_KEY, predicate: hasData })
   const before = client.getQueriesData<Pages>({ queryKey: DRAFTS_KEY })
   const gone = findCachedDraft(client, id)
   changePages(client, (page) => ({
@@ -59,13 +59,13 @@ export function removeCachedDraft(client: QueryClient, id: string): () => void {
     drafts: page.drafts.filter((draft) => draft.id !== id),
     ...(page.counts && gone && { counts: movedCounts(page.counts, gone.platforms, [], -1) }),
   }))
-  if (isReading) void client.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' })
+  if (isFetching) void client.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' })
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
   }
 }
 
-/** Reads the lists again whose reading was canceled; to be called once the server knows of the change. */
+/** Fetches the lists again whose fetch was canceled; to be called once the server knows of the change. */
 export function refreshCanceled(client: QueryClient): void {
   const isStale = client.getQueryCache().findAll({ queryKey: DRAFTS_KEY }).some(({ state }) => state.isInvalidated)
   if (isStale) refreshDrafts(client)

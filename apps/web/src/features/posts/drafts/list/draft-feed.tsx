@@ -16,7 +16,7 @@ type Props = {
   actions: DraftActions
   isBusy: boolean
   /** Draft that must stay rendered wherever the window is: the one being edited, opened or focused. */
-  keptId: string | null
+  pinnedId: string | null
   highlightedId: string | null
 }
 
@@ -25,17 +25,17 @@ const blockOf = (drafts: readonly Draft[], id: string | null): number => {
   return index < 0 ? -1 : Math.floor(index / BLOCK_SIZE)
 }
 
-/** The list of draft cards. Only the blocks near the window are in the page, so thousands of drafts stay light (design.md section 3). */
-export function DraftFeed({ drafts, total, accounts, actions, isBusy, keptId, highlightedId }: Props) {
+/** The list of draft cards. Only the blocks near the window are rendered, so thousands of drafts stay fast (design.md section 3). */
+export function DraftFeed({ drafts, total, accounts, actions, isBusy, pinnedId, highlightedId }: Props) {
   const count = Math.ceil(drafts.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, GAP)
-  // Stays the same function, so that a changed draft renders its own card alone.
+  // Keeps its identity, so that a changed draft renders only its own card.
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts
   }, [drafts])
   const order = useCallback(() => latest.current.map(({ id }) => id), [])
-  const kept = blockOf(drafts, keptId)
+  const kept = blockOf(drafts, pinnedId)
   const shown = useMemo(() => {
     const near = Array.from({ length: Math.max(0, Math.min(range.last, count - 1) - range.first + 1) }, (_, index) => range.first + index)
     return [...new Set(kept >= 0 ? [...near, kept] : near)].sort((a, b) => a - b)

@@ -3,19 +3,19 @@ import { create } from 'zustand'
 export type DraftField = 'content' | 'time' | 'platforms'
 export type MediaMode = 'smart' | 'manual'
 
-/** What happens on the drafts screen beside the server's data: the one open editor, and what is being sent. */
+/** State of the drafts screen besides the server's data: the one open editor, and which drafts are being sent. */
 type DraftsUi = {
   editing: { id: string; field: DraftField } | null
   sending: Readonly<Record<string, 'publish' | 'schedule'>>
-  /** Why the last edit of a draft was refused, in the server's words. */
-  refusals: Readonly<Record<string, string>>
-  /** How media of a draft are chosen, where it is not the usual way. */
+  /** Why the last edit of a draft was rejected, in the server's words. */
+  editErrors: Readonly<Record<string, string>>
+  /** How media of a draft are selected, where it is not the default. */
   mediaModes: Readonly<Record<string, MediaMode>>
 }
 
-export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, refusals: {}, mediaModes: {} }))
+export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, editErrors: {}, mediaModes: {} }))
 
-/** Opens an editor of a card, and so closes the one that was open. */
+/** Opens an editor of a card, which closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
 
 /** Closes an editor, unless another one has been opened meanwhile. */
@@ -26,12 +26,12 @@ export function closeEditor(id: string, field: DraftField): void {
   requestAnimationFrame(() => returnFocus(id))
 }
 
-/** With its editor gone the focus would be lost: the card takes it, so that the keys work on. */
+/** When its editor is gone the focus would be lost: the card takes it, so that the keys still work. */
 function returnFocus(id: string): void {
   if (document.activeElement === document.body) document.getElementById(`draft-${id}`)?.focus({ preventScroll: true })
 }
 
-/** Posts that this tab handed over and whose outcome is not known yet. */
+/** Posts that this tab submitted and whose outcome is not known yet. */
 export const awaited = new Set<string>()
 
 /** A copy of `record` with `value` at `id`, or without `id` when there is no value. */
@@ -40,14 +40,14 @@ function withEntry<T>(record: Readonly<Record<string, T>>, id: string, value: T 
   return value === null ? rest : { ...rest, [id]: value }
 }
 
-/** Notes that a draft is on its way to the server; null when it is not any more. */
+/** Records that a draft is being sent to the server; null when it no longer is. */
 export const setSending = (id: string, action: 'publish' | 'schedule' | null): void =>
   useDraftsUi.setState(({ sending }) => ({ sending: withEntry(sending, id, action) }))
 
-/** Keeps the reason of a refused edit beside the draft; null when a new edit begins. */
-export const setRefusal = (id: string, reason: string | null): void =>
-  useDraftsUi.setState(({ refusals }) => ({ refusals: withEntry(refusals, id, reason) }))
+/** Stores the reason of a rejected edit with the draft; null when a new edit begins. */
+export const setEditError = (id: string, reason: string | null): void =>
+  useDraftsUi.setState(({ editErrors }) => ({ editErrors: withEntry(editErrors, id, reason) }))
 
-/** Chooses between suggestions and the whole library for the media of a draft (trace.md DRAFT-04). */
+/** Selects between suggestions and the whole library for the media of a draft (trace.md DRAFT-04). */
 export const setMediaMode = (id: string, mode: MediaMode): void =>
   useDraftsUi.setState(({ mediaModes }) => ({ mediaModes: withEntry(mediaModes, id, mode === 'manual' ? null : mode) }))

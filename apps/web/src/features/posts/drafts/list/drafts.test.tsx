@@ -3,7 +3,7 @@ import type { LiveEvent } from '@marquee/contract/platform'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { useDraftsUi } from './drafts-ui.ts'
@@ -44,7 +44,7 @@ const card = (n: number) => screen.findByRole('article', { name: new RegExp(`Dra
 
 afterEach(() => {
   cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, mediaModes: {} })
   vi.unstubAllGlobals()
 })
 
@@ -62,8 +62,8 @@ describe('editing in place (DRAFT-03)', () => {
     expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
   })
 
-  it('rolls back with the exact text, keeps what was typed and says why', async () => {
-    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => refusal(409, 'conflict', 'This post is already being published and can no longer be changed.') })
+  it('rolls back with the exact message, keeps the typed text and says why', async () => {
+    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.') })
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
     await user.type(screen.getByLabelText('Post text'), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -74,8 +74,8 @@ describe('editing in place (DRAFT-03)', () => {
     expect(within(await card(1)).getByText('Draft 1')).toBeTruthy()
   })
 
-  it('shows platforms at once and takes them back when they are refused', async () => {
-    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => refusal(500, 'internal', 'Something went wrong on our side. Please try again.') })
+  it('shows platforms at once and reverts them when they are rejected', async () => {
+    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => errorResponse(500, 'internal', 'Something went wrong on our side. Please try again.') })
     await user.click(within(await card(1)).getByRole('button', { name: /choose platforms/ }))
     await user.click(screen.getByLabelText('Facebook not connected'))
     expect(await screen.findByText('Failed to update platforms')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('editing in place (DRAFT-03)', () => {
     expect(screen.getByRole('link', { name: 'Connect social accounts' }).getAttribute('href')).toBe('/social-accounts')
   })
 
-  it('lets quick ticks build on each other', async () => {
+  it('lets quick changes build on each other', async () => {
     const answers: (() => void)[] = []
     const slow = ({ body }: ApiCall) => new Promise((resolve) => answers.push(() => resolve({ success: true, draft: { ...makeDraft(1), ...(body as object) } })))
     const { calls, user } = show([makeDraft(1, { platforms: [] })], { 'PUT /api/posts/draft/:id': slow })
@@ -102,7 +102,7 @@ describe('editing in place (DRAFT-03)', () => {
     expect(screen.getByLabelText('Instagram')).toHaveProperty('checked', true)
   })
 
-  it('schedules a ready draft when its time is saved, and refuses a past time', async () => {
+  it('schedules a ready draft when its time is saved, and rejects a past time', async () => {
     const { calls, user } = show([makeDraft(1)])
     await user.click(within(await card(1)).getByRole('button', { name: 'Set a time' }))
     const input = screen.getByLabelText('Schedule time')
@@ -120,9 +120,9 @@ describe('editing in place (DRAFT-03)', () => {
     expect(within(await card(1)).getByRole('button', { name: 'Unschedule' })).toBeTruthy()
   })
 
-  it('reports a refused time and a refused removal of media', async () => {
+  it('reports a rejected time and a rejected removal of media', async () => {
     const media = [{ url: '/m/a.png', type: 'image/png', name: 'a.png' }]
-    const { user } = show([makeDraft(1, { media, mediaUrls: ['/m/a.png'] })], { 'PUT /api/posts/draft/:id': () => refusal(400, 'validation_failed', 'No.') })
+    const { user } = show([makeDraft(1, { media, mediaUrls: ['/m/a.png'] })], { 'PUT /api/posts/draft/:id': () => errorResponse(400, 'validation_failed', 'No.') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Remove a.png' }))
     expect(await screen.findByText('Failed to remove media')).toBeTruthy()
     expect(within(await card(1)).getByRole('button', { name: 'Remove a.png' })).toBeTruthy()
@@ -134,7 +134,7 @@ describe('editing in place (DRAFT-03)', () => {
 })
 
 describe('publishing from a card', () => {
-  it('says Publishing..., then that it is out, and takes the card away (DRAFT-29)', async () => {
+  it('says Publishing..., then that it is published, and removes the card (DRAFT-29)', async () => {
     let answer: (value: unknown) => void = () => {}
     const pending = new Promise((resolve) => { answer = resolve })
     const { calls, user } = show([makeDraft(1), makeDraft(2)], { 'POST /api/ayrshare/publish-post': () => pending })
@@ -147,8 +147,8 @@ describe('publishing from a card', () => {
     expect(await screen.findByText('Post published successfully!')).toBeTruthy()
   })
 
-  it('tells a refusal in full and repeats a lost call with the same key', async () => {
-    const answers = [() => { throw new TypeError('lost') }, () => refusal(422, 'preflight_failed', 'X allows 280 characters.')]
+  it('reports an error in full and repeats a lost call with the same key', async () => {
+    const answers = [() => { throw new TypeError('lost') }, () => errorResponse(422, 'preflight_failed', 'X allows 280 characters.')]
     const { calls, user } = show([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => answers.shift()?.() })
     const publish = async () => user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
     await publish()
@@ -183,7 +183,7 @@ describe('publishing from a card', () => {
   })
 })
 
-it('tells the outcome of a post that was still publishing when the call answered', async () => {
+it('reports the outcome of a post that was still publishing when the call answered', async () => {
   const { user } = show([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => history('publishing'), 'GET /api/posts/draft/:id': () => ({ success: true, draft: makeDraft(1, { state: 'publishing' }) }) })
   await user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
   expect(await screen.findByText('Publishing... You will hear when it is done.')).toBeTruthy()
@@ -198,7 +198,7 @@ it('asks for the accounts first when there is no provider profile (DRAFT-14)', a
   expect(screen.queryByRole('button', { name: 'Publish Now' })).toBeNull()
 })
 
-it('marks a draft that goes out by itself (DRAFT-05)', async () => {
+it('marks a draft that is published automatically (DRAFT-05)', async () => {
   show([makeDraft(1, { autoPost: true }), makeDraft(2)])
   expect(within(await card(1)).getByText('Auto-post')).toBeTruthy()
   expect(within(await card(2)).queryByText('Auto-post')).toBeNull()
@@ -222,8 +222,8 @@ describe('deleting', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await card(2)))
   })
 
-  it('puts the draft back with the exact text when it fails', async () => {
-    const { user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => refusal(500, 'internal', 'no') })
+  it('restores the draft with the exact message when it fails', async () => {
+    const { user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => errorResponse(500, 'internal', 'no') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Failed to delete draft')).toBeTruthy()
     expect(await card(1)).toBeTruthy()
@@ -240,7 +240,7 @@ it('follows live events: a published post leaves the list and is announced', asy
   expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull()
 })
 
-it('follows live events: a draft deleted elsewhere leaves the list and is not asked for', async () => {
+it('follows live events: a draft deleted elsewhere leaves the list and is not requested', async () => {
   const { calls } = show([makeDraft(1), makeDraft(2)])
   await card(1)
   act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'deleted', content: '' })))
@@ -258,14 +258,14 @@ it('has a tab for each platform with its count, and keeps the chosen one in the 
 })
 
 it.each([
-  [() => refusal(500, 'internal', 'no'), 'Failed to load drafts'],
+  [() => errorResponse(500, 'internal', 'no'), 'Failed to load drafts'],
   [() => new Response('<html>', { status: 200 }), 'Invalid response format from server'],
 ])('shows why the list did not load', async (answer, text) => {
   show([], { 'GET /api/posts/drafts': answer })
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-it('keeps the page light with a thousand drafts, and moves by J and E', async () => {
+it('renders few cards with a thousand drafts, and moves by J and E', async () => {
   const { user } = show(Array.from({ length: 1_000 }, (_, index) => makeDraft(index + 1)))
   await card(1)
   expect(document.querySelectorAll('*').length).toBeLessThan(1_500)

@@ -9,15 +9,15 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { createRequestKeys } from '../../../../lib/request-keys.ts'
 import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
-import { changeDraft, type DraftChange, HISTORY_KEY, newsOf, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
+import { changeDraft, type DraftChange, HISTORY_KEY, outcomeNotice, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
-import { awaited, setRefusal, setSending } from './drafts-ui.ts'
+import { awaited, setEditError, setSending } from './drafts-ui.ts'
 
-/** Whether an edit is stored; when not, the card shows why. */
+/** Whether an edit is stored; if not, the card shows why. */
 export type EditResult = { isSaved: boolean }
 
-/** Edits of one draft go to the server one after another, so that the last one wins there too. */
+/** Edits of one draft are sent to the server sequentially, so that the last one wins there too. */
 const queues = new Map<string, Promise<unknown>>()
 
 async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an edit of the draft is on its way, so that an answer from elsewhere may be older than what the card shows. */
+/** Whether an edit of the draft is being sent, so that a response from elsewhere may be older than what the card shows. */
 export const hasOpenEdits = (id: string): boolean => queues.has(id)
 
 /** Values of `draft` for the fields of `patch`, to roll back to. */
@@ -41,17 +41,17 @@ function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
 async function editDraft(client: QueryClient, draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string): Promise<EditResult> {
   const before = previousOf(findCachedDraft(client, draft.id) ?? draft, shown)
   patchCachedDraft(client, draft.id, shown)
-  setRefusal(draft.id, null)
+  setEditError(draft.id, null)
   try {
     const stored = await enqueue(draft.id, () => changeDraft(draft.id, change))
-    // A newer edit is already shown; this answer knows nothing of it.
+    // A newer edit is already shown; this response does not include it.
     if (hasOpenEdits(draft.id)) return { isSaved: true }
     patchCachedDraft(client, draft.id, { ...previousOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
     return { isSaved: true }
   } catch (error) {
     patchCachedDraft(client, draft.id, before)
     toast({ text: failure, kind: 'error' })
-    setRefusal(draft.id, reasonOf(error))
+    setEditError(draft.id, reasonOf(error))
     return { isSaved: false }
   }
 }
@@ -67,14 +67,14 @@ async function undoDelete(client: QueryClient, id: string): Promise<void> {
 
 /** Deletes at once and offers to undo it for 6 s (design.md rule C; trace.md DRAFT-18). */
 async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
-  const putBack = removeCachedDraft(client, draft.id)
-  const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { putBack(); void undoDelete(client, draft.id) } } })
+  const restoreCached = removeCachedDraft(client, draft.id)
+  const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { restoreCached(); void undoDelete(client, draft.id) } } })
   try {
     await enqueue(draft.id, () => dropDraft(draft.id))
     refreshCanceled(client)
   } catch {
     dismiss()
-    putBack()
+    restoreCached()
     toast({ text: DRAFT_TEXTS.deleteFailed, kind: 'error' })
     refreshDrafts(client)
   }
@@ -83,17 +83,17 @@ async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
 /** Sends: repeating one whose outcome is unknown must not publish twice. */
 const keys = createRequestKeys()
 
-/** Waits for the outcome by live event; one that came before the answer did is told at once. */
+/** Waits for the outcome by live event; one that came before the response is reported at once. */
 async function followUp(id: string): Promise<void> {
   awaited.add(id)
   const { state, content } = await readDraft(id)
-  const news = newsOf(state, content)
-  if (news && awaited.delete(id)) toast(news)
+  const notice = outcomeNotice(state, content)
+  if (notice && awaited.delete(id)) toast(notice)
 }
 
 type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: () => void }
 
-/** Hands a draft over and tells the truth about the answer (trace.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
+/** Submits a draft and reports the outcome accurately (trace.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
 async function send({ client, draft, time, zone, goToHistory }: Send): Promise<void> {
   setSending(draft.id, time ? 'schedule' : 'publish')
   const dismiss = time ? () => undefined : toast({ text: PUBLISH_TEXTS.publishing, kind: 'info', ms: 60_000 })
@@ -104,7 +104,7 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
     else removeCachedDraft(client, draft.id)
     const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
     toast({ ...outcome, ...(outcome.kind === 'error' && { action: { label: 'Fix and retry', onClick: goToHistory } }) })
-    if (post.state === 'publishing' || post.state === 'unconfirmed') followUp(draft.id).catch(() => undefined) // The live event tells it.
+    if (post.state === 'publishing' || post.state === 'unconfirmed') followUp(draft.id).catch(() => undefined) // The live event reports it.
   } catch (error) {
     dismiss()
     const text = time ? PUBLISH_TEXTS.scheduleFailed : PUBLISH_TEXTS.publishFailed
@@ -116,7 +116,7 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
   }
 }
 
-/** Everything a draft card can do. The functions keep their identity, so that cards need not render again. */
+/** All actions of a draft card. The functions keep their identity, so that cards need not render again. */
 export function useDraftActions() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ export function useDraftActions() {
       else void send({ client, draft, time, zone, goToHistory })
     }
     return {
-      /** Stores `change`; `shown` is what the card shows meanwhile, `failure` the alert when it was refused. */
+      /** Stores `change`; `shown` is what the card shows meanwhile, `failure` the alert when it was rejected. */
       edit: (draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string) => editDraft(client, draft, change, shown, failure),
       remove: (draft: Draft) => void deleteNow(client, draft),
       publishNow: (draft: Draft) => hand(draft, null),

@@ -4,14 +4,14 @@ import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { toggleSelected, useDraftSelection } from '../bulk/selection.ts'
 import { openEditor } from './drafts-ui.ts'
 
-/** Id of the draft whose card holds the focus, null when none does. */
+/** Id of the draft whose card has the focus, null when none does. */
 function focusedId(): string | null {
   const card = document.activeElement?.closest<HTMLElement>('[data-draft]')
   return card?.dataset['draft'] ?? null
 }
 
-/** When the card with the focus goes away, its neighbour takes the focus. Takes the drafts and what goes to a card. */
-function useKeptFocus(drafts: readonly Draft[], goTo: (id: string) => void): void {
+/** When the focused card is removed, its neighbour is focused. Takes the drafts and a function that focuses a card. */
+function useFocusHandover(drafts: readonly Draft[], goTo: (id: string) => void): void {
   const last = useRef<{ id: string; index: number } | null>(null)
   const goToNeighbour = useEffectEvent(goTo)
   useEffect(() => {
@@ -31,9 +31,9 @@ function useKeptFocus(drafts: readonly Draft[], goTo: (id: string) => void): voi
 }
 
 /**
- * Keys of the drafts screen: J and K go to the next and previous card, E edits its text, X selects it, Delete deletes it (design.md rule E). Takes
- * the drafts in their order and what deletes one; returns the id of the card the keys are at, which must stay rendered, and
- * the function that goes to a card.
+ * Keys of the drafts screen: J and K move to the next and previous card, E edits its text, X selects it, Delete deletes it (design.md rule E). Takes
+ * the drafts in their order and the delete function; returns the id of the current card, which must stay rendered, and
+ * a function that focuses a card.
  */
 export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) => void) {
   const [currentId, setCurrentId] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     wantsFocus.current = true
     setCurrentId(id)
   }
-  useKeptFocus(drafts, goTo)
+  useFocusHandover(drafts, goTo)
   const indexNow = () => drafts.findIndex((draft) => draft.id === (focusedId() ?? currentId))
   const step = (delta: number) => {
     const index = indexNow()

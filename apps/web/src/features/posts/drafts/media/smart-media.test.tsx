@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
@@ -41,11 +41,11 @@ async function show(answer: (call: ApiCall) => unknown, change: Partial<Draft> =
 
 afterEach(() => {
   cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, refusals: {}, mediaModes: {} })
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, mediaModes: {} })
   vi.unstubAllGlobals()
 })
 
-it('shows at most three suggestions with score, band, reason and what is known of them (DRAFT-24 to DRAFT-26)', async () => {
+it('shows at most three suggestions with score, band, reason and details (DRAFT-24 to DRAFT-26)', async () => {
   const best = makeSuggestion(1, {
     product_name: 'Colombia Huila', ai_description: 'Latte art in a white cup '.repeat(6), ai_tags: ['latte', 'cup', 'morning', 'fourth'], keywords: ['coffee', 'milk', 'foam', 'later'],
   })
@@ -65,13 +65,13 @@ it('shows at most three suggestions with score, band, reason and what is known o
   expect(calls.find(({ path }) => path.includes('suggestions'))?.body).toMatchObject({ limit: 3, draft: { content: 'Draft 1', platforms: ['twitter'], mediaUrls: [] } })
 })
 
-it('marks a poor match red, and leaves out what the draft has', async () => {
+it("marks a poor match red, and omits the draft's own files", async () => {
   const { card } = await show(() => suggested(makeSuggestion(1), makeSuggestion(2, { relevanceScore: 1.4 })), { mediaUrls: ['/media/1.png'] })
   expect((await within(card).findAllByText(/· Red/))).toHaveLength(1)
   expect(within(card).queryByText('Reason 1')).toBeNull()
 })
 
-it('puts a suggestion into the draft and takes it out again', async () => {
+it('adds a suggestion to the draft and removes it again', async () => {
   const { calls, user, card } = await show(({ body }) => {
     const { draft } = body as { draft: Draft }
     return draft.mediaUrls.length === 0 ? suggested(makeSuggestion(1)) : suggested()
@@ -87,21 +87,21 @@ it('puts a suggestion into the draft and takes it out again', async () => {
   expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
 })
 
-it('takes the picture back out of the card when it was refused', async () => {
-  const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => refusal(400, 'validation_failed', 'No.') })
+it('removes the picture from the card again when it was rejected', async () => {
+  const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => errorResponse(400, 'validation_failed', 'No.') })
   await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
   expect(await screen.findByText('Failed to add media')).toBeTruthy()
   expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
 })
 
-it('says when nothing fits', async () => {
+it('says when nothing matches', async () => {
   const { card } = await show(() => suggested())
   expect(await within(card).findByText('No smart suggestions found')).toBeTruthy()
 })
 
 it('says when the suggestions did not load, and tries again', async () => {
   let isBroken = true
-  const { user, card } = await show(() => (isBroken ? refusal(500, 'internal', 'no') : suggested(makeSuggestion(1))))
+  const { user, card } = await show(() => (isBroken ? errorResponse(500, 'internal', 'no') : suggested(makeSuggestion(1))))
   expect((await within(card).findByRole('alert')).textContent).toContain('Failed to load suggestions')
   isBroken = false
   await user.click(within(card).getByRole('button', { name: 'Try again' }))

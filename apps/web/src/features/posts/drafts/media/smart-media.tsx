@@ -18,13 +18,13 @@ const BANDS: Readonly<Record<RelevanceBand, { word: string; className: string }>
   red: { word: 'Red', className: 'bg-bad-soft text-bad' },
 }
 
-/** A description cut to what a suggestion shows (trace.md DRAFT-26). */
+/** A description truncated to what a suggestion shows (trace.md DRAFT-26). */
 function clip(text: string): string {
   const letters = [...text.trim()]
   return letters.length > SUGGESTION_LIMITS.description ? `${letters.slice(0, SUGGESTION_LIMITS.description).join('').trimEnd()}…` : letters.join('')
 }
 
-/** Score and band of a suggestion; the word says what the colour does (trace.md DRAFT-25). */
+/** Score and band of a suggestion; the text says what the colour does (trace.md DRAFT-25). */
 function Score({ score }: { score: number }) {
   const { word, className } = BANDS[bandOf(score)]
   return (
@@ -72,8 +72,8 @@ function SuggestionSkeletons() {
   )
 }
 
-/** Puts a suggestion into the draft, and offers to take it out again. */
-async function takeSuggestion({ draft, actions }: Props, suggestion: MediaSuggestion): Promise<void> {
+/** Adds a suggestion to the draft, and offers to remove it again. */
+async function addSuggestion({ draft, actions }: Props, suggestion: MediaSuggestion): Promise<void> {
   const { mediaUrls, media, usedSuggestedMedia } = draft
   const before = { mediaUrls, usedSuggestedMedia }
   const after = { mediaUrls: [...mediaUrls, suggestion.url], usedSuggestedMedia: true }
@@ -84,7 +84,7 @@ async function takeSuggestion({ draft, actions }: Props, suggestion: MediaSugges
   toast({ text: 'Added to the draft.', ms: UNDO_MS, action: { label: 'Undo', onClick: undo } })
 }
 
-/** Files of the library that fit a draft, with why they do (trace.md DRAFT-04, DRAFT-11 to DRAFT-13, DRAFT-24 to DRAFT-26). */
+/** Files of the library that match a draft, with the reasons (trace.md DRAFT-04, DRAFT-11 to DRAFT-13, DRAFT-24 to DRAFT-26). */
 export function SmartMedia({ draft, actions }: Props) {
   const { data, isPending, isError, refetch, isRefetching } = useSuggestedMedia(draft)
   if (isPending) return <SuggestionSkeletons />
@@ -100,7 +100,7 @@ export function SmartMedia({ draft, actions }: Props) {
   }
   return (
     <ul aria-label="Suggested media" className="space-y-2">
-      {data.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} onUse={() => void takeSuggestion({ draft, actions }, suggestion)} />)}
+      {data.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} onUse={() => void addSuggestion({ draft, actions }, suggestion)} />)}
     </ul>
   )
 }

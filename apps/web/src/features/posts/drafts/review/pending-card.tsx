@@ -21,7 +21,7 @@ const SHOWN_MEDIA = 4
 
 type Props = { draft: Draft; order: () => readonly string[]; onJudge: (draft: Draft, verdict: Verdict) => void }
 
-/** What approving does to a post that has no time ahead; null when it simply goes out. */
+/** The effect of approving a post without a future time; null when it is simply published. */
 function noteOf(time: string | null, now: number): string | null {
   if (time === null) return 'It has no time yet: approving makes it a draft, where you can choose one.'
   if (new Date(time).getTime() > now) return null
@@ -52,7 +52,7 @@ function Time({ time, isPast }: { time: string | null; isPast: boolean }) {
   )
 }
 
-/** A post that waits for approval: everything a reviewer needs, and the two answers. A and R answer from the keyboard. */
+/** A post waiting for approval: everything a reviewer needs, and the two decisions. A and R are their keys. */
 export function PendingCard({ draft, order, onJudge }: Props) {
   const now = useNow()
   const name = nameOf(draft.content)

@@ -6,9 +6,9 @@ import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { judgeMany } from '../bulk/bulk.ts'
+import { reviewMany } from '../bulk/bulk.ts'
 import { useBulk } from '../bulk/bulk-state.ts'
-import { judgeNow } from './pending-actions.ts'
+import { reviewNow } from './pending-actions.ts'
 import { PendingCard } from './pending-card.tsx'
 import type { usePending } from '../queries.ts'
 import type { Verdict } from './review-queries.ts'
@@ -31,13 +31,13 @@ function SelectedActions({ waiting }: { waiting: readonly Draft[] }) {
     <>
       {chosen.length < waiting.length ? <Button size="sm" variant="ghost" onClick={() => selectOnly(usePendingSelection, waiting.map(({ id }) => id))}>Select all {waiting.length}</Button> : null}
       <Button size="sm" variant="ghost" onClick={() => clearSelection(usePendingSelection)}>Clear</Button>
-      <Button size="sm" loading={running === 'reject'} onClick={() => void judgeMany(client, chosen, 'reject')}>{REVIEW_TEXTS.reject} {chosen.length}</Button>
-      <Button size="sm" variant="primary" loading={running === 'approve'} onClick={() => void judgeMany(client, chosen, 'approve')}>{REVIEW_TEXTS.approve} {chosen.length}</Button>
+      <Button size="sm" loading={running === 'reject'} onClick={() => void reviewMany(client, chosen, 'reject')}>{REVIEW_TEXTS.reject} {chosen.length}</Button>
+      <Button size="sm" variant="primary" loading={running === 'approve'} onClick={() => void reviewMany(client, chosen, 'approve')}>{REVIEW_TEXTS.approve} {chosen.length}</Button>
     </>
   )
 }
 
-/** Goes to the card that took the place of a judged one, else to the heading of the page. */
+/** Focuses the card that replaced a judged one, else the heading of the page. */
 function focusAfter(next: Draft | undefined): void {
   requestAnimationFrame(() => {
     const target = next ? document.getElementById(`draft-${next.id}`) : document.querySelector<HTMLElement>('[data-page-heading]')
@@ -45,22 +45,22 @@ function focusAfter(next: Draft | undefined): void {
   })
 }
 
-function useJudging(waiting: readonly Draft[]) {
+function useReview(waiting: readonly Draft[]) {
   const client = useQueryClient()
   const zone = useTimeZone()
-  const judge = (draft: Draft, verdict: Verdict) => {
+  const reviewPost = (draft: Draft, verdict: Verdict) => {
     const index = waiting.findIndex(({ id }) => id === draft.id)
     const left = waiting.filter(({ id }) => id !== draft.id)
     focusAfter(left[Math.min(index, left.length - 1)])
-    void judgeNow(client, draft, verdict, zone)
+    void reviewNow(client, draft, verdict, zone)
   }
-  const judgeFocused = (verdict: Verdict) => {
+  const reviewFocused = (verdict: Verdict) => {
     const id = document.activeElement?.closest<HTMLElement>('[data-pending]')?.dataset['pending']
     const draft = waiting.find((one) => one.id === id)
-    if (draft) judge(draft, verdict)
+    if (draft) reviewPost(draft, verdict)
   }
-  useShortcuts({ a: () => judgeFocused('approve'), r: () => judgeFocused('reject') })
-  return judge
+  useShortcuts({ a: () => reviewFocused('approve'), r: () => reviewFocused('reject') })
+  return reviewPost
 }
 
 function More({ list, hidden, onShowAll }: { list: List; hidden: number; onShowAll: () => void }) {
@@ -72,7 +72,7 @@ function Waiting({ list, waiting, total }: { list: List; waiting: readonly Draft
   const headingId = useId()
   const [isWhole, setWhole] = useState(false)
   const isSelecting = usePendingSelection((state) => state.ids.size > 0)
-  const judge = useJudging(waiting)
+  const reviewPost = useReview(waiting)
   const shown = isWhole || isSelecting ? waiting : waiting.slice(0, FIRST_CARDS)
   const order = () => waiting.map(({ id }) => id)
   return (
@@ -82,14 +82,14 @@ function Waiting({ list, waiting, total }: { list: List; waiting: readonly Draft
         <SelectedActions waiting={waiting} />
       </div>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((draft) => <PendingCard key={draft.id} draft={draft} order={order} onJudge={judge} />)}
+        {shown.map((draft) => <PendingCard key={draft.id} draft={draft} order={order} onJudge={reviewPost} />)}
       </div>
       <More list={list} hidden={waiting.length - shown.length} onShowAll={() => setWhole(true)} />
     </section>
   )
 }
 
-/** Posts that wait for approval, above the drafts; nothing when none does (trace.md AMB-16). */
+/** Posts waiting for approval, above the drafts; nothing when there are none (trace.md AMB-16). */
 export function PendingSection({ list }: { list: List }) {
   if (list.isError && !list.data) {
     return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts that wait for approval could not be loaded.</Alert>

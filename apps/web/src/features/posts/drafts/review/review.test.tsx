@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
-import { type ApiCall, fakeApi, refusal, renderScreen } from '../../../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
@@ -13,7 +13,7 @@ vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
 const FUTURE = '2099-05-01T10:00:00.000Z'
 const waiting = (n: number, change: Partial<Draft> = {}): Draft => makeDraft(n, { content: `Waiting ${n}`, status: 'pending_approval', state: 'pending_approval', scheduledTime: FUTURE, ...change })
 
-/** A server with posts that wait; what is judged leaves them, `await-approval` brings it back. */
+/** A server with waiting posts; judged ones leave the list, `await-approval` restores them. */
 function show(posts: Draft[], handlers: Parameters<typeof fakeApi>[0] = {}, drafts: Draft[] = []) {
   setTimeZone('UTC')
   const left = new Map(posts.map((post) => [post.id, post]))
@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('posts that wait for approval', () => {
-  it('stand above the tabs with their count, time and platforms', async () => {
+describe('posts waiting for approval', () => {
+  it('are above the tabs with their count, time and platforms', async () => {
     show([waiting(1), waiting(2, { seriesId: postId(50), seriesPosition: 1 })])
     expect(within(await section()).getByRole('heading', { name: 'Pending approval (2)' })).toBeTruthy()
     expect(within(await card(1)).getByText('Fri, May 1, 2099, 10:00 AM UTC')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('posts that wait for approval', () => {
     expect(screen.queryByText(/Pending approval/)).toBeNull()
   })
 
-  it('are approved at once, say when they go out, and can be taken back', async () => {
+  it('are approved at once, say when they are published, and can be undone', async () => {
     const { calls, user } = show([waiting(1)])
     await user.click(within(await card(1)).getByRole('button', { name: 'Approve' }))
     expect(gone(1)).toBeNull()
@@ -73,7 +73,7 @@ describe('posts that wait for approval', () => {
     expect(calls.filter((call) => call.method === 'POST').map((call) => call.path)).toEqual([`/api/posts/draft/${postId(1)}/approve`, `/api/posts/draft/${postId(1)}/await-approval`])
   })
 
-  it('are answered by A and R, and the next card takes the focus', async () => {
+  it('are decided by A and R, and the next card is focused', async () => {
     const { user } = show([waiting(1), waiting(2), waiting(3)])
     ;(await card(1)).focus()
     await user.keyboard('a')
@@ -84,14 +84,14 @@ describe('posts that wait for approval', () => {
     expect([gone(1), gone(2)]).toEqual([null, null])
   })
 
-  it('come back with the reason when the answer is refused', async () => {
-    const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => refusal(409, 'conflict', 'This post does not wait for approval.') })
+  it('are restored with the reason when the decision is rejected', async () => {
+    const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => errorResponse(409, 'conflict', 'This post does not wait for approval.') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Approve' }))
     expect((await screen.findByText('The post was not approved. This post does not wait for approval.')).getAttribute('role')).toBe('alert')
     expect(await card(1)).toBeTruthy()
   })
 
-  it('explain what approving does without a time ahead', async () => {
+  it('explain what approving does without a future time', async () => {
     const draft = waiting(1, { scheduledTime: '2020-01-01T10:00:00.000Z' })
     const { user } = show([draft, waiting(2, { scheduledTime: null })], { 'POST /api/posts/draft/:id/approve': () => ({ success: true, draft: { ...draft, status: 'draft', state: 'draft' } }) })
     expect(within(await card(1)).getByText('Its time has passed: approving makes it a draft, where you can choose a new one.')).toBeTruthy()
@@ -100,7 +100,7 @@ describe('posts that wait for approval', () => {
     expect(await screen.findByText('Approved. It is a draft now and waits for a time.')).toBeTruthy()
   })
 
-  it('are approved together, and those that fail are named', async () => {
+  it('are approved together, and failed ones are listed', async () => {
     const bulk = ({ body }: ApiCall) => {
       const { ids } = body as { ids: string[] }
       return { success: true, results: ids.map((id) => (id === postId(2) ? { id, ok: false, error: 'Connect your X account first.', draft: null } : { id, ok: true, error: null, draft: null })) }
@@ -128,7 +128,7 @@ describe('posts that wait for approval', () => {
 
   it('say so when they cannot be loaded', async () => {
     let isBroken = true
-    const { user } = show([], { 'GET /api/posts/pending': () => (isBroken ? refusal(500, 'internal', 'no') : pendingPage([waiting(1)])) })
+    const { user } = show([], { 'GET /api/posts/pending': () => (isBroken ? errorResponse(500, 'internal', 'no') : pendingPage([waiting(1)])) })
     expect((await screen.findByRole('alert')).textContent).toContain('The posts that wait for approval could not be loaded.')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

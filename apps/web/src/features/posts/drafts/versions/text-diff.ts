@@ -3,12 +3,12 @@ import { diffArrays } from 'diff'
 /** A part of two texts: in both, only in the first, or only in the second. */
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Words and spaces that may differ at most; of two texts with less in common the one counts as replaced by the other. */
+/** Maximum number of differing words and spaces; texts with less in common count as replaced as a whole. */
 const MAX_CHANGES = 1_000
 
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '')
 
-/** Whether a part is no more than the space between two changes. */
+/** Whether a part is only the space between two changes. */
 const isGap = (parts: readonly DiffPart[], index: number): boolean =>
   parts[index]?.text.trim() === '' && [index - 1, index + 1].every((near) => (parts[near]?.kind ?? 'same') !== 'same')
 
@@ -18,7 +18,7 @@ function addSame(result: DiffPart[], text: string): void {
   else if (text !== '') result.push({ kind: 'same', text })
 }
 
-/** Changes with no more than a space between them become one: first all that goes, then all that comes. */
+/** Changes with only a space between them are merged: first everything removed, then everything added. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = []
   const change = { removed: '', added: '' }

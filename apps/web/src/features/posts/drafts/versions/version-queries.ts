@@ -12,7 +12,7 @@ export function useVersions(id: string) {
   })
 }
 
-/** Makes an earlier version the current one. Returns the post as it is now. Throws ApiError. */
-export async function bringVersionBack(id: string, versionId: string): Promise<Draft> {
+/** Restores an earlier version. Returns the updated post. Throws ApiError. */
+export async function restoreDraftVersion(id: string, versionId: string): Promise<Draft> {
   return (await call(restoreVersion, { params: { id, versionId }, body: {} })).draft
 }

@@ -16,28 +16,28 @@ import { patchCachedDraft } from '../list/draft-cache.ts'
 import { POSTS_KEY } from '../../../composer/index.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
-import { bringVersionBack, useVersions } from './version-queries.ts'
+import { restoreDraftVersion, useVersions } from './version-queries.ts'
 import { diffWords } from './text-diff.ts'
 
 type Props = { draft: Draft; actions: DraftActions; onClose: () => void }
-/** The parts of a post that a version keeps. */
-type Kept = Pick<PostVersion, 'content' | 'platforms' | 'mediaUrls' | 'overrides' | 'thread' | 'firstComment' | 'scheduledTime'>
+/** The parts of a post that a version contains. */
+type VersionedFields = Pick<PostVersion, 'content' | 'platforms' | 'mediaUrls' | 'overrides' | 'thread' | 'firstComment' | 'scheduledTime'>
 
 const namesOf = (platforms: readonly Platform[]): string => platforms.map(platformLabel).join(', ') || 'none'
 const filesIn = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
-const keptOf = ({ content, platforms, mediaUrls, overrides, thread, firstComment, scheduledTime }: Kept): Kept => ({ content, platforms, mediaUrls, overrides, thread, firstComment, scheduledTime })
+const versionedFieldsOf = ({ content, platforms, mediaUrls, overrides, thread, firstComment, scheduledTime }: VersionedFields): VersionedFields => ({ content, platforms, mediaUrls, overrides, thread, firstComment, scheduledTime })
 
-/** What else differs between the post now and a version, each by its name, as it is and as it would be. */
-function otherChanges(now: Kept, then: Kept, zone: string): { label: string; before: string; after: string }[] {
-  const time = ({ scheduledTime }: Kept): string => (scheduledTime ? formatDateTime(scheduledTime, zone) : 'none')
-  const media = ({ mediaUrls }: Kept): string => filesIn(mediaUrls.length)
+/** The other differences between the current post and a version, each with its name, the current and the restored value. */
+function otherChanges(now: VersionedFields, then: VersionedFields, zone: string): { label: string; before: string; after: string }[] {
+  const time = ({ scheduledTime }: VersionedFields): string => (scheduledTime ? formatDateTime(scheduledTime, zone) : 'none')
+  const media = ({ mediaUrls }: VersionedFields): string => filesIn(mediaUrls.length)
   const facts = [
-    { label: 'Platforms', of: (post: Kept) => namesOf(post.platforms), by: (post: Kept) => post.platforms },
-    { label: 'Media', of: media, by: (post: Kept) => post.mediaUrls },
-    { label: 'Time', of: time, by: (post: Kept) => post.scheduledTime },
-    { label: 'Custom text', of: (post: Kept) => namesOf(Object.keys(post.overrides) as Platform[]), by: (post: Kept) => post.overrides },
-    { label: 'Thread', of: (post: Kept) => `${post.thread.length + 1} parts`, by: (post: Kept) => post.thread },
-    { label: 'First comment', of: (post: Kept) => post.firstComment || 'none', by: (post: Kept) => post.firstComment },
+    { label: 'Platforms', of: (post: VersionedFields) => namesOf(post.platforms), by: (post: VersionedFields) => post.platforms },
+    { label: 'Media', of: media, by: (post: VersionedFields) => post.mediaUrls },
+    { label: 'Time', of: time, by: (post: VersionedFields) => post.scheduledTime },
+    { label: 'Custom text', of: (post: VersionedFields) => namesOf(Object.keys(post.overrides) as Platform[]), by: (post: VersionedFields) => post.overrides },
+    { label: 'Thread', of: (post: VersionedFields) => `${post.thread.length + 1} parts`, by: (post: VersionedFields) => post.thread },
+    { label: 'First comment', of: (post: VersionedFields) => post.firstComment || 'none', by: (post: VersionedFields) => post.firstComment },
   ]
   return facts.filter(({ by }) => JSON.stringify(by(now)) !== JSON.stringify(by(then))).map(({ label, of }) => ({ label, before: of(now), after: of(then) }))
 }
@@ -98,12 +98,12 @@ function useRestore({ draft, actions, onClose }: Props) {
   const restore = async (version: PostVersion) => {
     setBusy(true)
     try {
-      const restored = await bringVersionBack(draft.id, version.id)
+      const restored = await restoreDraftVersion(draft.id, version.id)
       patchCachedDraft(client, draft.id, restored)
       void client.invalidateQueries({ queryKey: [...POSTS_KEY, 'versions', draft.id] })
       onClose()
-      const before = { ...keptOf(draft), status: draft.status === 'scheduled' ? 'scheduled' : 'draft' } as const
-      const undo = () => void actions.edit(restored, before, { ...keptOf(draft), media: draft.media, status: draft.status, state: draft.state }, 'The version could not be taken back')
+      const before = { ...versionedFieldsOf(draft), status: draft.status === 'scheduled' ? 'scheduled' : 'draft' } as const
+      const undo = () => void actions.edit(restored, before, { ...versionedFieldsOf(draft), media: draft.media, status: draft.status, state: draft.state }, 'The version could not be taken back')
       toast({ text: 'Version restored.', ms: UNDO_MS, action: { label: 'Undo', onClick: undo } })
     } catch (error) {
       toast({ kind: 'error', text: `The version could not be restored. ${reasonOf(error)}` })
@@ -113,7 +113,7 @@ function useRestore({ draft, actions, onClose }: Props) {
   return { isBusy, restore }
 }
 
-/** Earlier versions of a draft: what each would change back, and a way to restore it. */
+/** Earlier versions of a draft: what restoring each one would change, and a button to restore it. */
 export function VersionsDialog(props: Props) {
   const { draft, onClose } = props
   const versions = useVersions(draft.id)

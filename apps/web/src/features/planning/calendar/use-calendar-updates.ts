@@ -7,18 +7,18 @@ import { withState } from '../days/day-index.ts'
 import { isEcho, isSettled } from '../moving/post-queue.ts'
 import { CALENDAR_KEY, readPost, TRAY_KEY } from '../queries.ts'
 
-/** Events are gathered this long; more posts than this are asked for with the whole month. */
-const GATHER_MS = 400
-const MANY = 10
+/** Events are collected for this many milliseconds; for more posts than this the whole month is requested. */
+const COLLECT_MS = 400
+const MAX_SINGLE_READS = 10
 
-/** Reads one changed post and puts it where it belongs. */
+/** Reads one changed post and puts it on its day. */
 async function renew(client: QueryClient, id: string): Promise<void> {
   try {
     const draft = await readPost(id)
     if (isEcho(id)) return
     const before = findPost(client, id)
     const post = fromDraft(draft, before)
-    // A post that is out stands at the time it went out, which only the calendar's own call knows.
+    // A published post is shown at its publishing time, which only the calendar's own call returns.
     writePost(client, before && post.status !== 'draft' && post.status !== 'scheduled' ? { ...post, at: before.at } : post)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) erasePost(client, id)
@@ -26,16 +26,16 @@ async function renew(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-async function renewAll(client: QueryClient, ids: readonly string[]): Promise<void> {
-  if (ids.length > MANY && isSettled()) await client.invalidateQueries({ queryKey: CALENDAR_KEY })
+async function refetchPosts(client: QueryClient, ids: readonly string[]): Promise<void> {
+  if (ids.length > MAX_SINGLE_READS && isSettled()) await client.invalidateQueries({ queryKey: CALENDAR_KEY })
   else for (const id of ids) await renew(client, id)
   await client.invalidateQueries({ queryKey: TRAY_KEY })
 }
 
-/** Keeps the calendar true while posts change elsewhere: a post takes its new colour at its time, without a reload. */
-export function useCalendarNews(): void {
+/** Keeps the calendar up to date while posts change elsewhere: a post changes its colour at its time, without a reload. */
+export function useCalendarUpdates(): void {
   const client = useQueryClient()
-  const gathered = useRef(new Set<string>())
+  const collected = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useLive((event) => {
@@ -45,12 +45,12 @@ export function useCalendarNews(): void {
     if (isRecoloured) writePost(client, withState(known, event.state))
     const isOut = event.state !== 'draft' && event.state !== 'scheduled' && event.state !== 'pending_approval'
     if (isRecoloured && isOut) return
-    gathered.current.add(event.postId)
+    collected.current.add(event.postId)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const ids = [...gathered.current]
-      gathered.current.clear()
-      void renewAll(client, ids)
-    }, GATHER_MS)
+      const ids = [...collected.current]
+      collected.current.clear()
+      void refetchPosts(client, ids)
+    }, COLLECT_MS)
   })
 }

@@ -1,6 +1,6 @@
 import { shiftWallDays, toWall, wallAsUtc } from '@marquee/contract/shared/wall-time'
 
-/** Clock time that the chip for the next day offers. */
+/** Clock time that the chip for the next day suggests. */
 const MORNING = '09:00'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
@@ -8,8 +8,8 @@ const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'sh
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const DAYS_BY_NAME = 6
 
-/** A wall time in few words: `Today 5:30 PM`, `Tomorrow 9:00 AM`, `Mon 9:00 AM`. Takes the time, the zone and now in ms. */
-export function wallInWords(wall: string, zone: string, now: number): string {
+/** A short form of a wall time: `Today 5:30 PM`, `Tomorrow 9:00 AM`, `Mon 9:00 AM`. Takes the time, the zone and now in ms. */
+export function wallText(wall: string, zone: string, now: number): string {
   const at = wallAsUtc(wall)
   if (at === null) return wall
   const today = toWall(now, zone).slice(0, 10)

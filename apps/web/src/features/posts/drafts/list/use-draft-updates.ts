@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLive } from '../../../../lib/live.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
-import { newsOf, readDraft, refreshDrafts } from '../../../composer/index.ts'
+import { outcomeNotice, readDraft, refreshDrafts } from '../../../composer/index.ts'
 import { awaited, useDraftsUi } from './drafts-ui.ts'
 import { hasOpenEdits } from './use-draft-actions.ts'
 
@@ -18,16 +18,16 @@ async function renew(client: QueryClient, id: string): Promise<void> {
 }
 
 /**
- * Keeps the list true while posts publish elsewhere: a post that is out leaves it, and a message says how it went. A post
- * that this screen is sending itself gets its answer from that call.
+ * Keeps the list up to date while posts publish elsewhere: a published post leaves it, and a message reports the outcome. A post
+ * that this screen is sending itself gets its outcome from that call.
  */
-export function useDraftNews(): void {
+export function useDraftUpdates(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   useLive((event) => {
     if (event.type !== 'post.changed' || useDraftsUi.getState().sending[event.postId]) return
     const { postId, state, content } = event
-    const wasAwaited = newsOf(state, content) !== null && awaited.delete(postId)
+    const wasAwaited = outcomeNotice(state, content) !== null && awaited.delete(postId)
     if (!wasAwaited && !findCachedDraft(client, postId)) {
       if (state === 'draft' || state === 'scheduled') refreshDrafts(client)
       return
@@ -37,13 +37,13 @@ export function useDraftNews(): void {
       refreshCanceled(client)
       return
     }
-    const news = newsOf(state, content)
-    if (!news) {
+    const notice = outcomeNotice(state, content)
+    if (!notice) {
       renew(client, postId).catch(() => refreshDrafts(client))
       return
     }
     removeCachedDraft(client, postId)
     refreshCanceled(client)
-    toast({ ...news, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
+    toast({ ...notice, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
   })
 }

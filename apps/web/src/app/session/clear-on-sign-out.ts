@@ -3,8 +3,8 @@ import { onSessionEnd } from '../../lib/session.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { clearServiceWorker } from '../service-worker.ts'
 
-/** At log-out nothing of the user stays in this tab: cached answers, time zone, the service worker's pages. */
-export function forgetOnSignOut(): void {
+/** On log-out nothing of the user stays in this tab: cached data, time zone, the service worker's pages. */
+export function clearOnSignOut(): void {
   onSessionEnd(() => {
     queryClient.clear()
     setTimeZone(null)
