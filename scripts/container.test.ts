@@ -11,7 +11,7 @@ it('builds on the Node that package.json pins, in every stage', async () => {
   expect(images).toEqual([pinned, pinned])
 })
 
-it('copies paths that exist, runs as a normal user, and asks the health of the port it opens', async () => {
+it('copies paths that exist, runs as a normal user, and checks the health of the port it exposes', async () => {
   const text = await read('Dockerfile')
   const sources = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
   expect(sources.length).toBeGreaterThan(5)
@@ -21,7 +21,7 @@ it('copies paths that exist, runs as a normal user, and asks the health of the p
   expect(/PORT=(\d+)/.exec(text)?.[1]).toBe(/^EXPOSE (\d+)$/m.exec(text)?.[1])
 })
 
-it('sets only variables that README.md lists, and no secret of its own', async () => {
+it('sets only variables that README.md lists, and contains no secret', async () => {
   const readme = await read('README.md')
   const text = await read('compose.cluster.yaml')
   const block = text.slice(text.indexOf('  environment:'), text.indexOf('  depends_on:'))
