@@ -1,5 +1,5 @@
 /**
-* Drafts and the one file of the library that fits each best, written by hand like those of a small business: text | name | description | tags |
+ * Drafts and the one file of the library that fits each best, written by hand like those of a small business: text | name | description | tags |
  * product | category | platforms. In about half of the lines the text describes the picture in other words than the file does.
  */
 export const RELEVANCE_LINES = `

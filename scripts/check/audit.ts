@@ -20,6 +20,7 @@ export const auditGate: Gate = {
     const counts = readReport(stdout).metadata?.vulnerabilities
     if (!counts) return { problems: [], note: 'the registry did not answer' }
     const bad = (counts['high'] ?? 0) + (counts['critical'] ?? 0)
-    return { problems: bad > 0 ? [`${bad} packages with high or critical vulnerabilities: npm audit --omit=dev`] : [], note: `${counts['total'] ?? 0}known vulnerabilities` }
+    const problems = bad > 0 ? [`${bad} packages with high or critical vulnerabilities: npm audit --omit=dev`] : []
+    return { problems, note: `${counts['total'] ?? 0} known vulnerabilities` }
   },
 }
