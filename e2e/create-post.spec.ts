@@ -140,7 +140,7 @@ test('a series of three waits for approval, and the run can be undone', async ({
   expect((await pending()).total).toBe(0)
 })
 
-test('a series of three is scheduled automatically when both settings are on, even with the tab closed', async ({ page, context, request, newUser, signIn }) => {
+test('a series of three is scheduled automatically with both settings on, even with the tab closed', async ({ page, context, request, newUser, signIn }) => {
   const user = await newUser('Auto Ava')
   await linkAccounts(request, user, ['facebook', 'twitter'])
   await call(request, user, 'POST', '/api/user/settings', { settings: { bypassApproval: true, autoSchedule: true } })

@@ -122,7 +122,7 @@ test('Move to… chooses a day and time; quick add leads to the editor with the 
   await expect(page).toHaveURL(`/create-post?schedule=${nextMonth(20)}T09:00`)
 })
 
-test('a drop on a past time is refused with a message and moves nothing; a later one sets the quarter of an hour', async ({ page, request, newUser, signIn }) => {
+test('a drop on a past time is refused with a message; a later one sets the quarter of an hour', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Petra')
   await call(request, user, 'PUT', '/api/profile', { timezone: noonZone() })
   const dueAt = new Date(Math.ceil((now().getTime() + 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()

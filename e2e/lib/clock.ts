@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Start time of a run unless TEST_NOW is set, so that every run has the same weekday, hour and minute. It is in the past, so that no file of the run seems old. */
+/** Start time of a run unless TEST_NOW is set: every run has the same weekday, hour and minute. It is in the past, so that no file of the run seems old. */
 const USUAL_START = '2026-06-09T10:05:00.000Z'
 
 /** The instant at which the clock of the run starts. Throws if TEST_NOW is not an instant. */
