@@ -16,7 +16,7 @@ export type WorkerParts = {
   durable: () => Promise<void>
   folders: Folders
   origins: ReadonlySet<string>
-  /** Whether videos are made tiny and short, for tests of other things. */
+  /** Whether videos are tiny and short, for tests that need no real ones. */
   isQuick: () => boolean
   /** Hears of each task that has come to its end. */
   onOver: (task: Task) => void
