@@ -10,11 +10,11 @@ const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-fi
 const SESSION_KEY = 'sb-marquee-auth-token'
 const PLATFORM_SETS = [['twitter'], ['instagram', 'facebook'], ['linkedin', 'tiktok', 'reddit'], ['facebook']]
 const TEXT = 'Fresh from the roaster this morning: a washed Ethiopian with notes of jasmine and lemon.'
-/** Longest frame and first post that issue 3, F allows. */
+/** Budgets of issue 3, F: longest frame, and time until the first post. */
 const MAX_FRAME_MS = 50
 const MAX_FIRST_POST_MS = 800
 
-/** What the page records about itself: see `recorder`. */
+/** Measurements that the page records about itself: see `recorder`. */
 type Recorded = { firstPost: number | null; longest: number; longestTask: number }
 declare global {
   var recorded: Recorded | undefined
@@ -22,7 +22,7 @@ declare global {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Runs in the page before anything else: notes every frame's length, every long task, and when the first post was painted. */
+/** Runs in the page before anything else: records the duration of every frame, every long task, and when the first post was painted. */
 function recorder(): void {
   const recorded: Recorded = { firstPost: null, longest: 0, longestTask: 0 }
   globalThis.recorded = recorded
@@ -32,7 +32,7 @@ function recorder(): void {
     recorded.longest = Math.max(recorded.longest, now - last)
     last = now
     if (recorded.firstPost === null && document.querySelector('[data-post]')) {
-      // The frame that shows it ends with the next one.
+      // The frame that shows it ends when the next one begins.
       requestAnimationFrame(() => (recorded.firstPost ??= performance.now()))
     }
     requestAnimationFrame(frame)
@@ -60,7 +60,7 @@ async function fillMonth(client: Client): Promise<void> {
   })
 }
 
-/** A browser in which the user is signed in. The session is made anew: the one of the client has no refresh token to keep. */
+/** A browser in which the user is signed in. It gets a new session: the client's has no refresh token. */
 async function signIn(browser: Browser, base: string, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC', locale: 'en-US' })
   const answer = await context.request.post(`${base}/auth/v1/token?grant_type=password`, { data: { email, password: 'correct horse battery' } })
@@ -88,7 +88,7 @@ async function whileRunning(page: Page, run: () => Promise<void>): Promise<Recor
 
 const allThere = (page: Page): Promise<void> => page.getByRole('button', { name: `Draft ${POSTS.toLocaleString('en-US')}` }).waitFor()
 
-/** Carries a post over several days and drops it on the last. */
+/** Drags a post over several days and drops it on the last. */
 async function drag(page: Page): Promise<void> {
   const from = await page.locator(`[data-day="${dayOf(9)}"] [data-post]`).first().boundingBox()
   if (!from) throw new Error('no post to drag')
@@ -146,7 +146,7 @@ async function measureOnce(context: BrowserContext, base: string): Promise<Run> 
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** The most processor time that one task of the page's thread takes while `run` runs: other programs on the machine do not change it. */
+/** The longest task of the page's main thread while `run` runs, in processor time, which other programs on the machine do not change. */
 async function longestTaskCpu(browser: Browser, page: Page, run: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel'] })
   await run()
@@ -158,7 +158,7 @@ async function longestTaskCpu(browser: Browser, page: Page, run: () => Promise<v
   return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1_000))
 }
 
-/** Everything that is measured, once more, by processor time. Loading includes reading the program itself, before there is a frame to be late. */
+/** All measurements again, in processor time. Loading includes parsing the application itself, before there is a frame that could be late. */
 async function measureCpu(browser: Browser, context: BrowserContext, base: string): Promise<Figure[]> {
   const page = await context.newPage()
   const load = async () => {
@@ -189,7 +189,7 @@ function figuresOf(cold: Run, runs: readonly Run[]): Figure[] {
   ]
 }
 
-/** What a user's browser makes of a month of 5,000 posts: when the first is seen, and the longest frame of everything done to it. */
+/** A month of 5,000 posts in a user's browser: the time until the first post is visible, and the longest frame of every interaction. */
 export async function measureCalendarBrowser(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
   const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } })

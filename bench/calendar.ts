@@ -8,7 +8,7 @@ const BIG_MONTH_POSTS = 20_000
 const PAGE = 1_000
 const CONNECTIONS = 10
 const SECONDS = 6
-/** How often a post of the month changes while it is read. */
+/** Interval at which posts of the month change while it is read. */
 const CHANGE_EVERY_MS = 50
 
 const PLATFORM_SETS = [['twitter'], ['instagram', 'facebook'], ['linkedin', 'tiktok', 'reddit'], ['facebook']]
@@ -34,11 +34,11 @@ async function fillMonth(client: Client, { from, to }: Month, count: number, med
 }
 
 const pathOf = ({ from, to }: Month, rest = ''): string => `/api/posts/calendar?from=${from.toISOString()}&to=${to.toISOString()}&limit=${PAGE}${rest}`
-/** The same month, asked for as nobody asked before: up to the end of its last second. */
+/** The same month as a request that is not cached: up to the end of its last second. */
 const freshPathOf = ({ from, to }: Month, rest = ''): string =>
   `/api/posts/calendar?from=${from.toISOString()}&to=${to.toISOString().replace(/\.000Z$/, '.{unique}Z')}&limit=${PAGE}${rest}`
 
-/** Addresses of all pages of a month, read once. */
+/** URLs of all pages of a month, each requested once. */
 async function listPages(client: Client, month: Month, write: (month: Month, rest?: string) => string): Promise<string[]> {
   const pages = [write(month)]
   for (let page = await client.call<Page>('GET', pathOf(month)); page.nextCursor !== null; page = await client.call<Page>('GET', pathOf(month, `&cursor=${page.nextCursor}`))) {
@@ -47,7 +47,7 @@ async function listPages(client: Client, month: Month, write: (month: Month, res
   return pages
 }
 
-/** Changes posts of the month one after the other while `run` runs. */
+/** Changes posts of the month sequentially while `run` runs. */
 async function whileChanging<T>(client: Client, month: Month, run: () => Promise<T>): Promise<T> {
   const { posts } = await client.call<Page>('GET', pathOf(month))
   let changes = 0
@@ -90,7 +90,7 @@ async function measureMonth(server: ServerProcess, client: Client, month: Month)
     rateOf(`${what}, 304 to If-None-Match`, known, 500),
     p99Of(`${what}, 304 to If-None-Match`, known, 60),
     rateOf(`${what}, a post changing every ${CHANGE_EVERY_MS} ms`, changing, null),
-    // Every change makes the whole month anew: what that costs is worth knowing, and promised to nobody.
+    // After every change the whole month is computed again: the cost is reported, but has no budget.
     p99Of(`${what}, a post changing every ${CHANGE_EVERY_MS} ms`, changing, null),
   ]
 }
@@ -104,7 +104,7 @@ async function measureBigMonth(server: ServerProcess, client: Client, month: Mon
   return [p99Of(`${what}, each page made anew`, fresh, 150), p99Of(`${what}, ${CONNECTIONS} readers`, shared, 150)]
 }
 
-/** How fast the calendar's call answers, with the client on the same machine: a month of 1,000 posts, and one of 20,000 page by page. */
+/** Response times of the calendar route, with the client on the same machine: a month of 1,000 posts, and one of 20,000 page by page. */
 export async function measureCalendar(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {

@@ -50,7 +50,7 @@ async function runRound(world: World, round: Round): Promise<boolean> {
 }
 
 /**
- * Kills the server with -9 in the middle of bursts and counts what the networks saw: each post once per platform, none lost, none twice.
+ * Kills the server with `kill -9` during bursts and counts what the networks received: each post once per platform, none lost, none twice.
  * Options: --posts (1000), --kills (20).
  */
 async function main(): Promise<void> {

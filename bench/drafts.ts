@@ -14,7 +14,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - before
 }
 
-/** Time to answer pages of a list of 10,000 drafts: the first page with its counts, a platform tab, and a deep page. */
+/** Response times for pages of a list of 10,000 drafts: the first page with its counts, a platform tab, and a deep page. */
 export async function measureDrafts(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {

@@ -4,14 +4,14 @@ import { buildEntries, buildFiles, type PlantedQuestion, readQuestions, type Set
 import { type Figure, percentile } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
-/** Passages that count as found: what an answer or a suggestion is written from. */
+/** Passages that count as found: as many as an answer or a suggestion is based on. */
 const SHOWN = 5
 const ROUNDS = 3
 const LANES = 4
-/** Files sent before the ones before them are read: a user may have fifty waiting. */
+/** Files uploaded without waiting for earlier ones to be read: a user may have fifty waiting. */
 const WAVE = 40
 const READ_WITHIN_MS = 600_000
-/** Milliseconds of a search, and questions, in percent, whose answer may be missing from the first five passages. */
+/** Budgets: milliseconds per search, and the percentage of questions whose answer may be missing from the first five passages. */
 const BUDGETS = { p95: 100, words: 50, meaning: 35 } as const
 
 type Found = { results: { entryId: string }[]; method: string }
@@ -25,7 +25,7 @@ async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** How many rows of the user meet a condition: for waiting, never for what is measured. */
+/** How many rows of the user match a condition: used for waiting, never for measuring. */
 const countRows = (dataDir: string, client: Client, condition: string): Promise<number> =>
   withDatabase(dataDir, async (database) => Number((await database.query<{ count: string }>(`select count(*) from ${condition} and owner = $1`, [client.userId])).rows[0]?.count))
 
@@ -63,7 +63,7 @@ async function fillEntries(client: Client, questions: readonly PlantedQuestion[]
   return sought
 }
 
-/** Asks every question; returns the share found among the first passages in percent, and the times of all searches. */
+/** Searches for every question; returns the percentage found among the first passages, and the times of all searches. */
 async function ask(client: Client, sought: readonly Sought[], method: string): Promise<{ recall: number; times: number[] }> {
   const times: number[] = []
   const missed: string[] = []
@@ -88,7 +88,7 @@ function figuresOf(name: string, { recall, times }: { recall: number; times: num
   ]
 }
 
-/** Time and recall of searches in 1,000 entries and 200 files, some of a hundred pages: by words alone, and by words and meaning. */
+/** Time and recall of searches in 1,000 entries and 200 files, some of a hundred pages: by words only, and by words and meaning. */
 export async function measureKnowledge(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
   const questions = readQuestions()

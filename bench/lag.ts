@@ -10,7 +10,7 @@ const USERS = 10
 
 const lagOf = (row: PublishedRow, dueAt: Date): number => new Date(row.publishedAt).getTime() - dueAt.getTime()
 
-/** Lag of posts that are due one at a time. */
+/** Delay of posts that are due one at a time. */
 async function measureSingles(base: string): Promise<number[]> {
   const [client] = await createUsers(base, 1)
   if (!client) throw new Error('no user')
@@ -24,7 +24,7 @@ async function measureSingles(base: string): Promise<number[]> {
   return bursts.flatMap((burst) => rows.filter((row) => burst.texts.includes(row.text)).map((row) => lagOf(row, burst.dueAt)))
 }
 
-/** Lag of many posts due in one second. */
+/** Delay of many posts due in the same second. */
 async function measureBurst(base: string): Promise<number[]> {
   const clients = await createUsers(base, USERS)
   const dueAt = new Date(Date.now() + 20_000)
@@ -37,7 +37,7 @@ async function measureBurst(base: string): Promise<number[]> {
   return rows.filter((row) => burst.texts.includes(row.text)).map((row) => lagOf(row, dueAt))
 }
 
-/** Time from a post's due instant until its followers see it, with a provider that takes 200 ms to answer. */
+/** Time from a post's due time until followers see it, with a provider that takes 200 ms to answer. */
 export async function measureLag(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort(), env: { SANDBOX_LATENCY_MS: String(PROVIDER_LATENCY_MS) } })
   try {

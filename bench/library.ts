@@ -12,13 +12,13 @@ const READS = 100
 const WARM_UP = 5
 const BUDGETS = { list: 100, suggestions: 300 } as const
 
-/** From common to rare: the place of a word in the list decides how many files have it. */
+/** From common to rare: the index of a word decides how many files have it. */
 const WORDS = (
   'coffee morning light table warm fresh window cup street wood garden summer linen bread soft shop green hand market river stone blue clay winter ' +
   'studio honey roast lemon forest wool copper rain paper harbour cedar velvet saffron lantern orchard pebble thistle quartz'
 ).split(' ')
 
-/** A word of the list, the first ones far more often than the last. Takes any number. */
+/** A word of the list, the first ones far more often than the last. Takes any number as its seed. */
 const wordAt = (seed: number): string => {
   const share = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296
   return WORDS[Math.floor(WORDS.length * share ** 1.3)] ?? 'coffee'
@@ -100,7 +100,7 @@ async function measureSuggestions(client: Client, dataDir: string): Promise<Figu
   return figuresOf('smart suggestions over 10,000 files', times, BUDGETS.suggestions)
 }
 
-/** Time to answer pages of a library of 100,000 files, and to suggest files for a draft out of 10,000. */
+/** Response times for pages of a library of 100,000 files, and for suggesting files for a draft out of 10,000. */
 export async function measureLibrary(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {

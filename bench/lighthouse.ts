@@ -4,7 +4,7 @@ import type { Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
 const RUNS = 5
-/** Issue 11, section 3: the public pages on a throttled phone. */
+/** Budgets of issue 11, section 3: the public pages on a throttled phone. */
 const MAX_LCP_MS = 2_000
 const PAGES = [
   { path: '/', isSignedIn: false },
@@ -32,7 +32,7 @@ function figuresOf(path: string, device: Device, isPublic: boolean, runs: readon
   })
 }
 
-/** Lighthouse of the public pages and of the demo brand's calendar, on a phone and a desktop, with nothing cached. */
+/** Lighthouse results of the public pages and of the demo brand's calendar, on a phone and a desktop, with an empty cache. */
 export async function measureLighthouse(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
   const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } })

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { percentile } from './lib/report.ts'
 import type { Load, LoadResult } from './lib/load.ts'
 
-/** What comes before the measurement: connections are made, code is compiled. */
+/** Duration of the warm-up: connections are opened, code is compiled. */
 const WARM_UP_MS = 1_000
 
 let sequence = 0
@@ -19,7 +19,7 @@ function request(load: Load, agent: Agent, path: string): Promise<{ status: numb
   })
 }
 
-/** Every connection asks for the paths in turn, the next as soon as it has the answer. */
+/** Every connection requests the paths in turn, each one as soon as the previous response has arrived. */
 async function run(load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const times: number[] = []

@@ -44,7 +44,7 @@ async function measureIdleMemory(dataDir: string): Promise<Figure[]> {
   return [{ name: 'idle memory of `npm start`, all processes with the database', value: total, unit: 'MB', budget: 380 }]
 }
 
-/** Every benchmark by the name that chooses it, in the order in which they run: some use what others left in the data folder. */
+/** Every benchmark by its name, in the order in which they run: some use data that earlier ones created. */
 const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = {
   bytes: measureBytes,
   start: measureStart,
@@ -61,7 +61,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   lighthouse: measureLighthouse,
 }
 
-/** Runs every benchmark, or those that are named, and prints their figures beside their budgets; the exit code says whether all were met. */
+/** Runs every benchmark, or those that are named, and prints their figures with their budgets; the exit code says whether all were met. */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in BENCHMARKS))
   if (unknown.length > 0) throw new Error(`No benchmark is named ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`)

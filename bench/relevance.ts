@@ -5,14 +5,14 @@ import { buildOthers, type PlantedDraft, readPlanted } from './lib/relevance-set
 import type { Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
-/** Files asked for per draft: what a card shows (trace.md DRAFT-24). */
+/** Files requested per draft: as many as a card shows (trace.md DRAFT-24). */
 const SHOWN = 3
-/** Drafts, in percent, whose best file may be missing from the first place and from the first three. */
+/** Budgets: percentage of drafts whose best file may not be first, and not among the first three. */
 const BUDGETS = { first: 25, three: 11 } as const
 
 type Answer = { data: { suggestions: { id: string; suggestionReason: string; relevanceScore: number }[] } }
 
-/** Place of the best file among the suggestions for a draft, from 1; 0 when it is not among them. */
+/** Rank of the best file among the suggestions for a draft, from 1; 0 if it is not among them. */
 async function findPlace(client: Client, draft: PlantedDraft, bestId: string): Promise<number> {
   const body = { draft: { content: draft.text, platforms: [draft.platform] }, limit: SHOWN }
   const { data } = await client.call<Answer>('POST', '/api/media-analysis/suggestions-for-draft', body)
@@ -21,7 +21,7 @@ async function findPlace(client: Client, draft: PlantedDraft, bestId: string): P
   return place
 }
 
-/** How often the smart suggestions find the file that a person chose: a planted set of drafts in a library of more than 2,000 files. */
+/** How often the smart suggestions find the file that a person chose, for a prepared set of drafts in a library of more than 2,000 files. */
 export async function measureRelevance(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {

@@ -9,7 +9,7 @@ import { freePort, startServer } from './lib/server-process.ts'
 const MB = 1024 * 1024
 const FILE_BYTES = 50 * MB
 const UPLOADS = 10
-/** Where the connections are cut, in bytes of the file. */
+/** Where the connections are interrupted, in bytes of the file. */
 const CUTS = [17 * MB + 4_321, 34 * MB + 777]
 const CHUNK = 256 * 1024
 const IDLE_MS = 5_000
@@ -17,7 +17,7 @@ const TRIES = 200
 
 type Address = { uploadUrl: string; filePath: string }
 
-/** An MP4 by its boxes, of which every one is another file: `marker` is its first content. */
+/** The boxes of an MP4; `marker`, its first content, makes every file different. */
 function headOf(marker: Buffer): Buffer {
   const box = (type: string, data: Buffer, size = data.length + 8) => {
     const head = Buffer.alloc(8)
@@ -38,7 +38,7 @@ function* bytesOf(head: Buffer, from: number, to: number): Generator<Buffer> {
   }
 }
 
-/** PUTs from byte `from` on by a raw socket; cuts the connection at byte `cutAt`, or reads the status when there is none. */
+/** PUTs from byte `from` on through a raw socket; closes the connection at byte `cutAt`, or reads the status if it is not given. */
 function put(url: string, head: Buffer, from: number, cutAt: number | undefined): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url)
   const lines = [`PUT ${pathname}${search} HTTP/1.1`, `host: ${hostname}`, 'content-type: video/mp4', `content-length: ${FILE_BYTES - from}`, ...(from > 0 ? [`content-range: bytes ${from}-${FILE_BYTES - 1}/${FILE_BYTES}`] : [])]
@@ -66,7 +66,7 @@ function put(url: string, head: Buffer, from: number, cutAt: number | undefined)
 
 const offsetOf = async (url: string): Promise<number> => Number((await fetch(url, { method: 'HEAD' })).headers.get('upload-offset'))
 
-/** Goes on from where the server says until the file is there; each of the cuts breaks one try. */
+/** Resumes from the server's offset until the file is complete; each interruption ends one attempt. */
 async function sendAll(url: string, head: Buffer): Promise<void> {
   const cuts = [...CUTS]
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -89,13 +89,13 @@ async function upload(client: Client): Promise<void> {
   if (data.size !== FILE_BYTES || duplicate) throw new Error('An upload became something else.')
 }
 
-/** Memory of the server process alone, in MB: its resident pages. */
+/** Memory of only the server process, in MB: its resident pages. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** Ten uploads of 50 MB at once, each cut twice: whether all of them come to their end, how long they take and what memory they need. */
+/** Ten concurrent uploads of 50 MB, each interrupted twice: whether all of them finish, how long they take and how much memory they need. */
 export async function measureUploads(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {

@@ -14,19 +14,19 @@ const SECONDS = 6
 const AT_ONCE = 5
 const POLL_MS = 250
 const WITHIN_MS = 300_000
-/** Of Debian; where it is missing, the library's own reading of the file is used. */
+/** From Debian; if it is missing, the media library's own metadata of the file is used. */
 const FFPROBE = '/usr/bin/ffprobe'
 
 type Video = { id: string; status: string; errorMessage: string | null; videoUrl: string | null; mediaId: string | null; duration: number | null }
 type Facts = { width: number; height: number; seconds: number }
 
-/** Uploads a photo as a browser does. Returns its address. */
+/** Uploads a photo as a browser does. Returns its URL. */
 async function uploadPhoto(client: Client): Promise<string> {
   const body = buildPhoto(PHOTO.width, PHOTO.height)
   const file = { fileName: 'photo.png', fileType: 'image/png', fileSize: body.length }
   const { uploadUrl, filePath } = await client.call<{ uploadUrl: string; filePath: string }>('POST', '/api/images/upload-url', file)
   const sent = await fetch(uploadUrl, { method: 'PUT', headers: { 'content-type': file.fileType }, body })
-  if (!sent.ok) throw new Error(`The photo was not taken: ${sent.status}`)
+  if (!sent.ok) throw new Error(`The photo was not accepted: ${sent.status}`)
   return (await client.call<{ data: { url: string } }>('POST', '/api/images/complete-upload', { filePath, ...file })).data.url
 }
 
@@ -59,7 +59,7 @@ async function probe(url: string): Promise<Facts> {
   }
 }
 
-/** What the library read of the file, once it has. */
+/** The media library's metadata of the file, once it has been read. */
 async function readFacts(client: Client, mediaId: string | null): Promise<Facts> {
   const deadline = performance.now() + WITHIN_MS
   while (performance.now() < deadline) {
@@ -78,7 +78,7 @@ async function assertRight(client: Client, { videoUrl, mediaId }: Video): Promis
   return facts
 }
 
-/** A video of a large photo, then five at once: how long they take, that they are what was asked for, and what memory they need. */
+/** One video of a large photo, then five at once: how long they take, whether they match the request, and how much memory they need. */
 export async function measureVideo(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {

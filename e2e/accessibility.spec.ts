@@ -21,10 +21,10 @@ const VISITED_ROUTES = [...new Set(USER_ROUTES.map((route) => route.replace(/\?.
 const NARROW = 320
 const WIDE = 1_440
 const HEIGHT = 800
-/** Screens of one test: enough of them to be worth the filling of its world, few enough for several workers to share the work. */
+/** Screens per test: enough to justify creating its data, few enough for several workers to share the work. */
 const PER_TEST = 5
 
-/** A user whose screens have something of everything: accounts, drafts of each kind, posts that went well and badly, files. */
+/** A user with data for every screen: accounts, drafts of each kind, successful and failed posts, files. */
 async function fillWorld(request: APIRequestContext, user: User): Promise<void> {
   await linkAccounts(request, user, ['facebook', 'instagram', 'twitter', 'reddit'])
   const url = await uploadPicture(request, user, 'a picture.png', makePng(1_200, 1_080, { seed: 5 }))
@@ -41,11 +41,11 @@ async function fillWorld(request: APIRequestContext, user: User): Promise<void> 
     await call(request, user, 'POST', '/api/knowledge', { type, title, description: `Facts about ${title}, in one sentence. It costs 18 EUR.`, tags: ['coffee', 'shop'], expiresOn: type === 'company' ? '2020-01-01' : null })
   }
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Out ${user.id}`, platforms: ['facebook'], mediaUrls: [url] })
-  // Reddit refuses a post that names no community.
+  // Reddit refuses a post without a community.
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Partly ${user.id}`, platforms: ['facebook', 'reddit'], mediaUrls: [url] })
 }
 
-/** Looks at each route as it opens on a phone and then, without a load between, in a wide window: the layout follows the window. */
+/** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window. */
 async function checkRoutes(page: Page, routes: readonly string[]): Promise<void> {
   const found: string[] = []
   for (const route of routes) {
@@ -78,11 +78,11 @@ async function checkOpened(page: Page, opened: readonly Opened[]): Promise<void>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A list in parts of at most PER_TEST, with a name for each. */
+/** Splits a list into named parts of at most PER_TEST. */
 const inParts = <Item>(list: readonly Item[]): [string, readonly Item[]][] =>
   Array.from({ length: Math.ceil(list.length / PER_TEST) }, (_, index) => [`part ${index + 1}`, list.slice(index * PER_TEST, (index + 1) * PER_TEST)])
 
-test('the check itself finds what is wrong, in both themes', async ({ page }) => {
+test('the check itself finds violations, in both themes', async ({ page }) => {
   await open(page, '/help')
   await page.evaluate(() => {
     const text = document.createElement('p')
@@ -126,7 +126,7 @@ for (const width of [NARROW, WIDE]) {
 
     const fitting = [...OPENED, ...OPENED_PLANNING].filter(({ name }) => !name.startsWith(width === NARROW ? 'wide:' : 'narrow:'))
     for (const [part, opened] of inParts(fitting)) {
-      test(`what opens: dialogs, menus, editors, palette, errors, ${part}`, async ({ page, request, newUser, signIn }) => {
+      test(`dialogs, menus, editors, palette, errors, ${part}`, async ({ page, request, newUser, signIn }) => {
         const user = await newUser('Olga Open')
         await fillWorld(request, user)
         await signIn(user)

@@ -16,7 +16,7 @@ async function submit(page: Page, email: string, password: string, button: 'Sign
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profile' })
 
-test('an address that is taken: the text of the specification, and the form stays', async ({ page, newUser }) => {
+test('an address already in use: the text of the specification, and the form keeps its input', async ({ page, newUser }) => {
   const user = await newUser('Tina')
   expectConsole(refused(422))
   await open(page, '/login?mode=sign-up')
@@ -111,7 +111,7 @@ test('a guarded page leads to sign-in and back to its own address', async ({ pag
   await expect(page.getByRole('tab', { name: 'Twitter/X' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('next never leads away from here', async ({ page, newUser }) => {
+test('next never leads to another origin', async ({ page, newUser }) => {
   const user = await newUser('Offa')
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await open(page, `/login?next=${encodeURIComponent(next)}`)
@@ -141,7 +141,7 @@ test('Log Out leads home and leaves nothing of the user behind', async ({ page, 
   await expect(page.getByRole('main').getByText(DRAFT_TEXTS.signedOut)).toBeVisible()
 })
 
-test('a session that the server ended: said so, sign in, and back on the same page', async ({ page, request, newUser, signIn }) => {
+test('a session that the server ended: a message, sign-in, and back on the same page', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Expira')
   await signIn(user)
   await open(page, '/drafts')
@@ -157,21 +157,21 @@ test('a session that the server ended: said so, sign in, and back on the same pa
   await expect(page.getByText('No drafts yet')).toBeVisible()
 })
 
-test('a damaged session counts as none', async ({ page }) => {
+test('a corrupt session counts as none', async ({ page }) => {
   await page.goto('/robots.txt')
   await page.evaluate((key) => localStorage.setItem(key, '{"user":{"id":1}'), SESSION_KEY)
   await open(page, '/drafts')
   await expect(page.getByRole('main').getByText(DRAFT_TEXTS.signedOut)).toBeVisible()
 })
 
-test('a reset link that was used says so and offers a new one', async ({ page }) => {
+test('a used reset link says so and offers a new one', async ({ page }) => {
   await open(page, '/reset-password')
   await expect(page.getByText(/This link has expired, was already used/)).toBeVisible()
   await page.getByRole('link', { name: LOGIN_TEXTS.sendReset }).click()
   await expect(page.getByRole('button', { name: LOGIN_TEXTS.sendReset })).toBeVisible()
 })
 
-test('the return page of another site tells what went wrong', async ({ page }) => {
+test('the callback page shows what went wrong', async ({ page }) => {
   await page.goto('/auth/callback')
   await expect(page.getByText('No platform specified in callback')).toBeVisible()
   await page.goto('/auth/callback?platform=twitter&debug=true')

@@ -23,7 +23,7 @@ async function openCreate(page: Page): Promise<void> {
   await expect(description(page)).toBeVisible()
 }
 
-test('writes a single post: suggestion, a text of its own for X, a cropped picture, and its time', async ({ page, request, newUser, signIn }) => {
+test('writes a single post: suggestion, a separate text for X, a cropped picture, and its time', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Cora Create')
   await linkAccounts(request, user, ['instagram', 'twitter'])
   await signIn(user)
@@ -64,7 +64,7 @@ test('writes a single post: suggestion, a text of its own for X, a cropped pictu
   expect(draft.overrides['instagram']?.mediaUrls?.[0]).toContain('crop=instagram')
 })
 
-test('brings an unfinished text back after a reload and in a new tab, and takes the dialog’s state along', async ({ page, context, newUser, signIn }) => {
+test('restores an unfinished text after a reload and in a new tab, and takes over the dialog’s state', async ({ page, context, newUser, signIn }) => {
   await signIn(await newUser('Rita Reload'))
   await openCreate(page)
   await page.getByLabel('Post text').fill('Half a thought')
@@ -73,7 +73,7 @@ test('brings an unfinished text back after a reload and in a new tab, and takes 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const other = await context.newPage()
   await open(other, '/create-post')
-  // The first tab still has it open: this one begins anew.
+  // The first tab still has it open: this one starts empty.
   await expect(other.getByLabel('Post text')).toHaveValue('')
   await page.close()
   await other.reload()
@@ -123,7 +123,7 @@ async function writeSeries(page: Page): Promise<void> {
   await expect(page.getByLabel('Time of slot 3')).not.toHaveValue('')
 }
 
-test('a series of three waits for approval, and the run can be taken back', async ({ page, request, newUser, signIn }) => {
+test('a series of three waits for approval, and the run can be undone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Sally Series')
   await linkAccounts(request, user, ['facebook', 'twitter'])
   await signIn(user)
@@ -140,7 +140,7 @@ test('a series of three waits for approval, and the run can be taken back', asyn
   expect((await pending()).total).toBe(0)
 })
 
-test('a series of three schedules itself when both settings are on, also with the tab closed', async ({ page, context, request, newUser, signIn }) => {
+test('a series of three is scheduled automatically with both settings on, even with the tab closed', async ({ page, context, request, newUser, signIn }) => {
   const user = await newUser('Auto Ava')
   await linkAccounts(request, user, ['facebook', 'twitter'])
   await call(request, user, 'POST', '/api/user/settings', { settings: { bypassApproval: true, autoSchedule: true } })

@@ -6,16 +6,16 @@ import { findViolations } from './lib/axe.ts'
 import { expectReady, open, readToken, toastWith } from './lib/screens.ts'
 import { expect, serverUrl, test } from './lib/test.ts'
 
-// One account serves every visitor of the server: these tests alone use it, one after the other.
+// All visitors of the server share one account: only these tests use it, sequentially.
 test.describe.configure({ mode: 'serial' })
 
-/** The first visitor waits until the account is made, with all its pictures. */
+/** The first visitor waits until the account and all its pictures are created. */
 const FILLED_WITHIN_MS = 45_000
 test.setTimeout(FILLED_WITHIN_MS + 30_000)
 
 const drafts = (page: Page): Locator => page.getByRole('feed', { name: 'Drafts' }).getByRole('article')
 const pending = (page: Page): Locator => page.getByRole('region', { name: new RegExp(`^${REVIEW_TEXTS.pendingHeading}`) })
-/** The names stand below: the pictures themselves have no words. */
+/** The names are below the pictures, which have no text themselves. */
 const pictures = (page: Page): Locator => page.getByRole('list', { name: 'Files', exact: true }).locator('img')
 const tiles = (page: Page): Locator => page.getByRole('grid').locator('[data-post]')
 
@@ -28,7 +28,7 @@ async function enterDemo(page: Page): Promise<void> {
   await expectReady(page)
 }
 
-/** How many drafts the account has, from the API: the list draws only what is near the window. */
+/** How many drafts the account has, from the API: the list renders only what is near the viewport. */
 async function countDrafts(page: Page): Promise<number> {
   const response = await page.request.get(`${serverUrl()}/api/posts/drafts`, { headers: { authorization: `Bearer ${await readToken(page)}` } })
   return ((await response.json()) as { counts: { all: number } }).counts.all
@@ -53,7 +53,7 @@ test('drafts wait for their time and for approval', async ({ page }) => {
   await expect(pending(page).getByRole('button', { name: REVIEW_TEXTS.approve }).first()).toBeVisible()
 })
 
-test('the library holds pictures that are really drawn', async ({ page }) => {
+test('the library has pictures with real content', async ({ page }) => {
   await enterDemo(page)
   await open(page, '/content')
   await expect.poll(() => pictures(page).count()).toBeGreaterThan(10)
@@ -62,7 +62,7 @@ test('the library holds pictures that are really drawn', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Collections' }).getByRole('button', { name: /^Products/ })).toBeVisible()
 })
 
-test('the history shows what people did with each post', async ({ page }) => {
+test('the history shows the figures of each post', async ({ page }) => {
   await enterDemo(page)
   await open(page, '/post-history')
   const cards = page.getByRole('tabpanel').getByRole('article')
@@ -73,7 +73,7 @@ test('the history shows what people did with each post', async ({ page }) => {
   await expect(page.getByText('@copperfinchcoffee').first()).toBeVisible()
 })
 
-test('a reset takes back what a visitor changed', async ({ page }) => {
+test('a reset reverts what a visitor changed', async ({ page }) => {
   await enterDemo(page)
   const before = await countDrafts(page)
   await open(page, '/drafts')

@@ -19,7 +19,7 @@ async function waitForApproval(request: APIRequestContext, user: User, texts: re
   for (const [index, content] of texts.entries()) await createDraft(request, user, { content, platforms: ['facebook'], scheduledTime: fromNow((index + 1) * DAY_MS), status: 'pending_approval' })
 }
 
-test('posts that wait are approved and rejected, by pointer, keys and many at once, and taken back', async ({ page, request, newUser, signIn }) => {
+test('waiting posts are approved and rejected, by pointer, keys and in bulk, and this can be undone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Petra')
   await linkAccounts(request, user, ['facebook'])
   await waitForApproval(request, user, ['First to judge', 'Second to judge', 'Third to judge', 'Fourth to judge'])
@@ -51,7 +51,7 @@ test('posts that wait are approved and rejected, by pointer, keys and many at on
   await expect(draftCard(page, 'Fourth to judge').getByText('Scheduled', { exact: true })).toBeVisible()
 })
 
-test('smart media: score, reason and use with undo; nothing found; failed and tried again', async ({ page, request, newUser, signIn }) => {
+test('smart media: score, reason and use with undo; nothing found; failed and retried', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Smilla')
   await uploadPicture(request, user, 'pour-over class.png', makePng(640, 640, { seed: 21 }))
   await createDraft(request, user, { content: 'Seats left for the pour-over class on Friday', platforms: ['facebook'] })
@@ -82,7 +82,7 @@ test('smart media: score, reason and use with undo; nothing found; failed and tr
   await expect(other.getByText(SMART_TEXTS.empty)).toBeVisible()
 })
 
-test('an earlier version comes back, and the restored one can be undone', async ({ page, request, newUser, signIn }) => {
+test('an earlier version can be restored, and restoring can be undone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Vera')
   const draft = await createDraft(request, user, { content: 'The words it began with' })
   await call(request, user, 'PUT', `/api/posts/draft/${draft.id}`, { content: 'The words it came to' })
@@ -106,7 +106,7 @@ test('an earlier version comes back, and the restored one can be undone', async 
   await expect(draftCard(page, 'The words it came to')).toHaveCount(2)
 })
 
-test('many drafts are scheduled over time, deleted and brought back; what fails is named', async ({ page, request, newUser, signIn }) => {
+test('many drafts are scheduled over time, deleted and restored; failures are named', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Bruno')
   await linkAccounts(request, user, ['facebook'])
   for (const content of ['Goes first', 'Goes second']) await createDraft(request, user, { content, platforms: ['facebook'] })
@@ -139,7 +139,7 @@ test('many drafts are scheduled over time, deleted and brought back; what fails 
   await expect(draftCard(page, 'Goes first').getByText('Scheduled', { exact: true })).toBeVisible()
 })
 
-test('the selection ends with the tab', async ({ page, request, newUser, signIn }) => {
+test('the selection is cleared when the tab changes', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Tamara')
   await createDraft(request, user, { content: 'For X', platforms: ['twitter'] })
   await signIn(user)
@@ -151,7 +151,7 @@ test('the selection ends with the tab', async ({ page, request, newUser, signIn 
   await expect(selected(page)).toHaveCount(0)
 })
 
-test('the approval settings are saved at once and survive a reload', async ({ page, newUser, signIn }) => {
+test('the approval settings are saved immediately and survive a reload', async ({ page, newUser, signIn }) => {
   const user = await newUser('Sara')
   await signIn(user)
   await takeClock(page)
@@ -177,7 +177,7 @@ test('the approval settings are saved at once and survive a reload', async ({ pa
   await expect(page.getByRole('switch', { name: 'Skip approval' })).toBeChecked()
 })
 
-test('at 320 px nothing scrolls sideways, with posts to judge and drafts chosen', async ({ page, request, newUser, signIn }) => {
+test('at 320 px nothing scrolls horizontally, with posts to review and drafts selected', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Minna')
   await page.setViewportSize({ width: 320, height: 700 })
   await waitForApproval(request, user, ['A longish text that waits for somebody to say yes or no to it'])

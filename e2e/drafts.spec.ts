@@ -52,7 +52,7 @@ test('unschedule takes a post off the schedule, a new time puts it back', async 
   await expect(draftCard(page, content).getByText('Scheduled', { exact: true })).toBeVisible()
 })
 
-test('delete acts at once and can be undone', async ({ page, request, newUser, signIn }) => {
+test('delete acts immediately and can be undone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Delia')
   const [kept, gone] = [`Keep me ${user.id}`, `Away with me ${user.id}`]
   for (const content of [kept, gone]) await createDraft(request, user, { content })
@@ -70,7 +70,7 @@ test('delete acts at once and can be undone', async ({ page, request, newUser, s
   await expect(draftCard(page, gone)).toHaveCount(0)
 })
 
-test('the text is edited in place: Esc leaves it, Ctrl+Enter saves it', async ({ page, request, newUser, signIn }) => {
+test('the text is edited in place: Esc cancels, Ctrl+Enter saves', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Edda')
   const before = `Before ${user.id}`
   const draft = await createDraft(request, user, { content: before })
@@ -90,7 +90,7 @@ test('the text is edited in place: Esc leaves it, Ctrl+Enter saves it', async ({
   await expect.poll(async () => (await request.get(`/api/posts/draft/${draft.id}`, { headers: { authorization: `Bearer ${user.token}` } })).text()).toContain(`After ${user.id}`)
 })
 
-test('platform tabs show their counts and only their drafts, and stand in the address', async ({ page, request, newUser, signIn }) => {
+test('platform tabs show their counts and only their drafts, and are part of the URL', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Tabea')
   await linkAccounts(request, user, ['twitter', 'reddit'])
   await createDraft(request, user, { content: `On X ${user.id}`, platforms: ['twitter'] })
@@ -126,7 +126,7 @@ test('a deep link opens its draft; an unknown one says so', async ({ page, reque
   await expect(page.getByText('This draft does not exist any more.')).toBeVisible()
 })
 
-test('no platform, no accounts, no picture for Instagram: each hint in its words', async ({ page, request, newUser, signIn }) => {
+test('no platform, no accounts, no picture for Instagram: each has its own hint', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Hinda')
   const content = `Nowhere yet ${user.id}`
   await createDraft(request, user, { content })
@@ -144,7 +144,7 @@ test('no platform, no accounts, no picture for Instagram: each hint in its words
   await expect(card.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
 })
 
-test('no drafts: an honest empty state that leads on', async ({ page, newUser, signIn }) => {
+test('no drafts: an empty state with a next step', async ({ page, newUser, signIn }) => {
   await signIn(await newUser('Nadia'))
   await open(page, '/drafts')
   await expect(page.getByText('No drafts yet')).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, expectConsole, refused, test } from './lib/test.ts'
 const SERVER_ERROR = { status: 500, contentType: 'application/json', body: JSON.stringify({ success: false, error: 'Broken on purpose.', code: 'internal' }) }
 const NOT_JSON = { status: 200, contentType: 'text/html', body: '<p>a proxy speaks</p>' }
 
-/** Answers `url` in the server's place; what the browser says about a refused call is expected. */
+/** Answers `url` instead of the server; the browser's message about a failed request is expected. */
 async function failWith(page: Page, url: string, answer: typeof SERVER_ERROR): Promise<void> {
   if (answer.status === 500) expectConsole(refused(500))
   await page.route(url, (route) => route.fulfill(answer))
@@ -62,7 +62,7 @@ test('a profile that cannot be unlinked stays', async ({ page, request, newUser,
   await expect(page.getByText('Failed to unlink profile')).toBeVisible()
 })
 
-test('a draft that cannot be saved, in its three ways', async ({ page, newUser, signIn }) => {
+test('a draft that cannot be saved, in three ways', async ({ page, newUser, signIn }) => {
   await signIn(await newUser('Saver'))
   await open(page, '/drafts')
   await writeInDialog(page)
@@ -124,12 +124,12 @@ test('a draft that cannot be scheduled says why and keeps its time', async ({ pa
   await expect(page.getByText(/^Post scheduled successfully for .*!$/).first()).toBeVisible()
 })
 
-/** A refusal with a reason; without one for an empty reason. */
+/** A refusal with a reason, or without one if the reason is empty. */
 const says = (error: string, status = 500) => (route: Route) => route.fulfill({ status, json: { success: false, error, code: 'internal' } })
 const lost = (route: Route) => route.abort()
 const shown = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-/** Lets every call of `url` end as `how` says while `act` runs; then `text` must stand on the screen. */
+/** Answers every request to `url` as `how` says while `act` runs; then `text` must be on the screen. */
 async function failing(page: Page, url: string, how: (route: Route) => Promise<void>, act: () => Promise<unknown>, text: string): Promise<void> {
   await test.step(text, async () => {
     await page.route(url, how)

@@ -3,7 +3,7 @@ import { createDraft, linkAccounts, publishedWith } from './lib/api.ts'
 import { deliveryRow, draftCard, historyCard, open, toastWith } from './lib/screens.ts'
 import { expect, test } from './lib/test.ts'
 
-// A scenario hits the next post that holds its text: each test has a text of its own.
+// A scenario applies to the next post that contains its text: each test has its own text.
 
 test('partial failure: the reason, then Fix and retry sends only what failed', async ({ page, request, newUser, signIn, control }) => {
   const user = await newUser('Freda')
@@ -48,7 +48,7 @@ test('a lost answer: the post ends published, and the network has it once', asyn
   expect(await publishedWith(request, content)).toHaveLength(1)
 })
 
-test('the failed filter and the tab stand in the address', async ({ page, request, newUser, signIn, control }) => {
+test('the failed filter and the tab are part of the URL', async ({ page, request, newUser, signIn, control }) => {
   const user = await newUser('Filippa')
   await linkAccounts(request, user, ['linkedin'])
   const [good, bad] = [`Arrived ${user.id}`, `Refused ${user.id}`]

@@ -141,7 +141,7 @@ for (const width of [320, 1440]) {
       await expectUnharmed(page, 'accounts')
     })
 
-    test('a name of hostile text is only a name, in header, menu and profile', async ({ page }) => {
+    test('a hostile text as a name is shown as text in header, menu and profile', async ({ page }) => {
       await open(page, '/login?mode=sign-up')
       await page.getByLabel('Name', { exact: true }).fill(`${SCRIPTS}${TURNED}${'W'.repeat(300)}`)
       await page.getByLabel('Email', { exact: true }).fill(newEmail('namo'))
@@ -161,7 +161,7 @@ for (const width of [320, 1440]) {
 }
 
 const SCRIPT = encodeURIComponent(SCRIPTS)
-/** Addresses whose parts are read by the screens. */
+/** URLs whose parts are read by the screens. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'of drafts, history and sign-in': [
     `/drafts?platform=${SCRIPT}&open=${encodeURIComponent(LINK)}`, `/post-history?tab=${SCRIPT}`, `/auth/callback?platform=${SCRIPT}&error=${SCRIPT}&debug=true`, `/login?next=${encodeURIComponent(LINK)}`, `/social-interactions?tab=${SCRIPT}`,
@@ -175,7 +175,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 
 for (const [what, paths] of Object.entries(ADDRESSES)) {
   test(`hostile values in the address ${what} change nothing`, async ({ page, newUser, signIn }) => {
-    // A file or draft of a made-up name is asked for and refused.
+    // A file or draft with a made-up id is requested and refused.
     expectConsole(refused(400))
     await signIn(await newUser('Ada Adresse'))
     for (const path of paths) {

@@ -9,7 +9,7 @@ import { expect, expectConsole, refused, test } from './lib/test.ts'
 /** A picture is drawn by the job queue and its provider. */
 const DRAWN_MS = 20_000
 
-// The faults of one test must not meet the pictures of another.
+// The faults of one test must not affect the pictures of another.
 test.describe.configure({ mode: 'default' })
 
 const library = (page: Page) => page.getByRole('region', { name: 'Your library' })
@@ -21,10 +21,10 @@ async function draw(page: Page, prompt: string): Promise<void> {
   await expect(card(page, prompt)).toBeVisible({ timeout: DRAWN_MS })
 }
 
-/** Cutting a subject out and enlarging a picture are real computing, in a process that gives way to others. */
+/** Removing a background and enlarging a picture are real computations, in a process with low priority. */
 const EDITED_MS = 40_000
 
-test('draw a picture with each provider, cut it out, enlarge it, and compare', async ({ page, newUser, signIn }) => {
+test('generate a picture with each provider, remove its background, enlarge it, and compare', async ({ page, newUser, signIn }) => {
   test.setTimeout(90_000)
   await signIn(await newUser('Ines'))
   await open(page, '/images')
@@ -52,7 +52,7 @@ test('draw a picture with each provider, cut it out, enlarge it, and compare', a
   await expect(upscaled).toBeVisible()
 })
 
-test('a job goes on while the page is away, and a refused prompt says why', async ({ page, newUser, signIn, control }) => {
+test('a job continues after the page is left, and a refused prompt says why', async ({ page, newUser, signIn, control }) => {
   await signIn(await newUser('Olaf'))
   await open(page, '/images')
   await page.getByLabel('Describe the image').fill('A harbour at night')
@@ -88,7 +88,7 @@ test('upload one, delete it with undo and without; signed-out visitors are told'
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'pier.png')).toBeVisible()
   await card(page, 'pier.png').getByRole('button', { name: IMAGE_TEXTS.delete }).click()
-  // Leaving the screen is the end of the time to undo.
+  // Leaving the screen ends the time to undo.
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page).toHaveURL('/')
   await expect.poll(async () => (await (await request.get('/api/images/list', { headers: { authorization: `Bearer ${user.token}` } })).json()).total).toBe(1)

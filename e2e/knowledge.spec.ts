@@ -10,7 +10,7 @@ import { takeClock } from './lib/clock.ts'
 import { expectAfterRetries, open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
 
-/** A file is uploaded, read by a process of its own, and reported. */
+/** A file is uploaded, read by a separate process, and reported. */
 const READ_MS = 20_000
 
 type Found = { results: { entryId: string; title: string; excerpt: string }[] }
@@ -106,7 +106,7 @@ test('files of three kinds are read, replaced in place, and searched', async ({ 
   await expect(row(page, 'broken.pdf')).toBeVisible()
 })
 
-test('a question is answered with the entry it stands in, or not at all', async ({ page, request, newUser, signIn }) => {
+test('a question is answered with the entry that has the answer, or not at all', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Quirin')
   await addEntry(request, user, { type: 'product', title: 'Harbour roast', description: 'Harbour roast costs $21 for 250 g.' })
   await signIn(user)
@@ -128,7 +128,7 @@ test('a question is answered with the entry it stands in, or not at all', async 
   await expect(ask).toBeHidden()
 })
 
-test('deleting: undone it was never sent, not undone a search finds nothing', async ({ page, request, newUser, signIn }) => {
+test('deleting: if undone it is never sent, otherwise a search finds nothing', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Dilek')
   for (const title of ['Lantern walk', 'Cellar tour', 'Harvest supper']) await addEntry(request, user, { type: 'service', title, description: `${title} every Friday at nine.` })
   await signIn(user)
@@ -148,7 +148,7 @@ test('deleting: undone it was never sent, not undone a search finds nothing', as
   await expect.poll(() => find(request, user, 'lantern walk')).not.toContain('Lantern walk')
   await expect(page.getByText('2 entries, 0 files')).toBeVisible()
 
-  // Left before the six seconds are over: by another screen, and by closing the page.
+  // Left before the six seconds have passed: to another screen, and by closing the page.
   await page.getByRole('button', { name: 'Delete Cellar tour' }).click()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect.poll(() => find(request, user, 'cellar tour')).not.toContain('Cellar tour')
@@ -168,7 +168,7 @@ test('deleting: undone it was never sent, not undone a search finds nothing', as
   await expect(row(page, 'Stays')).toBeVisible()
 })
 
-test('many entries stay light, and everything is reached by keys and on a phone', async ({ page, request, newUser, signIn }) => {
+test('many entries stay fast, and everything can be reached by keyboard and on a phone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Mona')
   const numbers = Array.from({ length: 220 }, (_, index) => index + 1)
   while (numbers.length > 0) {
@@ -181,7 +181,7 @@ test('many entries stay light, and everything is reached by keys and on a phone'
   expect(await nodes()).toBeLessThanOrEqual(1_500)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByText('200 shown of 220')).toBeVisible()
-  // News of the entries that are being indexed may break in on a page that is being fetched; the button is there for another press.
+  // Live events of entries being indexed may interrupt the loading of a page; then the button can be pressed again.
   const more = page.getByRole('button', { name: 'Show more' })
   await expect(async () => {
     if (await more.isVisible()) await more.click()

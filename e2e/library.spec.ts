@@ -7,7 +7,7 @@ import { makePng } from './lib/png.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
-/** Fourteen million bytes on their way. */
+/** Time to upload fourteen million bytes. */
 const LARGE_MS = 20_000
 const file = (name: string, seed: number) => ({ name, mimeType: 'image/png', buffer: makePng(320, 240, { seed }) })
 const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')} `) })
@@ -20,7 +20,7 @@ async function upload(page: Page, ...files: ReturnType<typeof file>[]): Promise<
   await expect(uploads(page).getByText(`${files.length} of ${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded`)).toBeVisible()
 }
 
-test('upload, find, describe with the analysis, and see it all again', async ({ page, newUser, signIn }) => {
+test('upload, find, describe with the analysis, and see it all after a reload', async ({ page, newUser, signIn }) => {
   await signIn(await newUser('Lena'))
   await open(page, '/content')
   await expect(page.getByText('Your library is empty')).toBeVisible()
@@ -97,7 +97,7 @@ test('collections and bulk delete; a file of a scheduled post stays', async ({ p
   await expect(detail.getByRole('link', { name: 'It goes out tomorrow' }).first()).toBeVisible()
 })
 
-test('share: one platform fails, only that one is sent again; later is possible too', async ({ page, request, newUser, signIn, control }) => {
+test('share: one platform fails and only that one is sent again; sharing later works too', async ({ page, request, newUser, signIn, control }) => {
   const user = await newUser('Sara')
   await linkAccounts(request, user, ['facebook', 'twitter'])
   await uploadPicture(request, user, 'poster.png', makePng(400, 300, { seed: 6 }))
@@ -135,13 +135,13 @@ test('share: one platform fails, only that one is sent again; later is possible 
   await expect(toastWith(page, /^Post scheduled successfully for .+9:30 AM UTC!$/)).toBeVisible()
 })
 
-test('a large upload goes on where the connection broke, twice', async ({ page, request, newUser, signIn }) => {
+test('a large upload is resumed after two interruptions', async ({ page, request, newUser, signIn }) => {
   expectConsole('net::ERR')
   await signIn(await newUser('Rosa'))
   await open(page, '/content')
   const bytes = makePng(2_200, 2_200, { seed: 9, noise: true })
   const starts: number[] = []
-  // The line breaks after five million bytes, and again after three million more: so much arrives, the answer never does.
+  // The connection breaks after five million bytes, and again after three million more: these bytes arrive, the answer does not.
   await page.route('**/storage/v1/object/upload/sign/**', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const start = Number(/^bytes (\d+)-/.exec(route.request().headers()['content-range'] ?? '')?.[1] ?? 0)
@@ -158,7 +158,7 @@ test('a large upload goes on where the connection broke, twice', async ({ page, 
   expect(starts).toEqual([0, 5_000_000, 8_000_000])
 })
 
-test('many files: few elements, pages, keys, and no sideways scroll on a phone', async ({ page, request, newUser, signIn }) => {
+test('many files: few elements, pages, keys, and no horizontal scrolling on a phone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Nils')
   const names = Array.from({ length: 26 }, (_, index) => `shot-${index + 10}.png`)
   for (const [index, name] of names.entries()) {

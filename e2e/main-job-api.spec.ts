@@ -7,7 +7,7 @@ const DESCRIPTION = 'Our bakery in Graz opens a second shop on Saturday. Fresh s
 
 type Entry = { state: string; deliveries: { platform: string; status: string; postUrl: string | null }[] }
 
-test.describe('the main job by API alone', () => {
+test.describe('the main job by API only', () => {
   test('sign up, connect, upload, generate, draft, schedule, published once', async ({ request, newUser }) => {
     const user = await newUser('Api Anna')
     await linkAccounts(request, user, PLATFORMS)

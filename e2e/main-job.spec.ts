@@ -34,7 +34,7 @@ async function createAccount(page: Page, email: string): Promise<void> {
   await expect(page.getByText('0/4')).toBeVisible()
 }
 
-/** Connects one network through its real window: the sandbox's consent page, Allow, and the window closes itself. */
+/** Connects one network through its real window: the sandbox's consent page, Allow, and the window closes. */
 async function connect(page: Page, network: string, handle: string): Promise<void> {
   const tile = networkTile(page, network)
   const [popup] = await Promise.all([page.waitForEvent('popup'), tile.getByRole('button', { name: 'Connect' }).click()])

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, test, type User } from './lib/test.ts'
 
-/** Due, sent and reported. */
+/** Time until a post is due, sent and reported. */
 const PUBLISHED_MS = 15_000
 const HOUR_MS = 3_600_000
 const A_TIME = /\d:\d\d [AP]M/
@@ -13,13 +13,13 @@ const PASSED = 'That time has passed. Choose a later one.'
 /** Height of an hour in the day view. */
 const HOUR_PX = 56
 
-/** A day of the month after the run's first, so that everything around it lies ahead, also when a month ends during the run. */
+/** A day of the month after the run's first, so that everything around it is in the future, even if a month ends during the run. */
 function nextMonth(number: number): string {
   const start = runStart()
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, number)).toISOString().slice(0, 10)
 }
 
-/** A zone in which it is about noon now: some of today is over, some is ahead. */
+/** A zone in which it is about noon now: part of today is past, part is ahead. */
 function noonZone(): string {
   const shift = 12 - now().getUTCHours()
   return shift === 0 ? 'UTC' : `Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`
@@ -28,17 +28,17 @@ function noonZone(): string {
 const cell = (page: Page, day: string): Locator => page.locator(`[role=gridcell][data-day="${day}"]`)
 const tile = (page: Page, text: string | RegExp): Locator => page.getByRole('grid').getByRole('button', { name: text })
 
-/** A scheduled post on a day of next month, at an hour of UTC, which new profiles keep their times in. */
+/** A scheduled post on a day of next month, at an hour in UTC, the zone of new profiles. */
 const schedulePost = (request: APIRequestContext, user: User, content: string, day: string, hour = 10) =>
   createDraft(request, user, { content, platforms: ['facebook'], scheduledTime: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`, status: 'scheduled' })
 
 /**
- * Drags with the mouse as a hand does: press, a small move, the way, and release once the calendar shows what the drop would
- * make of the post. `shown` is what stands over the target then, and null over what is none of the calendar; `y` is where in the
+ * Drags with the mouse like a user: press, a small move, the way, and release once the calendar shows the effect of the
+ * drop. `shown` is the text shown over the target then, null over a target outside the calendar; `y` is the position in the
  * target, from its top.
  */
 async function drag(page: Page, from: Locator, to: Locator, shown: string | RegExp | null, y?: number): Promise<void> {
-  // The code that drags is fetched beside the screen.
+  // The code for dragging is loaded separately from the screen.
   await expect(from).toHaveAttribute('draggable', 'true')
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -54,7 +54,7 @@ async function drag(page: Page, from: Locator, to: Locator, shown: string | RegE
   await page.mouse.up()
 }
 
-/** Scrolls the day view until an hour stands in its middle. */
+/** Scrolls the day view until an hour is in its middle. */
 const showHour = (page: Page, hour: number): Promise<void> =>
   page.getByRole('grid').evaluate((grid, top) => grid.scrollTo({ top: top - grid.clientHeight / 2, behavior: 'instant' }), hour * HOUR_PX)
 
@@ -67,7 +67,7 @@ async function newPlanner(request: APIRequestContext, newUser: (name: string) =>
   return user
 }
 
-test('a dragged post keeps its clock time, and Undo takes it back', async ({ page, request, newUser, signIn }) => {
+test('a dragged post keeps its clock time, and Undo reverts it', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Drago')
   const post = await schedulePost(request, user, 'Carried around', nextMonth(10))
   await signIn(user)
@@ -122,7 +122,7 @@ test('Move to… chooses a day and time; quick add leads to the editor with the 
   await expect(page).toHaveURL(`/create-post?schedule=${nextMonth(20)}T09:00`)
 })
 
-test('a drop on a time that has passed is refused in words and moves nothing; a later one sets the quarter of an hour', async ({ page, request, newUser, signIn }) => {
+test('a drop on a past time is refused with a message; a later one sets the quarter of an hour', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Petra')
   await call(request, user, 'PUT', '/api/profile', { timezone: noonZone() })
   const dueAt = new Date(Math.ceil((now().getTime() + 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
@@ -157,7 +157,7 @@ test('a draft without time is dragged from the tray to a day, and back', async (
   await expect.poll(() => scheduledTime(request, user, draft.id)).toBeNull()
 })
 
-test('the filters, the views and their keys stand in the address', async ({ page, request, newUser, signIn }) => {
+test('the filters and views are part of the URL, and have keys', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Vera')
   await schedulePost(request, user, 'Seen everywhere', nextMonth(10))
   await createDraft(request, user, { content: 'Only an idea', scheduledTime: `${nextMonth(10)}T12:00:00.000Z` })
@@ -192,7 +192,7 @@ test('a post turns green at its time without a reload', async ({ page, request, 
   await expect(page.getByRole('button', { name: 'Published 1' })).toBeVisible()
 })
 
-test('the feed gives addresses that answer, and new ones when it is renewed', async ({ page, request, newUser, signIn }) => {
+test('the feed has working addresses, and new ones when it is renewed', async ({ page, request, newUser, signIn }) => {
   const user = await newPlanner(request, newUser, 'Fida')
   await schedulePost(request, user, 'In the feed', nextMonth(10))
   await signIn(user)

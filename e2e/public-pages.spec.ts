@@ -8,10 +8,10 @@ import { expect, expectConsole, newEmail, PASSWORD, SESSION_KEY, storeSession, t
 test.use({ serviceWorkers: 'allow' })
 
 const APPLICATION = /\/assets\/index-[\w-]+\.js$/
-/** A page is shown without its fonts, and is still loading. */
+/** The page is shown without its fonts and is still loading. */
 const FONTS = /\/assets\/[\w-]+\.woff2$/
 
-/** Keeps files from the page. Returns what lets them through. */
+/** Holds back files from the page. Returns the function that lets them through. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -33,7 +33,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const pressSignIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 
-test('a public page can be read and its links lead on before the application is there', async ({ page }) => {
+test('a public page can be read and its links work before the application is loaded', async ({ page }) => {
   await holdBack(page, APPLICATION)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,8 +47,8 @@ test('a public page can be read and its links lead on before the application is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help Center')
 })
 
-test.describe('what is done before the application is there', () => {
-  test('typed text and ticks stay, and are what is sent', async ({ page, newUser }) => {
+test.describe('actions before the application is loaded', () => {
+  test('typed text and checked boxes are kept, and are sent', async ({ page, newUser }) => {
     const user = await newUser('Early')
     const release = await holdBack(page, APPLICATION)
     await page.goto('/login')
@@ -65,9 +65,9 @@ test.describe('what is done before the application is there', () => {
     expect(await page.evaluate((key) => sessionStorage.getItem(key) !== null && localStorage.getItem(key) === null, SESSION_KEY)).toBe(true)
   })
 
-  // With a query the page is rendered anew: the fields are others, of the same name.
+  // With a query the page is rendered again: with new fields of the same names.
   for (const { path, next } of [{ path: '/login', next: '/' }, { path: '/login?next=%2Fdrafts', next: '/drafts' }]) {
-    test(`${path}: a form that was sent signs in, and nothing secret is in an address`, async ({ page, newUser }) => {
+    test(`${path}: a submitted form signs in, and nothing secret is in a URL`, async ({ page, newUser }) => {
       const user = await newUser('Hasty')
       const addresses: string[] = []
       page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
@@ -85,7 +85,7 @@ test.describe('what is done before the application is there', () => {
     })
   }
 
-  test('a form without any script does not put its fields into the address', async ({ browser, baseURL }) => {
+  test('a form without any script does not put its fields into the URL', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/login')
@@ -96,7 +96,7 @@ test.describe('what is done before the application is there', () => {
     await context.close()
   })
 
-  test('a press and a key do their work once it is there', async ({ page }) => {
+  test('a press and a key take effect once it is loaded', async ({ page }) => {
     const release = await holdBack(page, APPLICATION)
     await page.goto('/')
     await page.getByRole('button', { name: 'Theme: system' }).click()
@@ -119,7 +119,7 @@ test.describe('what is done before the application is there', () => {
 })
 
 test.describe('when the application is loaded', () => {
-  test('not before the page is shown, unless somebody is about to use it', async ({ page }) => {
+  test('not before the page is shown, unless somebody starts to use it', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     const release = await holdBack(page, FONTS)
@@ -133,7 +133,7 @@ test.describe('when the application is loaded', () => {
   })
 
   for (const path of ['/#access_token=none', '/login#error=access_denied', '/?shop=demo.myshopify.com&hmac=abc123', '/login?mode=sign-up']) {
-    test(`${path}: at once`, async ({ page }) => {
+    test(`${path}: immediately`, async ({ page }) => {
       const release = await holdBack(page, FONTS)
       await Promise.all([page.waitForRequest(isApplication), page.goto(path, { waitUntil: 'commit' })])
       release()
@@ -141,7 +141,7 @@ test.describe('when the application is loaded', () => {
     })
   }
 
-  test('a stored session: at once', async ({ page, newUser }) => {
+  test('a stored session: immediately', async ({ page, newUser }) => {
     await storeSession(page, await newUser('Stora'))
     const release = await holdBack(page, FONTS)
     await Promise.all([page.waitForRequest(isApplication), page.goto('/', { waitUntil: 'commit' })])

@@ -5,7 +5,7 @@ import { expect, expectConsole, refused, test } from './lib/test.ts'
 // With the service worker, as users have it.
 test.use({ serviceWorkers: 'allow' })
 
-test('the navigation works with the keyboard alone', async ({ page }) => {
+test('the navigation works with only the keyboard', async ({ page }) => {
   await open(page, '/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   const planning = nav.getByRole('button', { name: 'Planning' })
@@ -44,7 +44,7 @@ test('a route change moves focus to the new heading and sets the title', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeFocused()
 })
 
-test('a page opened by its address starts at its top, a reload stays where it was', async ({ page }) => {
+test('a page opened by its URL starts at the top, a reload keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   const scrolled = () => page.evaluate(() => window.scrollY)
   await open(page, '/help')
@@ -72,7 +72,7 @@ test.describe('on a phone of 320 px', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('Create a Post fills the window without sideways scrolling', async ({ page, newUser, signIn }) => {
+  test('Create a Post fills the window without horizontal scrolling', async ({ page, newUser, signIn }) => {
     await signIn(await newUser('Phonia'))
     await open(page, '/')
     await page.getByRole('button', { name: NAV_TEXTS.createPost }).tap()
@@ -140,7 +140,7 @@ test('an unknown address is a 404 with the heading of the specification and a wa
   expect(missing.status()).toBe(404)
 })
 
-test('the service worker is at /sw.js and rules the whole origin (GEN-05)', async ({ page }) => {
+test('the service worker is at /sw.js and controls the whole origin (GEN-05)', async ({ page }) => {
   await open(page, '/')
   const worker = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -149,14 +149,14 @@ test('the service worker is at /sw.js and rules the whole origin (GEN-05)', asyn
   expect(worker).toEqual({ script: '/sw.js', scope: '/' })
 })
 
-test('a shop that returns to the home page is sent on with its query (HOME-11)', async ({ page }) => {
+test('a shop that returns to the home page is redirected with its query (HOME-11)', async ({ page }) => {
   await page.goto('/?shop=demo.myshopify.com&hmac=abc123&code=1')
   await page.waitForURL('/integrations/shopify?shop=demo.myshopify.com&hmac=abc123&code=1')
   await open(page, '/?shop=demo.myshopify.com')
   await expect(page).toHaveURL('/?shop=demo.myshopify.com')
 })
 
-test('the sandbox pill says what is played here and leads to the feeds', async ({ page, context }) => {
+test('the sandbox pill says what is simulated and leads to the feeds', async ({ page, context }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Sandbox' }).click()
   const panel = page.getByRole('dialog', { name: 'Sandbox' })

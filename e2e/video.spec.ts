@@ -10,12 +10,12 @@ import { expect, test } from './lib/test.ts'
 // With the service worker, as users have it.
 test.use({ serviceWorkers: 'allow' })
 
-/** A video of six seconds is really drawn, on a machine that does other work beside. */
+/** A video of six seconds is really rendered, on a machine with other work. */
 const RENDER_MS = 90_000
 const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRole('listitem')
 const card = (page: Page, prompt: string) => cards(page).filter({ hasText: prompt })
 
-/** axe and the width of a phone, as the page stands. */
+/** Checks axe and the width of a phone on the current page. */
 async function expectClean(page: Page, what: string): Promise<void> {
   expect(await findViolations(page), what).toEqual([])
   await page.setViewportSize({ width: 320, height: 720 })
@@ -24,7 +24,7 @@ async function expectClean(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a photo becomes a video: followed over a reload, played, saved, shared and found again', async ({ page, newUser, signIn }) => {
+test('a photo becomes a video: progress survives a reload; played, saved, shared and found again', async ({ page, newUser, signIn }) => {
   test.setTimeout(120_000)
   await signIn(await newUser('Vera'))
   await open(page, '/video-generation')
@@ -77,7 +77,7 @@ test('a photo becomes a video: followed over a reload, played, saved, shared and
   await expect.poll(() => alone.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
 })
 
-test('canceled in Activity, made again, and canceled on its page', async ({ page, request, newUser, signIn }) => {
+test('canceled in Activity, created again, and canceled on its page', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Vito')
   const imageUrl = await uploadPicture(request, user, 'cup.png', makePng(640, 640, { seed: 42 }))
   await signIn(user)
@@ -147,7 +147,7 @@ test('the library: pages, counts, search, filter, and a deletion that asks', asy
   await expect(page.getByText(LIBRARY.showing(1, 11, 11))).toBeVisible()
 })
 
-test('what was kept while nobody was signed in joins the library at the next sign-in (AMB-10)', async ({ page, newUser, signIn }) => {
+test('videos kept while signed out are added to the library at the next sign-in (AMB-10)', async ({ page, newUser, signIn }) => {
   const user = await newUser('Vico')
   await page.goto('/videos')
   await expect(page.getByText(LIBRARY.signedOut)).toBeVisible()

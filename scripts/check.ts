@@ -36,7 +36,7 @@ function chosenGates(names: string[]): readonly Gate[] {
   return names.length === 0 ? GATES : GATES.filter((gate) => names.includes(gate.name))
 }
 
-/** A gate that breaks has not passed. */
+/** A gate that throws has failed. */
 async function runGate(gate: Gate): Promise<Findings> {
   try {
     return await gate.run()

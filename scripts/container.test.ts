@@ -12,7 +12,7 @@ it('builds on the Node that package.json pins, in every stage', async () => {
   expect(images).toEqual([pinned, pinned])
 })
 
-it('copies paths that exist, runs as a normal user, and asks the health of the port it opens', async () => {
+it('copies paths that exist, runs as a normal user, and checks the health of the port it exposes', async () => {
   const text = await read('Dockerfile')
   const sources = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
   expect(sources.length).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '..')
 const API_PORT = process.env.API_PORT ?? '4100'
 const WEB_PORT = process.env.PORT ?? '3000'
 
-/** Runs a program of ours until it ends; output goes to this terminal. */
+/** Runs one of our programs until it ends; its output goes to this terminal. */
 const run = (args: string[], env: Record<string, string>): ChildProcess => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
 
 const server = run(['--watch', 'apps/server/src/main.ts', 'serve'], { PORT: API_PORT, PUBLIC_URL: `http://localhost:${WEB_PORT}` })

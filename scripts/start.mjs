@@ -12,7 +12,7 @@ await launch(async () => {
   await ensureBuild()
   return runChild(findNode24(), [join('apps', 'server', 'src', 'main.ts'), 'serve', ...process.argv.slice(2)], {
     cwd: ROOT,
-    // The server ends when this process does, however that ends: it must not be left behind holding its port.
+    // The server ends when this process does, however it ends: it must not keep running and occupy its port.
     env: { ...process.env, MARQUEE_LAUNCHER_PID: String(process.pid) },
     stopsWithParent: process.env.npm_lifecycle_event !== undefined,
   })

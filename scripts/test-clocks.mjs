@@ -1,5 +1,5 @@
-// `npm run test:clocks`: the tests that could mind what time it is, at times that are hard on them. `--only=unit|e2e` runs one
-// part, `--files=planning,demo` some of the browser's files; other words choose clocks by name: `npm run test:clocks -- 23:59 february`.
+// `npm run test:clocks`: the time-sensitive tests, at difficult times. `--only=unit|e2e` runs one
+// part, `--files=planning,demo` some of the browser test files; other words select clocks by name: `npm run test:clocks -- 23:59 february`.
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
@@ -12,7 +12,7 @@ import { ROOT } from './lib/root.mjs'
 import { readCounts } from './lib/test-counts.mjs'
 
 /**
- * `start` is the instant at which the run pretends to begin, `browserZone` the browser's zone where it is not that of the
+ * `start` is the instant at which the clock of the run starts, `browserZone` the browser's zone if it is not that of the
  * configuration, `processZone` the zone of every process. New York is the zone of the configuration.
  *
  * @type {{ name: string, start: string, browserZone?: string, processZone?: string }[]}
@@ -31,11 +31,11 @@ const CLOCKS = [
   { name: 'a browser in Kolkata, a server in Honolulu', start: '2026-06-14T18:31:00Z', browserZone: 'Asia/Kolkata', processZone: 'Pacific/Honolulu' },
 ]
 
-/** Unit tests of screens and services that read the clock, by the words Vitest finds them with. */
+/** Unit tests of screens and services that read the clock, by the words that Vitest finds them by. */
 const UNIT_TESTS = [
   'features/planning', 'features/posts', 'features/publishing', 'features/social', 'features/demo', 'features/knowledge/knowledge', 'features/usage', 'features/video/records', 'shared/time',
 ]
-/** Browser tests of screens that show times, and of posts that go out at theirs. */
+/** Browser tests of screens that show times, and of scheduled posts. */
 const BROWSER_TESTS = ['planning', 'drafts', 'drafts-review', 'create-post', 'demo', 'main-job', 'main-job-api']
 
 const PARTS = ['unit', 'e2e']
@@ -75,14 +75,14 @@ function readArguments(words) {
   return { parts, clocks, files: valueOf('files')?.split(',') ?? BROWSER_TESTS }
 }
 
-/** What Node runs for a part. Takes the part, the browser's files and where the report goes. */
+/** The arguments for Node for a part. Takes the part, the browser test files and the path of the report. */
 function programOf(part, files, report) {
   if (part === 'unit') return { args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...UNIT_TESTS], env: {} }
   const specs = files.map((name) => `e2e/${name}.spec.ts`)
   return { args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...specs], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
 }
 
-/** Runs one part under one clock, its words into a log. Returns the exit code and a line about it; of a failure the end of the log is printed. */
+/** Runs one part under one clock, with its output in a log. Returns the exit code and a summary line; after a failure the end of the log is printed. */
 async function runUnder(clock, part, files, node, env) {
   const stem = join(LOGS, `${clock.name.replaceAll(/\W+/g, '-')}.${part}`)
   const { args, env: own } = programOf(part, files, `${stem}.json`)

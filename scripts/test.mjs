@@ -11,7 +11,7 @@ import { ROOT } from './lib/root.mjs'
 import { readSlowest } from './lib/slowest-files.mjs'
 import { readCounts } from './lib/test-counts.mjs'
 
-/** How many files are named at the end of a step, so that none grows slow unseen. */
+/** How many files are listed at the end of a step, so that slow ones are noticed. */
 const SLOWEST = 10
 const PARTS = ['check', 'unit', 'e2e']
 const CACHE = join(ROOT, '.cache')

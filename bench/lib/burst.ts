@@ -1,6 +1,6 @@
 import { type Client, connect, inLanes, send, signUp } from './client.ts'
 
-/** Platforms that take a text without media. */
+/** Platforms that accept a text without media. */
 const BURST_PLATFORMS = ['facebook', 'twitter', 'linkedin', 'threads'] as const
 
 export type PublishedRow = { id: string; platform: string; text: string; idempotencyKey: string | null; publishedAt: string }
@@ -19,10 +19,10 @@ export async function createUsers(base: string, users: number): Promise<Client[]
 
 const numberOf = (text: string): number => Number(/number (\d+)/.exec(text)?.[1])
 
-/** Every third post has a text of its own for X and a first comment, so that it leaves in several calls. */
+/** Every third post has a separate text for X and a first comment, so that it is sent in several calls. */
 const hasExtras = (text: string): boolean => numberOf(text) % 3 === 0
 
-/** The text that `platform` gets. */
+/** The text for `platform`. */
 const textOn = (platform: string, text: string): string => (platform === 'twitter' && hasExtras(text) ? `${text}, in short` : text)
 
 function postBody(content: string, dueAt: Date): object {
@@ -39,12 +39,12 @@ export async function scheduleBurst(clients: Client[], count: number, dueAt: Dat
   return { clients, texts, dueAt }
 }
 
-/** What the networks' followers see. */
+/** What followers see on the networks. */
 export const readPublished = (base: string): Promise<PublishedRow[]> => send<PublishedRow[]>(`${base}/sandbox/control/published`, 'GET')
 
 export type Count = { expected: number; published: number; lost: number; twice: number }
 
-/** Compares what should be out with what is out: one row per text and platform. */
+/** Compares the expected posts with the published ones: one row per text and platform. */
 export function countBurst(burst: Burst, rows: readonly PublishedRow[]): Count {
   const seen = new Map<string, number>()
   for (const row of rows) seen.set(`${row.platform} ${row.text}`, (seen.get(`${row.platform} ${row.text}`) ?? 0) + 1)
@@ -60,7 +60,7 @@ export function countBurst(burst: Burst, rows: readonly PublishedRow[]): Count {
 
 type History = { data: { content: string; state: string }[]; nextCursor: string | null }
 
-/** States of the burst's posts as the product shows them to their owners. */
+/** States of the burst's posts as their owners see them. */
 async function readStates(burst: Burst): Promise<Record<string, number>> {
   const wanted = new Set(burst.texts)
   const states: Record<string, number> = {}
@@ -75,7 +75,7 @@ async function readStates(burst: Burst): Promise<Record<string, number>> {
   return states
 }
 
-/** Waits until every post of the burst has a final state. Returns the states; throws when it takes longer than `withinMs`. */
+/** Waits until every post of the burst has a final state. Returns the states; throws if it takes longer than `withinMs`. */
 export async function waitForBurst(burst: Burst, withinMs: number): Promise<Record<string, number>> {
   const deadline = performance.now() + withinMs
   let states: Record<string, number> = {}

@@ -1,4 +1,4 @@
-/** One signed-in user of a running server, by HTTP alone. */
+/** One signed-in user of a running server, through HTTP only. */
 export type Client = {
   userId: string
   email: string
@@ -22,7 +22,7 @@ const asJson = (body: unknown, headers: Record<string, string> = {}): RequestIni
 /** A call without a user, for example to the sandbox's controls. */
 export const send = <T>(url: string, method: string, body?: unknown): Promise<T> => request<T>(url, { method, ...asJson(body) })
 
-/** Signs a new user up. `base` may change when the server restarts elsewhere; the token stays good. */
+/** Signs a new user up. `base` may change when the server restarts on another port; the token stays valid. */
 export async function signUp(base: string, email: string): Promise<Client> {
   const credentials = { email, password: 'correct horse battery', data: { name: email.split('@')[0] } }
   const session = await send<{ access_token: string; user: { id: string } }>(`${base}/auth/v1/signup`, 'POST', credentials)

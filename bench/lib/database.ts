@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Reads where the postmaster of a data folder listens: it writes its port, socket folder and address below its process id. */
+/** Reads where the postmaster of a data folder listens: its file has port, socket folder and address after the process id. */
 async function readListener(folder: string): Promise<{ host: string; port: number }> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
   return { port: Number(lines[3]), host: lines[4] || lines[5] || '127.0.0.1' }
 }
 
 /**
- * Runs `use` with a connection to the database of a running server: for rows that would take hours to make by HTTP, never for what is
+ * Runs `use` with a connection to the database of a running server: for rows that would take hours to create by HTTP, never for what is
  * measured. Takes the server's data folder.
  */
 export async function withDatabase<T>(dataDir: string, use: (database: Client) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Questions in other words than the facts that answer them: question | title of the fact | the fact. */
+/** Questions worded differently from the facts that answer them: question | title of the fact | the fact. */
 export const KNOWLEDGE_LINES = `
 What does a sack of your dark beans set me back? | Harbour Blend | A dark roast from Huila with notes of cocoa. A bag of 250 g costs $17.
 How long do I have to send something back? | Returns | Unopened goods may be returned within 30 days of delivery.

@@ -4,9 +4,9 @@ import { buildPdf } from './pdf.ts'
 /** A question and the fact that answers it, in an entry or somewhere in a file. */
 export type PlantedQuestion = { question: string; title: string; fact: string; isInFile: boolean }
 export type SetEntry = { title: string; description: string; type: 'product' | 'service' | 'company' | 'faq' | 'other'; tags: string[] }
-export type SetFile = { name: string; type: string; bytes: Buffer; /** Places of the questions that it answers. */ answers: number[] }
+export type SetFile = { name: string; type: string; bytes: Buffer; /** Indexes of the questions that it answers. */ answers: number[] }
 
-/** Every third fact stands in a file. */
+/** Every third fact is in a file. */
 const FILE_EVERY = 3
 const ENTRIES = 1_000
 const FILES = 200
@@ -22,7 +22,7 @@ export const readQuestions = (): PlantedQuestion[] =>
     return { question, title, fact, isInFile: index % FILE_EVERY === FILE_EVERY - 1 }
   })
 
-/** Things that other entries and files speak of. */
+/** Subjects of the other entries and files. */
 const THINGS = 'brass hinge,canvas awning,copper still,harness,lathe,loom,mooring rope,oil lantern,paddle,pantograph,quarry stone,riveted trunk,saddle,sextant,slate tile,telescope,tarpaulin,typewriter,valve,weather vane,zinc bucket,accordion,bagpipe,cello,drum kit,harmonica,metronome,piano stool,trombone,violin bow'.split(',')
 const STATEMENTS = [
   'The {} is kept in the store at the back and counted twice a year.', 'Ask the team in hall {n} before the {} is lent to anybody.', 'Model {n} of the {} replaced the earlier one because customers asked for a lighter version.',
@@ -30,7 +30,7 @@ const STATEMENTS = [
   'We bought the {} from a workshop that closed in the year {y}.', 'Spare parts of the {} are ordered in {n} sizes.', 'For the {} there is a course with {n} lessons.', 'In the catalogue the {} stands on page {n} beside the tools.', 'The {} may be sent by freight; a crate holds {n} of them.',
 ]
 
-/** The same number for the same seed. */
+/** Pseudo-random numbers: the same for the same seed. */
 const numberOf = (seed: number, below: number): number => Math.floor((((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296) * below)
 const pick = (list: readonly string[], seed: number): string => list[numberOf(seed, list.length)] ?? ''
 
@@ -48,7 +48,7 @@ export function buildEntries(questions: readonly PlantedQuestion[]): SetEntry[] 
   return [...planted, ...others]
 }
 
-/** Facts that a file holds, each with a heading, among paragraphs about other things. */
+/** The text of a file: facts, each with a heading, among paragraphs about other subjects. */
 function pagesOf(file: number, pages: number, facts: readonly PlantedQuestion[]): string[] {
   return Array.from({ length: pages }, (_, page) => {
     const fact = facts.find((_fact, index) => Math.floor(((index + 0.5) * pages) / facts.length) === page)

@@ -21,8 +21,8 @@ const idOf = (owner: string, index: number): string => {
 }
 
 /**
- * Adds files to a user's library as rows alone, one a minute back from now. Returns their ids in the order of the files. The tables are
- * vacuumed afterwards, as the database does by itself within a minute.
+ * Adds files to a user's library as rows only, dated one minute apart back from now. Returns their ids in the order of the files. The tables
+ * are vacuumed afterwards, as the database would do by itself within a minute.
  */
 export async function seedLibrary(database: Client, owner: string, files: readonly SeededFile[]): Promise<string[]> {
   const ids = files.map((_, index) => idOf(owner, index))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Not among the repository's own packages: its 160 MB would be part of everybody's first `npm start`. */
+/** Not a dependency of the repository: its 160 MB would be part of everybody's first `npm start`. */
 const VERSION = '13.5.0'
 const FOLDER = join(import.meta.dirname, '../../.cache', `lighthouse-${VERSION}`)
 const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js')
@@ -15,10 +15,10 @@ type Result = {
   categories: Readonly<Record<string, { score: number | null } | undefined>>
   runtimeError?: { code: string; message: string }
 }
-/** The part of Lighthouse that is used here. */
+/** The part of Lighthouse's API that is used here. */
 export type Lighthouse = { default: (url: string, flags: Flags, config?: object) => Promise<{ lhr: Result } | undefined>; desktopConfig: object }
 
-/** Lighthouse; the first call on a machine installs it. */
+/** Loads Lighthouse; the first call on a machine installs it. */
 export async function openLighthouse(): Promise<Lighthouse> {
   if (!existsSync(ENTRY)) {
     const args = ['install', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', `lighthouse@${VERSION}`]

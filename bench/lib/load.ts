@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 
 const PROGRAM = join(import.meta.dirname, '../load-process.ts')
 
-/** Who asks for what, over how many kept-alive connections, for how long. `{unique}` in a path becomes three digits, others each time. */
+/** The requests to make, the number of keep-alive connections and the duration. `{unique}` in a path becomes three digits, different each time. */
 export type Load = { origin: string; paths: string[]; headers: Record<string, string>; connections: number; seconds: number }
-/** Requests a second, times in milliseconds, answers by status, mean size of a body as sent. */
+/** Requests per second, times in milliseconds, responses by status, mean size of a response body as sent. */
 export type LoadResult = { rate: number; p50: number; p99: number; longest: number; statuses: Record<string, number>; bytesEach: number }
 
-/** Runs a load from a process of its own, as clients are, so that neither side waits for the other's work. Throws for an answer outside `expected`. */
+/** Runs a load from a separate process, so that client and server do not slow each other down. Throws for a response outside `expected`. */
 export async function runLoad(load: Load, expected: readonly number[]): Promise<LoadResult> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(load)], { maxBuffer: 1024 * 1024 })
   const result = JSON.parse(stdout) as LoadResult

@@ -13,13 +13,13 @@ export type Device = 'phone' | 'desktop'
 /** Times in milliseconds; the score is of 100. */
 export type PageSpeed = { lcp: number; tbt: number; cls: number; score: number }
 
-/** A signed-in page keeps a connection for live events, so it is never quiet: when it counts as loaded at the latest. */
+/** A signed-in page keeps a connection for live events, so it is never idle: the time after which it counts as loaded. */
 const LOADED_WITHIN_MS = 15_000
-/** What Lighthouse says when a busy machine let it miss the start of a page: then the page is measured again. */
+/** Lighthouse's errors when it missed the start of a page on a busy machine: then the page is measured again. */
 const MISSED = 'NO_NAVSTART'
 const TRIES = 3
 
-/** Returns null when Lighthouse missed the start of the page. */
+/** Returns null if Lighthouse missed the start of the page. */
 async function audit(url: string, device: Device, port: number): Promise<PageSpeed | null> {
   const { default: lighthouse, desktopConfig } = await openLighthouse()
   const flags = { port, onlyCategories: ['performance'], disableStorageReset: true, maxWaitForLoad: LOADED_WITHIN_MS, logLevel: 'error' as const }
@@ -37,7 +37,7 @@ async function audit(url: string, device: Device, port: number): Promise<PageSpe
   }
 }
 
-/** One run in a browser of its own, in which nothing is cached. */
+/** One run in a new browser with an empty cache. */
 async function measureOnce(url: string, device: Device, session: string | undefined): Promise<PageSpeed | null> {
   const { CHROMIUM_PATH } = process.env
   const port = await freePort()
@@ -59,7 +59,7 @@ async function measureOnce(url: string, device: Device, session: string | undefi
 }
 
 /**
- * Runs Lighthouse on the page at `url`, with nothing cached. `session` signs a user in first: the stored text of the auth client. Throws when
+ * Runs Lighthouse on the page at `url` with an empty cache. `session` signs a user in first: the auth client's stored session. Throws if
  * the page cannot be read.
  */
 export async function measurePage(url: string, device: Device, session?: string): Promise<PageSpeed> {

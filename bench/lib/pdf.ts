@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** A real PDF. Takes the text of each page. */
+/** Creates a real PDF. Takes the text of each page. */
 export function buildPdf(pages: readonly string[]): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false })
   const parts: Buffer[] = []

@@ -1,6 +1,6 @@
 const SAMPLE_MS = 50
 
-/** Runs `work` and measures meanwhile. Takes what measures; returns the most it gave. */
+/** Runs `work` and measures meanwhile. Takes the function that measures; returns the largest value. */
 export async function peakWhile(measure: () => Promise<number>, work: () => Promise<unknown>): Promise<number> {
   let peak = 0
   let isDone = false

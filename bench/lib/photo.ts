@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Colours that run into each other, with the grain of a camera, in the rows of a PNG: each begins with its filter, none. */
+/** Colour gradients with camera noise as the rows of a PNG; each row begins with its filter byte, none. */
 function paint(width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   let [at, grain] = [0, 1]
@@ -25,7 +25,7 @@ function paint(width: number, height: number): Buffer {
   return rows
 }
 
-/** A picture like a camera's as a PNG of that size in pixels. */
+/** A picture like a photo as a PNG of that size in pixels. */
 export function buildPhoto(width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,6 +1,6 @@
 /**
- * Drafts and the one file of the library that fits each best, written by hand as a small business would: text | name | description | tags |
- * product | category | platforms. In about half of the lines the text speaks of the picture in other words than the file does.
+ * Drafts and the one file of the library that fits each best, written by hand like those of a small business: text | name | description | tags |
+ * product | category | platforms. In about half of the lines the text describes the picture in other words than the file does.
  */
 export const RELEVANCE_LINES = `
 Our Morning Roast is back in stock. Chocolatey, round and made for the first cup of the day. | morning-roast-bag.jpg | Brown paper bag of coffee on a stone counter | packaging, beans | Morning Roast | coffee | instagram

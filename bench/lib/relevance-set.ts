@@ -3,7 +3,7 @@ import { RELEVANCE_LINES } from './relevance-drafts.ts'
 
 export type PlantedDraft = { text: string; platform: string; best: SeededFile }
 
-/** Shapes that cameras and telephones give, as width and height. */
+/** Picture sizes of cameras and phones, as width and height. */
 const SHAPES = [[1080, 1350], [1080, 1080], [1920, 1080], [1080, 1920], [1600, 1200]] as const
 
 const shapeOf = (index: number): { width: number; height: number } => {
@@ -22,7 +22,7 @@ export function readPlanted(): PlantedDraft[] {
   })
 }
 
-/** Other pictures of the same businesses: subjects with their tags, of each trade. */
+/** Other pictures of the same businesses: subjects with their tags, by trade. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   coffee: 'cappuccino on a saucer: milk, cup; grinder on the counter: machine, grinder; guest with a newspaper: cafe, people; stack of cups: cup, porcelain; sack of green coffee: beans, warehouse; cupping spoons: tasting, training; takeaway cup: to go, cup; espresso machine: machine, steam; cookie jar: snack, counter; menu board: menu, chalk',
   bakery: 'rolls in a basket: rolls, breakfast; baguettes by the door: baguette, bread; flour on the table: flour, kitchen; muffin with blueberries: muffin, sweet; pretzel: pretzel, salt; oven door: oven, heat; queue at the shop: people, shop; apple pie: pie, apple; ciabatta: bread, olive oil; chocolate eclair: eclair, chocolate',
@@ -36,7 +36,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 }
 const SETTINGS = ['in the morning', 'on a wooden table', 'by the window', 'in the shop', 'with soft light', 'from above', 'on a rainy day', 'close up', 'with a customer', 'before opening', 'for the spring campaign', 'for the winter sale', 'at the market', 'with our team', 'in black and white', 'on a white background', 'in the evening sun', 'beside a plant', 'for the newsletter', 'on location', 'with copy space', 'during the fair', 'in the studio']
 
-/** Files that fit no draft best, though they are of the same trades: every subject in every setting. */
+/** Files of the same trades that are not the best for any draft: every subject in every setting. */
 export function buildOthers(): SeededFile[] {
   const files: SeededFile[] = []
   for (const [category, list] of Object.entries(SUBJECTS)) {

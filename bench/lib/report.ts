@@ -1,4 +1,4 @@
-/** A measured number; `budget` is the most it may be, or the least where more is better. */
+/** A measured number; `budget` is its maximum, or its minimum if more is better. */
 export type Figure = { name: string; value: number; unit: string; budget: number | null; isMoreBetter?: boolean }
 
 function format(value: number): string {
@@ -6,7 +6,7 @@ function format(value: number): string {
   return value.toFixed(value > 0 && value < 0.1 ? 3 : 1)
 }
 
-/** The value below which `share` of the sorted values lie. Takes unsorted values. */
+/** The percentile: the value below which a `share` of the values lies. Takes unsorted values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -11,11 +11,11 @@ const POLL_MS = 20
 export type ServerProcess = {
   url: string
   pid: number
-  /** From spawn to the first healthy answer. */
+  /** Time from spawn to the first healthy response. */
   startMs: number
-  /** Ends the server process alone, at once, as a crash would. */
+  /** Kills only the server process immediately, as a crash would. */
   kill(): Promise<void>
-  /** Ends it as an operator would. */
+  /** Stops it as an operator would. */
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ type Options = {
   dataDir: string
   port: number
   env?: Record<string, string>
-  /** By `npm start`, as a user would, instead of the server program alone. */
+  /** Whether to start it by `npm start`, as a user would, instead of the server program directly. */
   isByNpm?: boolean
 }
 
@@ -88,7 +88,7 @@ async function readMemoryKb(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
 
-/** Memory of the given processes and all below them, in MB; shared pages are divided among their users (PSS). */
+/** Memory of the given processes and their descendants, in MB; shared pages are divided among their users (PSS). */
 export async function treeMemoryMb(roots: number[]): Promise<number> {
   const parents = await readParents()
   const isBelow = (pid: number): boolean => roots.includes(pid) || (parents.has(pid) && isBelow(parents.get(pid) ?? 0))

@@ -8,7 +8,7 @@ export type PublishedRow = { id: string; refId: string; platform: string; text: 
 type Caller = Pick<User, 'token'>
 type Answer<T> = { status: number; body: T }
 
-/** Calls the API as `user`. Takes method and path; returns status and JSON, whatever the status is. */
+/** Calls the API as `user`. Takes method and path; returns status and JSON for any status. */
 export async function send<T>(request: APIRequestContext, user: Caller, method: string, path: string, data?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
   const response = await request.fetch(`${serverUrl()}${path}`, {
     method,
@@ -42,7 +42,7 @@ export async function createDraft(request: APIRequestContext, user: Caller, fiel
   return (await call<{ draft: ApiDraft }>(request, user, 'POST', '/api/posts/draft', fields)).draft
 }
 
-/** Stores a picture by the signed upload calls, as the screens do for large files. Returns its address. */
+/** Stores a picture by the signed upload routes, as the screens do for large files. Returns its URL. */
 export async function uploadPicture(request: APIRequestContext, user: Caller, name: string, bytes: Buffer): Promise<string> {
   const facts = { fileName: name, fileType: 'image/png' }
   const { uploadUrl, filePath } = await call<{ uploadUrl: string; filePath: string }>(request, user, 'POST', '/api/images/upload-url', { ...facts, fileSize: bytes.length })

@@ -7,20 +7,20 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-/** A run of axe on the page as it stands. Its source is put into a page once; there are no frames, so one page is all there is. */
+/** Runs axe on the current page. Its source is injected once per page; there are no frames. */
 async function newRun(page: Page, within: string): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  // What passed is not reported: it takes most of the time.
+  // Passed rules are not reported: that takes most of the time.
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).include(within).setLegacyMode(true).options({ resultTypes: ['violations'] })
 }
 
 const describe = (theme: string, found: Found): string[] =>
   found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary, html }) => `${theme} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ').trim()} ${html.slice(0, 160)}`))
 
-/** Sets the theme, and brings everything that moves or fades to its end; what repeats for ever goes on. */
+/** Sets the theme and finishes all animations and transitions, except endless ones. */
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
-    // Fading colours would be looked at on their way.
+    // Colours would otherwise be checked in the middle of a transition.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
@@ -32,8 +32,8 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it stands: every rule in the light theme, the rules about colour in the dark one too.
- * `within` narrows it to one part. Returns one line per element; none is the aim.
+ * The findings of axe on the current page: every rule in the light theme, and the colour rules in the dark one too.
+ * `within` limits it to one part. Returns one line per element; the goal is none.
  */
 export async function findViolations(page: Page, within = 'html'): Promise<string[]> {
   await setTheme(page, 'light')
@@ -44,7 +44,7 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
   return [...describe('light', light.violations), ...describe('dark', dark.violations)]
 }
 
-/** Expects that nothing on the page reaches past the right edge of the window. */
+/** Expects that nothing on the page extends beyond the right edge of the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
   expect(content, `${what} is wider than the window`).toBeLessThanOrEqual(window ?? 0)

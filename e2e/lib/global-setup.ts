@@ -7,7 +7,7 @@ import { startClock } from './clock.ts'
 
 const SET_CLOCK = pathToFileURL(join(import.meta.dirname, 'set-clock.ts')).href
 
-/** One server for the whole run, in a folder of its own and with the clock of the run; its address is handed on in E2E_URL. Returns what ends it. */
+/** Starts one server for the whole run, with its own folder and the run's clock; its URL is passed on in E2E_URL. Returns the function that stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   startClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))

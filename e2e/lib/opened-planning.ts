@@ -4,7 +4,7 @@ import type { Opened } from './opened.ts'
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const files = (page: Page) => page.getByRole('list', { name: 'Files', exact: true })
 
-/** Chooses platforms on the Create a Post page, which brings back what was chosen there before. */
+/** Chooses platforms on the Create a Post page, which restores the previous choice. */
 async function choosePlatforms(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const button = page.getByRole('list', { name: 'Platforms' }).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -24,13 +24,13 @@ async function openShare(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Share' }).getByLabel('Caption')).toBeVisible()
 }
 
-/** Waits until a menu stands. */
+/** Waits until a menu is open. */
 async function openMenu(page: Page, of: Locator): Promise<void> {
   await of.getByRole('button', { name: 'More' }).first().click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 }
 
-/** What opens on the screens of creating, planning and the library. */
+/** Dialogs, menus and the like on the screens of creating, planning and the library. */
 export const OPENED_PLANNING: readonly Opened[] = [
   {
     name: 'Create a Post page, single: suggestions, too long, no picture',
@@ -179,7 +179,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
       await expect(card.getByText(/No smart suggestions found|Relevance/).first()).toBeVisible()
     },
   },
-  // What lies half under a menu is a small target only as long as the menu is open.
+  // A target half covered by a menu is small only while the menu is open.
   { name: 'the menu of a draft', path: '/drafts', act: async (page) => openMenu(page, page.getByRole('feed')), within: '[role=menu]' },
   {
     name: 'versions of a draft',
@@ -191,7 +191,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
     },
   },
   {
-    // Only the bar: what it covers for a moment is a matter of where the page stands.
+    // Only the bar: what it covers depends on the scroll position.
     name: 'several drafts are chosen',
     path: '/drafts',
     within: '[aria-label="Selected drafts"]',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Something that opens on a screen: where, what opens it, and the part to look at when it is not the whole page. */
+/** Something that opens on a screen: the screen, how to open it, and the part to check if it is not the whole page. */
 export type Opened = { name: string; path: string; act: (page: Page) => Promise<void>; within?: string }
 
 const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a Post' })
@@ -9,7 +9,7 @@ async function openCreate(page: Page): Promise<void> {
   await expect(createDialog(page)).toBeVisible()
 }
 
-/** What opens everywhere and on the screens of the main job. `wide:` and `narrow:` begin what only such windows have. */
+/** Dialogs, menus and the like of all screens and of the main job. The prefixes `wide:` and `narrow:` mark those of such windows only. */
 export const OPENED: readonly Opened[] = [
   { name: 'Create a Post, empty', path: '/drafts', act: openCreate },
   {
@@ -71,7 +71,7 @@ export const OPENED: readonly Opened[] = [
     },
   },
   {
-    // Only the message: what it covers for a moment is a matter of where the page stands.
+    // Only the message: what it covers depends on the scroll position.
     name: 'a message with Undo',
     path: '/drafts',
     within: '[aria-label="Messages (F8)"]',

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A real PNG: stripes whose colours follow from `seed`, so that two pictures differ. Takes width and height in pixels;
+ * A real PNG: stripes whose colours depend on `seed`, so that pictures differ. Takes width and height in pixels;
  * with `noise` its pixels do not compress, so that it takes about three bytes each.
  */
 export function makePng(width: number, height: number, { seed = 1, noise = false } = {}): Buffer {

@@ -10,18 +10,18 @@ export const historyCard = (page: Page, text: string): Locator => page.getByRole
 /** Tile of a network on /social-accounts. */
 export const networkTile = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Networks' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** A message at the foot of the window. */
+/** A toast at the bottom of the window. */
 export const toastWith = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages (F8)' }).getByText(text)
 
-/** Opens a screen and waits until it is alive: its heading stands and nothing is loading. */
+/** Opens a screen and waits until it is ready: its heading is visible and nothing is loading. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectReady(page)
 }
 
 /**
- * Waits until the screen's heading stands, the page answers (prerendered pages are visible before; the sandbox's mark in
- * the header comes only with the running application) and no part of it is loading any more.
+ * Waits until the screen's heading is visible, the page is interactive (prerendered pages are visible earlier; the sandbox's mark in
+ * the header is rendered only by the running application) and no part of it is loading.
  */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('header').getByText('Sandbox', { exact: true })).toBeAttached()
@@ -29,7 +29,7 @@ export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** A list is asked for again a few times, at growing distances, before the screen gives up: moves a taken clock (takeClock) until `text` stands there. */
+/** A list is requested again a few times, at growing intervals, before the screen gives up: advances the page's clock (takeClock) until `text` is visible. */
 export async function expectAfterRetries(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_000)
@@ -37,7 +37,7 @@ export async function expectAfterRetries(page: Page, text: string | RegExp): Pro
   }).toPass()
 }
 
-/** Access token of whoever is signed in in this browser. */
+/** Access token of the user who is signed in in this browser. */
 export async function readToken(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY)
   return (JSON.parse(stored ?? '{}') as { access_token: string }).access_token

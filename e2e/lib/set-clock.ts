@@ -1,4 +1,4 @@
-// Given to the server under test by `node --import`, and by NODE_OPTIONS to its children: its clock agrees with the tests' and the browser's.
+// Loaded into the server under test by `node --import`, and into its children by NODE_OPTIONS: gives them the clock of the tests and the browser.
 import { offsetMs } from './clock.ts'
 import { shiftDate } from './shift-date.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Moves the clock of this realm by `offsetMs`: it goes on from there at its usual pace. Takes no help from outside, so that it
- * runs in a page of the browser as it does in a process.
+ * Moves the clock of this realm by `offsetMs`; it continues at its usual pace. Uses nothing outside itself, so that it
+ * runs both in a browser page and in a process.
  */
 export function shiftDate(offsetMs: number): void {
   const real = Date.now

@@ -13,14 +13,14 @@ type Fixtures = {
   newUser: (name: string) => Promise<User>
   /** Signs `user` in in this page's browser. */
   signIn: (user: User) => Promise<void>
-  /** Speaks to the sandbox's controls. */
+  /** Calls the sandbox's control API. */
   control: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
 }
 
-/** Address of the server under test. */
+/** URL of the server under test. */
 export const serverUrl = (): string => process.env.E2E_URL ?? ''
 
-/** An e-mail address nobody has yet. */
+/** An unused e-mail address. */
 export const newEmail = (name: string): string => `${name.toLowerCase().replaceAll(/\W/g, '') || 'user'}-${randomBytes(5).toString('hex')}@example.com`
 
 async function signUp(request: APIRequestContext, name: string): Promise<User> {
@@ -31,10 +31,10 @@ async function signUp(request: APIRequestContext, name: string): Promise<User> {
   return { id: session.user.id, name, email, token: session.access_token, session }
 }
 
-/** What Playwright says where it keeps the service worker out. */
+/** Playwright's message when it blocks the service worker. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright'
 
-/** Collects what every page of a browser complains about: console errors, warnings (React's too) and uncaught errors. */
+/** Collects the problems of every page of a browser: console errors, warnings (including React's) and uncaught errors. */
 function watch(context: BrowserContext): string[] {
   const problems: string[] = []
   context.on('console', (message) => {
@@ -45,15 +45,15 @@ function watch(context: BrowserContext): string[] {
   return problems
 }
 
-/** Says that the running test makes the browser complain with `text`, for example because a call is refused. */
+/** Declares that the running test causes the browser message `text`, for example because a request is refused. */
 export function expectConsole(text: string): void {
   base.info().annotations.push({ type: 'expected-console', description: text })
 }
 
-/** What Chromium says about every refused call. Takes its HTTP status. */
+/** Chromium's message about a refused request. Takes its HTTP status. */
 export const refused = (status: number): string => `the server responded with a status of ${status}`
 
-/** Puts the session of `user` into the browser's storage, once: a log-out in the test stays one. */
+/** Puts the session of `user` into the browser's storage once, so that a log-out in the test remains effective. */
 export async function storeSession(page: Page, user: User): Promise<void> {
   await page.goto(`${serverUrl()}/robots.txt`)
   await page.evaluate(([key, session]) => localStorage.setItem(key ?? '', session ?? ''), [SESSION_KEY, JSON.stringify(user.session)])

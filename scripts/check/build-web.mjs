@@ -1,4 +1,4 @@
-// Builds the web application unless it is built from these very sources, as `npm start` does.
+// Builds the web application unless it is already built from the current sources, as `npm start` does.
 import { ensureBuild } from '../lib/ensure-build.mjs'
 import { launch } from '../lib/launch.mjs'
 

@@ -19,7 +19,7 @@ describe('built scripts', () => {
     expect([...shell]).toEqual(['main-1.js', 'react-1.js', 'side-1.js'])
   })
 
-  it('counts what a lazy module adds, shared parts included and the shell not', () => {
+  it('counts what a lazy module adds, including shared chunks but not the shell', () => {
     expect(lazyParts(scripts, shell)).toEqual([
       { name: 'drafts-1.js', files: ['drafts-1.js', 'form-1.js'] },
       { name: 'home-1.js', files: ['home-1.js'] },

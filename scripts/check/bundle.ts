@@ -9,9 +9,9 @@ const DIST = join(ROOT, 'apps/web/dist')
 const ASSETS = join(DIST, 'assets')
 const KB = 1_024
 
-/** Largest sizes in KB of what every visitor loads: scripts and styles compressed, fonts as they are. The first paint waits for `boot`. */
+/** Largest sizes in KB of what every visitor loads: scripts and styles compressed, fonts unchanged. The first paint waits for `boot`. */
 const BUDGETS = { boot: 1.5, shell: 175, styles: 20, fonts: 75 } as const
-/** Largest compressed sizes in KB of what a lazily loaded module adds to the shell; the first pattern that fits counts. */
+/** Largest compressed sizes in KB of what a lazily loaded module adds to the shell; the first matching pattern applies. */
 const LAZY_BUDGETS: readonly (readonly [RegExp, number])[] = [
   [/^(home-screen|login|callback|info-screen|later-screen)-/, 12],
   [/^(profile|post-history|knowledge|social-accounts|content|images|videos|social-interactions)-/, 25],
@@ -22,7 +22,7 @@ const LAZY_BUDGETS: readonly (readonly [RegExp, number])[] = [
 /** The sign-in client is loaded lazily, but on every page: it counts as shell. */
 const ALWAYS_LOADED = /GoTrueClient/
 
-/** What must never reach a browser: names and forms of secrets. */
+/** Names and patterns of secrets, which must never reach a browser. */
 const SECRETS: readonly RegExp[] = [
   /SERVICE_ROLE|service_role/,
   /PRIVATE KEY/,
@@ -53,14 +53,14 @@ async function fontKb(): Promise<number> {
 type Entries = { boot: string; application: string; others: string[] }
 
 async function findEntries(texts: Texts): Promise<Entries> {
-  // The frame of the application's screens names them; a public page loads the same ones later.
+  // The frame of the application's screens references them; a public page loads the same files later.
   const html = await readFile(join(DIST, 'app.html'), 'utf8')
   const [boot, application, ...rest] = [...html.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, name = '']) => name)
   if (boot === undefined || application === undefined || rest.length > 0) throw new Error('app.html should name two scripts: the boot script and the application.')
   return { boot, application, others: [...texts].filter(([, text]) => ALWAYS_LOADED.test(text)).map(([name]) => name) }
 }
 
-/** Sizes of the built web application in KB beside their budgets. */
+/** Sizes of the built web application in KB, with their budgets. */
 export async function measureBundle(): Promise<Measure[]> {
   const texts = await readTexts(ASSETS, /\.js$/)
   const styles = await readTexts(ASSETS, /\.css$/)
@@ -96,5 +96,5 @@ async function check(): Promise<Findings> {
   return { problems: [...over, ...(await findSecrets())], note: measures.map(show).join(', ') }
 }
 
-/** Compressed sizes of what browsers load, held to their budgets, and no secret in it. Builds first when the sources changed. */
+/** Compares the compressed sizes of what browsers load with their budgets, and searches it for secrets. Builds first if the sources have changed. */
 export const bundleGate: Gate = { name: 'bundle', run: check }

@@ -1,7 +1,7 @@
 import type { Gate } from './gate.ts'
 import { runTool } from './program.ts'
 
-/** Files, exports and dependencies that nothing uses (knip.json). */
+/** Finds unused files, exports and dependencies (knip.json). */
 export const deadCodeGate: Gate = {
   name: 'dead-code',
   async run() {

@@ -31,7 +31,7 @@ describe('forbidden patterns', () => {
     expect(scan({ path: 'apps/server/src/config.ts', text: 'process.env.PORT' })).toEqual([])
   })
 
-  it('wants a reason for every dropped error', () => {
+  it('requires a reason for every dropped error', () => {
     expect(inWeb('try { run() } catch {\n}')).toHaveLength(1)
     expect(inWeb('await run().catch(() => undefined)')).toHaveLength(1)
     expect(inWeb('// The page works without it.\nawait run().catch(() => undefined)')).toEqual([])
@@ -43,7 +43,7 @@ describe('forbidden patterns', () => {
     expect(scan({ path: 'e2e/main.spec.ts', text: 'test.skip()' })).toHaveLength(1)
   })
 
-  it('finds browser dialogs and paths of one machine', () => {
+  it('finds browser dialogs and machine-specific paths', () => {
     expect(inWeb("window.confirm('Sure?')")).toHaveLength(1)
     expect(scan({ path: 'scripts/a.ts', text: `read('/${'work'}/main')` })).toHaveLength(1)
     expect(inWeb("path: '/framework/'")).toEqual([])

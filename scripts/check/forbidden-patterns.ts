@@ -5,19 +5,19 @@ const SELF = /^scripts\/check\/forbidden-patterns(\.test)?\.ts$/
 const TESTS = /\.(test|contract)\.tsx?$|\/test\/|^(e2e|bench)\//
 
 type Rule = {
-  /** What stands wrong, in words. */
+  /** Description of the problem. */
   says: string
   pattern: RegExp
-  /** Files the rule is about. */
+  /** Files that the rule applies to. */
   in: RegExp
-  /** Files that may. */
+  /** Files that are exempt. */
   except?: RegExp
 }
 
 const PRODUCT = /^(apps\/[^/]+\/src|packages)\//
 const ANY = /./
 
-/** What oxlint has no rule for. */
+/** Patterns for which oxlint has no rule. */
 const RULES: Rule[] = [
   { says: 'unfinished work', pattern: /\b(TODO|FIXME|XXX)\b|not (yet )?implemented/i, in: ANY, except: /^packages\/contract\/src\/.*texts/ },
   { says: 'a path of one machine', pattern: /(?<![\w.$}])\/(work|root|opt\/n24)\//, in: ANY },
@@ -45,7 +45,7 @@ const RULES: Rule[] = [
   { says: 'raw HTML', pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=/, in: /^apps\/web\/src\// },
 ]
 
-/** An error that vanishes. */
+/** A dropped error. */
 const SILENT_CATCHES = [/\bcatch\s*(\([^)]*\))?\s*\{\s*\}/g, /\.catch\(\s*(async\s*)?\(\s*\w*\s*\)\s*=>\s*(\{\s*\}|undefined|null|void 0)\s*\)/g]
 const COMMENT = /\/\/|\*\//
 
@@ -73,7 +73,7 @@ function scanCatches(file: SourceFile): string[] {
 /** Problems of one file, each with its line. Exported for its test. */
 export const scan = (file: SourceFile): string[] => (SELF.test(file.path) ? [] : [...scanLines(file), ...scanCatches(file)])
 
-/** Texts that must not stand in the sources. */
+/** Finds texts that are not allowed in the sources. */
 export const forbiddenPatternsGate: Gate = {
   name: 'patterns',
   async run() {

@@ -12,7 +12,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Checked-in files that a script writes are what the script would write now. */
+/** Checks that generated files in the repository are up to date. */
 export const generatedGate: Gate = {
   name: 'generated',
   async run() {

@@ -2,11 +2,11 @@ import type { Gate } from './gate.ts'
 import { runTool } from './program.ts'
 
 const SUMMARY = /(\d+) modules, (\d+) dependencies cruised/
-/** What dependency-cruiser says about TypeScript 7, which it does not need here: swc parses. */
+/** dependency-cruiser's warning about TypeScript 7, which it does not need here, because swc parses. */
 const TYPESCRIPT_WARNING = /\n\s*‼ missing-tsc-transpiler[\s\S]*$/
 const FOLDERS = ['apps', 'packages', 'scripts', 'e2e', 'bench']
 
-/** The architecture's arrows (.dependency-cruiser.cjs). A run that parsed nothing reports success too, so the modules are counted. */
+/** Checks the allowed imports (.dependency-cruiser.cjs). A run that parsed nothing reports success too, so the modules are counted. */
 export const importRulesGate: Gate = {
   name: 'imports',
   async run() {

@@ -1,12 +1,12 @@
 import type { Gate } from './gate.ts'
 import { listPaths } from './source-files.ts'
 
-/** Files that a folder of sources may hold side by side, its tests included; beyond it wants rooms. */
+/** Maximum number of files in a source folder, including tests; larger ones need subfolders. */
 const MAX_FILES = 20
-/** Folders whose files are one collection by rule: a file per feature, per port, or per part that others use. */
+/** Folders that are collections by rule: one file per feature, per port or per shared part. */
 const COLLECTIONS = new Set(['packages/contract/src', 'packages/contract/src/shared', 'apps/server/src/ports', 'apps/web/src/lib', 'apps/web/src/ui'])
 
-/** Folders that hold too many files. Takes the paths of the sources. Exported for its test. */
+/** Folders with too many files. Takes the paths of the sources. Exported for its test. */
 export function findCrowded(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {
@@ -14,10 +14,10 @@ export function findCrowded(paths: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   const crowded = [...counts].filter(([folder, count]) => count > MAX_FILES && !COLLECTIONS.has(folder))
-  return crowded.map(([folder, count]) => `${folder} holds ${count} files: give them rooms, ${MAX_FILES} are the most`)
+  return crowded.map(([folder, count]) => `${folder} has ${count} files: move some into subfolders, the limit is ${MAX_FILES}`)
 }
 
-/** No folder of sources is a heap. */
+/** Checks that no source folder has too many files. */
 export const layoutGate: Gate = {
   name: 'layout',
   async run() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isAllowed } from './licences.ts'
 
 describe('licences', () => {
-  it('takes one side of OR and wants all parts of AND', () => {
+  it('accepts one side of OR and requires all parts of AND', () => {
     expect(isAllowed('MIT')).toBe(true)
     expect(isAllowed('(GPL-2.0-only OR MIT)')).toBe(true)
     expect(isAllowed('Apache-2.0 AND LGPL-3.0-or-later')).toBe(true)

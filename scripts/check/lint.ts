@@ -3,7 +3,7 @@ import { runTool } from './program.ts'
 
 const SUMMARY = /on (\d+) files/
 
-/** oxlint with the rules that need types (.oxlintrc.json). It must have seen files: an ignore pattern too wide would pass silently. */
+/** oxlint with type-aware rules (.oxlintrc.json). It must have read files: with an ignore pattern that is too wide it would pass silently. */
 export const lintGate: Gate = {
   name: 'lint',
   async run() {

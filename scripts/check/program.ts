@@ -7,7 +7,7 @@ type Manifest = { bin: string | Record<string, string> }
 
 export type Ended = { code: number; output: string; stdout: string }
 
-/** Runs a program in the repository's folder. Returns its exit code (1 after a signal), and what it wrote, both streams in order and stdout alone. */
+/** Runs a program in the repository's folder. Returns its exit code (1 after a signal), and its output: both streams in order, and only stdout. */
 export function runProgram(program: string, args: string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } })
@@ -23,7 +23,7 @@ export function runProgram(program: string, args: string[]): Promise<Ended> {
   })
 }
 
-/** Runs a tool of node_modules by this Node. Takes its package and the name of its program; throws when it is not installed. */
+/** Runs a tool from node_modules with this Node. Takes its package and the name of its program; throws if it is not installed. */
 export async function runTool(packageName: string, programName: string, args: string[]): Promise<Ended> {
   const folder = join(ROOT, 'node_modules', packageName)
   const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest

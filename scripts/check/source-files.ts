@@ -4,7 +4,7 @@ import { ROOT } from './gate.ts'
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.git'])
 
-/** A file of ours: its path from the repository's folder, with `/`, and its text. */
+/** A file of the repository: its path relative to the root, with `/`, and its text. */
 export type SourceFile = { path: string; text: string }
 
 /** Paths of the files that match a pattern such as `apps/server/src/**` and `.ts`, from the repository's folder, except built and installed ones. */
@@ -16,7 +16,7 @@ export async function listPaths(patterns: string[]): Promise<string[]> {
   return paths.sort((a, b) => a.localeCompare(b))
 }
 
-/** Reads files by their paths from the repository's folder. */
+/** Reads files by their paths relative to the repository's root. */
 export const readPaths = (paths: readonly string[]): Promise<SourceFile[]> => Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })))
 
 /** Reads the files that match, sorted by path. */

@@ -3,7 +3,7 @@ import { runTool } from './program.ts'
 
 const PROJECTS = ['packages/contract', 'packages/facts', 'apps/server', 'apps/sandbox', 'apps/web', '.']
 
-/** TypeScript, strict, over every workspace and the scripts. */
+/** Type-checks every workspace and the scripts with strict TypeScript. */
 export const typesGate: Gate = {
   name: 'types',
   async run() {

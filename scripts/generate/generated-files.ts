@@ -36,7 +36,7 @@ const generateFromMigrations = (): Promise<GeneratedFile[]> =>
     { path: join(ROOT, 'apps/server/db/schema.sql'), text: await generateSchema(connectionString) },
   ])
 
-/** Texts of all checked-in generated files: from the migrations and from the contract. */
+/** Contents of all generated files in the repository, from the migrations and the contract. */
 export const generateAll = async (): Promise<GeneratedFile[]> => [
   ...(await generateFromMigrations()),
   { path: join(ROOT, 'docs/api/openapi.json'), text: await generateOpenApi() },

@@ -6,7 +6,7 @@ import { createLogger } from '../../apps/server/src/platform/log/index.ts'
 
 const neverCalled = () => Promise.reject(new Error('This server only describes its routes.'))
 
-/** OpenAPI description of every call of the contract, as `/api/openapi.json` serves it. Returns formatted JSON. */
+/** OpenAPI description of every route of the contract, as `/api/openapi.json` serves it. Returns formatted JSON. */
 export async function generateOpenApi(): Promise<string> {
   const app = createHttpServer(createLogger('silent'))
   await registerOpenApi(app)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/index.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 
-/** Runs `use` with the connection string of a freshly migrated database that is thrown away afterwards. */
+/** Runs `use` with the connection string of a freshly migrated database that is dropped afterwards. */
 export async function withScratchDatabase<T>(use: (connectionString: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-generate-'))
   const server = await startEmbeddedPostgres({ dataDir })

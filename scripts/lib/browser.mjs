@@ -17,11 +17,11 @@ const KNOWN_PLACES = [
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test')
 
 /**
- * Finds a Chromium for the browser tests, and installs one when there is none.
+ * Finds a Chromium for the browser tests, and installs one if there is none.
  *
  * @param {string} node the Node to run Playwright with
- * @returns {Promise<string>} the browser's program
- * @throws {LaunchError} when there is none and none can be installed
+ * @returns {Promise<string>} the path of the browser
+ * @throws {LaunchError} if there is none and none can be installed
  */
 export async function ensureBrowser(node) {
   const named = process.env.CHROMIUM_PATH
@@ -56,7 +56,7 @@ function playwrightsOwn(node) {
   return spawnSync(node, ['-e', code], { cwd: ROOT, encoding: 'utf8' }).stdout
 }
 
-/** A browser may be there and yet lack a library. */
+/** A browser may be installed and yet lack a system library. */
 function works(program) {
   if (!program || !existsSync(program)) return false
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0

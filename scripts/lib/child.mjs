@@ -9,14 +9,14 @@ const PARENT_WATCH_MS = 250
 const SHELLS = new Set(['sh', 'dash', 'bash', 'ash', 'zsh'])
 
 /**
- * Runs a program to its end with our own terminal, and passes signals on to it.
+ * Runs a program to its end on this terminal, and forwards signals to it.
  *
  * The child stays in our process group: a kill of the whole group reaches it too.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { stopsWithParent?: boolean }} [options] `stopsWithParent`: a shell or npm
- *   between us and who started us may be killed without a word to us; then the child gets SIGTERM
+ * @param {import('node:child_process').SpawnOptions & { stopsWithParent?: boolean }} [options] `stopsWithParent`: sends the
+ *   child SIGTERM when a parent (a shell or npm) is killed without a signal to this process
  * @returns {Promise<number>} its exit code, 128 + n after signal n
  */
 export function runChild(program, args, { stopsWithParent = false, ...options } = {}) {
@@ -38,7 +38,7 @@ export function runChild(program, args, { stopsWithParent = false, ...options } 
 }
 
 /**
- * The same for a step that others follow: a signal that ends it ends us as well.
+ * The same for one of several steps: a signal that ends it ends this process as well.
  *
  * @type {typeof runChild}
  */
@@ -55,7 +55,7 @@ export async function runStep(program, args, options) {
   }
 }
 
-/** Each signal is passed on once: Ctrl-C reaches the child by itself too, and two of them could mean "at once". */
+/** Each signal is forwarded once: Ctrl-C reaches the child directly too, and two of them could mean "immediately". */
 function forwardSignals(child) {
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
     process.off(signal, forward)
@@ -69,7 +69,7 @@ function forwardSignals(child) {
 }
 
 function ignore() {
-  // The child has it already and is on its way out.
+  // The child already has it and is shutting down.
 }
 
 function watchParent(onGone) {
@@ -82,13 +82,13 @@ function watchParent(onGone) {
   return () => clearInterval(timer)
 }
 
-/** Our parent, and npm when that is a shell which npm has put between: such a shell passes no signal on and outlives npm. */
+/** Our parent, and npm if the parent is npm's shell: such a shell forwards no signals and outlives npm. */
 function lineage() {
   const [, name, grandparent] = /\((.*)\) \S+ (\d+)/s.exec(readStat(process.ppid)) ?? []
   return SHELLS.has(name) ? `${process.ppid} ${grandparent}` : `${process.ppid}`
 }
 
-/** Only Linux has this file; the parent may also end between the two looks. */
+/** Only Linux has this file; the parent may also end between the two reads. */
 function readStat(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

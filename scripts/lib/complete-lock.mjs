@@ -1,5 +1,5 @@
 // `node scripts/lib/complete-lock.mjs`: adds the optional platform packages that npm left out of package-lock.json because its registry
-// did not carry them. Run it after `npm install`, before committing the lock file: `npm ci` refuses an incomplete one.
+// did not have them. Run it after `npm install`, before committing the lock file: `npm ci` refuses an incomplete one.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLeftOut } from './lock-file.mjs'
@@ -16,7 +16,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 if (leftOut.length > 0) await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${leftOut.length} packages added to package-lock.json`)
 
-/** The parent names an exact version, and the package's name its system: npm skips it everywhere else. */
+/** The parent requires an exact version, and the package's name contains its platform: npm skips it on all others. */
 function entryOf(name, version) {
   const words = name.split(/[-/]/)
   const os = SYSTEMS.find((system) => words.includes(system))

@@ -13,9 +13,9 @@ const SOURCES = [join('apps', 'web'), join('packages', 'contract', 'src')]
 const LEFT_OUT_FOLDERS = new Set(['dist', 'node_modules', 'test', 'tests'])
 
 /**
- * Builds the web application unless it is built from these very sources. The stamp is written last, so half a build never counts.
+ * Builds the web application unless it is already built from the current sources. The stamp is written last, so an incomplete build never counts.
  *
- * @throws {LaunchError} when the build fails; it has said why by then
+ * @throws {LaunchError} if the build fails, after it has printed the reason
  */
 export async function ensureBuild() {
   const wanted = await stampOfSources()

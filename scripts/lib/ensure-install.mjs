@@ -10,9 +10,9 @@ import { ROOT } from './root.mjs'
 const STAMP = join(ROOT, 'node_modules', '.marquee-install')
 
 /**
- * Installs the dependencies of the lock file unless they are there.
+ * Installs the dependencies of the lock file unless they are installed.
  *
- * @throws {LaunchError} when npm fails; npm has said why by then
+ * @throws {LaunchError} if npm fails, after it has printed the reason
  */
 export async function ensureInstall() {
   const wanted = await stampOfLockFile()
@@ -26,25 +26,25 @@ export async function ensureInstall() {
 
 async function install() {
   console.log('Installing dependencies (first run, about a minute)…')
-  // Install scripts stay off: npm 12 would not run them either, so every npm makes the same tree. All kinds of dependencies are
-  // named because NODE_ENV=production would leave out those that build the web application.
+  // Install scripts stay off: npm 12 would not run them either, so every npm creates the same tree. All kinds of dependencies are
+  // included because NODE_ENV=production would leave out those that build the web application.
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
   const { program, args, shell } = npm()
-  // `npm ci` refuses a lock file without the packages of other systems; `npm install` keeps to it all the same.
+  // `npm ci` refuses a lock file without the packages of other platforms; `npm install` still follows it.
   const lock = await readLock(join(ROOT, 'package-lock.json'))
   const command = findLeftOut(lock).length === 0 ? ['ci'] : ['install', '--no-save']
   const code = await runStep(program, [...args, ...command, ...options], { cwd: ROOT, shell })
   if (code !== 0) throw new LaunchError('The dependencies could not be installed: see what npm says above.')
 }
 
-/** The npm that runs us, else the one in the path. */
+/** The npm that runs this process, otherwise the one in the PATH. */
 function npm() {
   const runner = process.env.npm_execpath
   if (runner && /npm-cli\.[cm]?js$/.test(runner)) return { program: process.execPath, args: [runner], shell: false }
   return { program: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-/** Somebody's own `npm ci` or `npm install` is as good as ours. */
+/** Accepts the result of an `npm ci` or `npm install` that the user ran. */
 async function isInstalledByHand() {
   const wanted = await readLock(join(ROOT, 'package-lock.json'))
   const installed = await readLock(join(ROOT, 'node_modules', '.package-lock.json'))

@@ -1,4 +1,4 @@
-/** A reason not to go on. The message is one plain line meant for the terminal. */
+/** A reason to stop. The message is one plain line for the terminal. */
 export class LaunchError extends Error {
   /**
    * @param {string} message
@@ -10,7 +10,7 @@ export class LaunchError extends Error {
   }
 }
 
-/** A signal asked us to stop; nothing is left to say. */
+/** A signal requested the stop; there is nothing to print. */
 export class StoppedError extends LaunchError {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -22,7 +22,7 @@ const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGABRT: 6, SIGKILL: 
 
 /**
  * @param {NodeJS.Signals} signal
- * @returns {number} the exit code that shells give to a process ended by this signal
+ * @returns {number} the exit code that shells report for a process ended by this signal
  */
 export function signalExitCode(signal) {
   return 128 + (SIGNAL_NUMBERS[signal] ?? 0)

@@ -5,11 +5,11 @@
  */
 
 /**
- * Compares what npm wrote down about `node_modules` with the lock file.
+ * Compares npm's record of `node_modules` with the lock file.
  *
  * @param {Packages} wanted of package-lock.json
  * @param {Packages} installed of node_modules/.package-lock.json
- * @returns {string[]} the places of packages that are missing here, or there in another version
+ * @returns {string[]} the paths of packages that are missing, or installed in another version
  */
 export function findMissingPackages(wanted, installed) {
   return Object.keys(wanted).filter((place) => {
@@ -22,8 +22,8 @@ export function findMissingPackages(wanted, installed) {
 }
 
 /**
- * Finds the optional dependencies that the lock file leaves out, as npm does with those its registry did not carry when the lock
- * was made: `npm ci` refuses such a file, though this system may need none of them. `complete-lock.mjs` adds them.
+ * Finds the optional dependencies that the lock file lacks, as npm omits those that its registry did not have when the lock
+ * was written: `npm ci` refuses such a file, though this platform may need none of them. `complete-lock.mjs` adds them.
  *
  * @param {Packages} packages of package-lock.json
  * @returns {{ name: string, version: string }[]}
@@ -43,7 +43,7 @@ function candidatePlaces(place, name) {
   return ['', ...folders.filter(Boolean)].map((folder) => (folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`))
 }
 
-/** npm leaves out an optional package for another system. */
+/** npm skips an optional package for another platform. */
 function suitsThisSystem(entry) {
   if (!entry.optional) return true
   return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && (entry.libc === undefined || allows(entry.libc, libc()))
@@ -51,7 +51,7 @@ function suitsThisSystem(entry) {
 
 function allows(list, value) {
   if (list === undefined) return true
-  // Some packages write one name without a list.
+  // Some packages have a single name instead of a list.
   if (typeof list === 'string') return list === value
   if (list.includes(`!${value}`)) return false
   const named = list.filter((item) => !item.startsWith('!'))

@@ -8,13 +8,13 @@ import { ROOT } from './root.mjs'
 const FOLDER = join(ROOT, '.cache')
 const POLL_MS = 200
 const BEAT_MS = 2000
-/** A holder that has not been heard of for this long is dead, or on a machine that is. */
+/** A holder that has not refreshed the lock for this long is dead, or its machine is. */
 const STALE_MS = 15_000
 
 /**
- * Runs a step that two launchers in the same folder must not run at once; the second one waits.
+ * Runs a step that two launchers in the same folder must not run concurrently; the second one waits.
  *
- * The system's Node 20 has no file locks, so the lock is a file that its holder keeps fresh.
+ * The system's Node 20 has no file locks, so the lock is a file that its holder keeps touching.
  *
  * @template T
  * @param {string} name
@@ -56,7 +56,7 @@ async function removeIfStale(path) {
     if (error.code === 'ENOENT') return
     throw error
   }
-  // Another waiter may have been quicker, and what we moved is its fresh lock: give it back.
+  // Another waiter may have been faster, and the file that was moved is its fresh lock: restore it.
   if ((await read(aside)) !== seen) await link(aside, path).catch(ifExists)
   await rm(aside, { force: true })
 }

@@ -7,8 +7,8 @@ import { ROOT } from './root.mjs'
 const NEEDED_MAJOR = 24
 
 /**
- * @returns {string} the Node 24 to run our TypeScript with: the one npm installed here, else the one running this script
- * @throws {LaunchError} when neither will do (there is no such package for macOS, and it does not run on musl)
+ * @returns {string} the Node 24 that runs our TypeScript: the one npm installed here, otherwise the one running this script
+ * @throws {LaunchError} if neither is suitable (there is no such package for macOS, and it does not run on musl)
  */
 export function findNode24() {
   const isWindows = process.platform === 'win32'
@@ -23,7 +23,7 @@ export function findNode24() {
 
 /**
  * @param {string} node
- * @returns {NodeJS.ProcessEnv} our environment, in which `node` means that Node for the programs that call it by name
+ * @returns {NodeJS.ProcessEnv} the environment, with that Node first in the PATH for programs that call `node` by name
  */
 export function withNodeInPath(node) {
   return { ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') }

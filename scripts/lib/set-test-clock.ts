@@ -1,4 +1,4 @@
-// Loaded before each file of unit tests: with TEST_NOW its process believes that it began at that instant.
+// Loaded before each file of unit tests: with TEST_NOW the clock of its process starts at that instant.
 import { shiftDate } from '../../e2e/lib/shift-date.ts'
 
 const offset = Date.parse(process.env.TEST_NOW ?? '') - Date.now()

@@ -7,7 +7,7 @@ import { readReport } from './test-counts.mjs'
 /**
  * @param {string | undefined} path of a report; a step without one has no tests
  * @param {number} count
- * @returns {Promise<TimedFile[]>} the files that took longest, the longest first
+ * @returns {Promise<TimedFile[]>} the slowest files, the slowest first
  */
 export async function readSlowest(path, count) {
   return path === undefined ? [] : slowestFiles(await readReport(path), count)
@@ -30,7 +30,7 @@ const vitestFiles = (report) =>
     tests: assertionResults.length,
   }))
 
-/** A spec runs once for each browser project; the files' times are those of all their tries. */
+/** A spec runs once per browser project; a file's time is the sum over all attempts. */
 function playwrightFiles(report) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
   return report.suites.map((suite) => {

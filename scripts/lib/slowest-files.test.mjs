@@ -17,14 +17,14 @@ const PLAYWRIGHT = {
   ],
 }
 
-it('names the slowest files first, with all their tries and browsers', () => {
+it('names the slowest files first, with all their attempts and browsers', () => {
   expect(slowestFiles(VITEST, 10)).toEqual([{ file: 'b.test.ts', seconds: 7, tests: 3 }, { file: join('apps', 'a.test.ts'), seconds: 0.5005, tests: 2 }])
   expect(slowestFiles(PLAYWRIGHT, 10)).toEqual([{ file: 'b.spec.ts', seconds: 5, tests: 1 }, { file: 'a.spec.ts', seconds: 1, tests: 3 }])
   expect(slowestFiles(PLAYWRIGHT, 1)).toHaveLength(1)
   expect(slowestFiles(undefined, 10)).toEqual([])
 })
 
-it('has none of a step without a report, or whose run broke off', async () => {
+it('has none for a step without a report, or whose run was interrupted', async () => {
   expect(await readSlowest(undefined, 10)).toEqual([])
   expect(await readSlowest(join(ROOT, 'nothing.json'), 10)).toEqual([])
   expect(await readSlowest(join(ROOT, 'README.md'), 10)).toEqual([])

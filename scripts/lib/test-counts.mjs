@@ -7,14 +7,14 @@ import { readFile } from 'node:fs/promises'
  * @returns {Counts}
  */
 function countsOf(report) {
-  // A browser test that passed only at its second try has failed.
+  // A browser test that passed only at its second attempt has failed.
   if (report?.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 
 /**
  * @param {string | undefined} path of a report; a step without one has no tests to count
- * @param {boolean} hasPassed a step that failed counts as one failure at least, also when no test says so
+ * @param {boolean} hasPassed a step that failed counts as at least one failure, even if no test failed
  * @returns {Promise<Counts>}
  */
 export async function readCounts(path, hasPassed) {
@@ -24,7 +24,7 @@ export async function readCounts(path, hasPassed) {
 
 /**
  * @param {string} path
- * @returns {Promise<unknown>} the report; undefined when a run that broke off left none, or half of one
+ * @returns {Promise<unknown>} the report; undefined if an interrupted run left none, or an incomplete one
  */
 export async function readReport(path) {
   try {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 
-/** Gives the plugin its own body parsers: lenient JSON (an empty body is no body) and HTML forms. */
+/** Adds body parsers to the plugin: lenient JSON (an empty body counts as none) and HTML forms. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {

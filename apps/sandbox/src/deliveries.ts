@@ -1,9 +1,9 @@
 const ANSWER_WITHIN_MS = 15_000
-/** Waits after each failed send: nine sends in about an hour. */
+/** Delays after each failed attempt: nine attempts in about an hour. */
 export const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 300, 600, 1200, 1200].map((seconds) => seconds * 1000)
 const RETRIED_STATUSES = new Set([408, 425, 429])
 
-/** Posts a webhook as JSON. Returns whether the receiver has taken or refused it for good, or it is to be sent again. */
+/** Posts a webhook as JSON. Returns whether the receiver accepted it or refused it finally, or whether it must be sent again. */
 export async function postWebhook(url: string, headers: Record<string, string>, body: string): Promise<'done' | 'retry'> {
   try {
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

@@ -53,7 +53,7 @@ test('thousands of writers at once are all durable when told so', async () => {
       await journal.durable()
     }),
   )
-  // Before it is closed: what is there now was there when the last writer was told.
+  // Before it is closed: what is on disk now was there when the last writer was acknowledged.
   expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(count)
   await journal.close()
 })

@@ -7,11 +7,11 @@ import { dirname } from 'node:path'
 export type JournalLine = [collection: string, key: string, value: unknown]
 
 export type Journal = {
-  /** Queues a line; it is on disk once a `durable()` called afterwards resolves. */
+  /** Queues a line; it is on disk when a `durable()` called afterwards resolves. */
   append(line: JournalLine): void
-  /** Resolves when every line appended so far is fsynced; rejects when the disk refuses. */
+  /** Resolves when every line appended so far is fsynced; rejects if writing fails. */
   durable(): Promise<void>
-  /** Replaces the whole file, atomically, by what `snapshot` returns; it is called when no write is under way. */
+  /** Atomically replaces the whole file by what `snapshot` returns, which is called while no write is in progress. */
   rewrite(snapshot: () => Iterable<JournalLine>): Promise<void>
   close(): Promise<void>
 }
@@ -21,11 +21,11 @@ type Waiter = { resolve: () => void; reject: (reason: unknown) => void }
 const NEWLINE = 0x0a
 
 /**
- * Opens (or creates) an append-only JSONL journal and feeds what it holds to `onLine`, in order.
- * A last line torn by a kill or a power cut was never acknowledged: it is cut off.
- * Writers share fsyncs: all lines queued while one write runs go out together in the next (group commit).
+ * Opens (or creates) an append-only JSONL journal and passes its lines to `onLine`, in order.
+ * A last line torn by a kill or a power failure was never acknowledged: it is truncated.
+ * Writers share fsyncs: all lines queued during a write are written together in the next one (group commit).
  * @returns the open journal and the number of lines read.
- * @throws when a line that is not the last one is damaged, or the folder cannot be written.
+ * @throws if a line other than the last one is corrupt, or the folder is not writable.
  */
 export async function openJournal(
   path: string,
@@ -115,7 +115,7 @@ function createWriter(path: string, target: Target): Journal {
       for (const waiter of waiting) waiter.resolve()
     } catch (error) {
       isFailing = true
-      // What could not be written goes first next time, at the same place: memory and disk stay one.
+      // Lines that could not be written are written first next time, at the same offset, so that memory and disk agree.
       queue = [...lines, ...queue]
       for (const waiter of waiting) waiter.reject(error)
     }

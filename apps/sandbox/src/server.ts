@@ -31,11 +31,11 @@ import { registerXai } from './vendors/xai/routes.ts'
 export type { Mail } from './vendors/smtp/mails.ts'
 
 export type SandboxOptions = {
-  /** Folder for the sandbox's own journal and uploads; created when missing. */
+  /** Folder for the sandbox's journal and uploads; created if missing. */
   dataDir: string
   /** Where the plugin is mounted; default `/sandbox`. Links follow `publicUrl`, which ends with it unless a proxy renames paths. */
   prefix?: string
-  /** Address browsers see it at, e.g. `http://localhost:3000/sandbox`. */
+  /** Its URL in browsers, e.g. `http://localhost:3000/sandbox`. */
   publicUrl: string
   /** The Ayrshare API key to expect; default `sandbox`. */
   apiKey?: string
@@ -43,17 +43,17 @@ export type SandboxOptions = {
   smtpPort?: number
   /** Whether the /control calls are served; default true. */
   control?: boolean
-  /** How long Ayrshare's POST /post takes at least; default 0. */
+  /** Minimum duration of Ayrshare's POST /post; default 0. */
   latencyMs?: number
-  /** Origins from which pictures may be fetched for edits and videos, besides that of `publicUrl`: the sandbox fetches nothing else. */
+  /** Origins from which pictures may be fetched for edits and videos, besides that of `publicUrl`; the sandbox fetches from no other. */
   imageOrigins?: readonly string[]
-  /** Whether videos are made tiny and half a second long, for tests of other things; default false. `POST /control/studio` changes it. */
+  /** Whether videos are tiny and half a second long, for tests that need no real ones; default false. `POST /control/studio` changes it. */
   isStudioQuick?: boolean
-  /** Without it the rate-limit headers are sent and nothing is refused. */
+  /** Without it, rate-limit headers are sent but nothing is refused. */
   rateLimit?: { max: number; windowMs: number } | undefined
-  /** Wait between two chunks of a streamed text; in ms; default 15. */
+  /** Delay between two chunks of a streamed text, in ms; default 15. */
   streamDelayMs?: number
-  /** Hears how many mails the outbox holds, after each change. */
+  /** Called with the number of e-mails in the outbox after each change. */
   onOutbox?: (count: number) => void
 }
 
@@ -61,7 +61,7 @@ export type Sandbox = {
   /** Mount it with `app.register(sandbox.plugin, { prefix })`. */
   plugin: FastifyPluginAsync
   smtp: { host: string; port: number }
-  /** Acts as a person on the networks' own pages. */
+  /** Acts like a user on the networks' own pages. */
   visitor: Visitor
   /** All mails received, newest first. */
   outbox(): Promise<Mail[]>
@@ -71,8 +71,8 @@ export type Sandbox = {
 const STREAM_DELAY_MS = 15
 
 /**
- * Opens the third parties' simulator: reads its journal, starts its SMTP sink and takes up what a killed process left.
- * @throws when the folder is not writable, the journal is damaged, or the SMTP port is taken.
+ * Opens the simulator of the third-party services: reads its journal, starts its SMTP sink and recovers what a killed process left unfinished.
+ * @throws if the folder is not writable, the journal is corrupt, or the SMTP port is in use.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = options.publicUrl.replace(/\/+$/u, '')

@@ -6,12 +6,12 @@ const JOURNAL_FILE = 'journal.jsonl'
 /** A journal shorter than this is never worth rewriting at start. */
 const COMPACT_FROM_LINES = 2000
 
-/** A map of records that outlives the process: every change is journalled. */
+/** A persistent map of records: every change is journalled. */
 export type Collection<T> = {
   get(key: string): T | undefined
   set(key: string, value: T): void
   delete(key: string): void
-  /** Oldest key first; an update keeps its key's place. */
+  /** Oldest key first; an update keeps its key's position. */
   values(): IterableIterator<T>
   size(): number
 }
@@ -19,9 +19,9 @@ export type Collection<T> = {
 export type Watcher<T> = (key: string, value: T | undefined, before: T | undefined) => void
 
 export type Store = {
-  /** Names a collection. `watch` sees every change, also those read back at start. */
+  /** Defines a collection. `watch` is called for every change, including those read at start. */
   collection<T>(name: string, watch?: Watcher<T>): Collection<T>
-  /** Reads the journal; called once, after all collections are named. */
+  /** Reads the journal; called once, after all collections are defined. */
   load(): Promise<void>
   /** Resolves when all changes so far are on disk. */
   durable(): Promise<void>

@@ -1,17 +1,17 @@
-/** Node's timers overflow past this; longer waits are split. */
+/** Node's timers overflow beyond this; longer delays are split. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 export type Timers = {
-  /** Runs `task` at that instant (ms since epoch), replacing an earlier timer of the same key. */
+  /** Runs `task` at that instant (ms since epoch), replacing an earlier timer with the same key. */
   at(key: string, instant: number, task: () => void): void
   cancel(key: string): void
-  /** Drops all timers. */
+  /** Cancels all timers. */
   clear(): void
-  /** Drops all timers and takes no more. */
+  /** Cancels all timers and accepts no more. */
   close(): void
 }
 
-/** Keyed timers that never keep the process alive and are all dropped by `close`. */
+/** Keyed timers that never keep the process alive and are all canceled by `close`. */
 export function createTimers(): Timers {
   const pending = new Map<string, NodeJS.Timeout>()
   let isClosed = false

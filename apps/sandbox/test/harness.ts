@@ -13,7 +13,7 @@ export type Answer = { status: number; body: Record<string, unknown>; text: stri
 export type Bench = {
   base: string
   sandbox: Sandbox
-  /** A call with JSON in and out; `key` is a Profile-Key. */
+  /** A request with JSON in and out; `key` is a Profile-Key. */
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<Answer>
   /** The same under Ayrshare's base path. */
   ayrshare: (method: string, path: string, body?: unknown, key?: string) => Promise<Answer>
@@ -33,11 +33,11 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Starts a sandbox inside a Fastify server of its own, on a free port. */
+/** Starts a sandbox inside a separate Fastify server, on a free port. */
 export async function startBench(options: Partial<SandboxOptions> = {}): Promise<Bench> {
   const dataDir = options.dataDir ?? (await newFolder())
   const app: FastifyInstance = Fastify({ forceCloseConnections: true })
-  // The port must be known before the sandbox is: it hands out its own address.
+  // The port must be known before the sandbox is created, because its responses contain its own URL.
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}/sandbox`
   const sandbox = await createSandbox({ publicUrl, ...options, dataDir })
@@ -58,7 +58,7 @@ export async function startBench(options: Partial<SandboxOptions> = {}): Promise
   }
 }
 
-/** @returns a port nobody listens on at the moment. */
+/** @returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = Fastify()
   await probe.listen({ port: 0, host: '127.0.0.1' })
@@ -78,7 +78,7 @@ export async function send(url: string, method: string, body?: unknown, key?: st
   return { status: answer.status, text, headers: answer.headers, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} }
 }
 
-/** Makes a profile with linked platforms. @returns its Profile-Key. */
+/** Creates a profile with linked platforms. @returns its Profile-Key. */
 export async function buildProfile(bench: Pick<Bench, 'ayrshare' | 'call'>, title = 'Alice alice@example.com', platforms = ['twitter', 'facebook']): Promise<string> {
   const { body } = await bench.ayrshare('POST', '/profiles', { title })
   const email = title.split(' ').at(-1) ?? title
@@ -86,7 +86,7 @@ export async function buildProfile(bench: Pick<Bench, 'ayrshare' | 'call'>, titl
   return String(body.profileKey)
 }
 
-/** Asks again until the answer is there; fails after five seconds, or what is said. */
+/** Polls until there is a result; fails after five seconds or the given time. */
 export async function eventually<T>(ask: () => Promise<T | undefined | false>, withinMs = 5000): Promise<T> {
   const until = Date.now() + withinMs
   for (;;) {

@@ -9,11 +9,11 @@ import type { Answer, Bench } from './harness.ts'
 
 export type Heard = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A server beside the sandbox that has pictures and hears webhooks. */
+/** A server beside the sandbox that serves pictures and receives webhooks. */
 export type Outside = {
   origin: string
   heard: Heard[]
-  /** What a path answers to GET. */
+  /** The response to GET, by path. */
   serve(path: string, answer: { status?: number; headers?: Record<string, string>; body?: Buffer | string }): string
   /** Statuses that the next webhooks are answered with, instead of 200. */
   refusals: number[]
@@ -51,7 +51,7 @@ async function startOutside(): Promise<Outside> {
   }
 }
 
-/** Work is done by processes of their own, which a busy machine keeps waiting. */
+/** Work is done by separate low-priority processes, which take longer on a busy machine. */
 const PATIENCE_MS = 60_000
 
 /** A red disc on white, as a PNG. */
@@ -63,10 +63,10 @@ export const toDataUri = (bytes: Buffer, type = 'image/png'): string => `data:${
 export type StudioBench = {
   bench: () => Bench
   outside: () => Outside
-  /** A call of a vendor. */
+  /** A request to a vendor's API. */
   call(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer>
   arm(vendor: string, name: string, more?: Record<string, unknown>): Promise<Answer>
-  /** Address of a picture the sandbox may fetch. */
+  /** URL of a picture that the sandbox may fetch. */
   picture: () => string
 }
 
@@ -111,5 +111,5 @@ async function callVendor(url: string, method: string, body: unknown, authorizat
   return { status: answer.status, text, headers: answer.headers, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} }
 }
 
-/** Asks until the answer is there; a busy machine is given time. */
+/** Polls until there is a result; allows for a busy machine. */
 export const inTime = <T>(ask: () => Promise<T | undefined | false>): Promise<T> => eventually(ask, PATIENCE_MS)

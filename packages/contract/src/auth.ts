@@ -22,7 +22,7 @@ export const LOGIN_TEXTS = {
   passwordTooShort: 'Password must be at least 8 characters long',
 } as const
 
-/** Texts the auth service answers (protocols/supabase-auth.md section 3, trace.md AUTH-01). */
+/** Texts in the auth service's answers (protocols/supabase-auth.md section 3, trace.md AUTH-01). */
 export const AUTH_SERVICE_TEXTS = {
   invalidCredentials: 'Invalid login credentials',
   alreadyRegistered: 'User already registered',
@@ -69,20 +69,20 @@ export const AUTH_SERVICE_TEXTS = {
   busy: 'The service is busy. Please try again in a moment.',
 } as const
 
-/** The wait before another mail to the same address, in its own words (protocols/supabase-auth.md section 3, otp). */
+/** Message about the wait before another e-mail to the same address (protocols/supabase-auth.md section 3, otp). */
 export const mailWaitText = (seconds: number): string => `For security purposes, you can only request this after ${seconds} seconds.`
 
 /** Shortest password (trace.md PROF-48, AMB-15) in characters and longest one in bytes (protocols/supabase-auth.md section 6). */
 export const PASSWORD_LENGTH = { min: 8, max: 72 } as const
-/** Seconds before another mail to the same address may be asked for (protocols/supabase-auth.md section 6, MAX_FREQUENCY). */
+/** Seconds before another e-mail to the same address may be requested (protocols/supabase-auth.md section 6, MAX_FREQUENCY). */
 export const RESEND_AFTER_SECONDS = 60
 /** Lifetime of an access token in seconds (protocols/supabase-auth.md section 2). */
 export const ACCESS_TOKEN_SECONDS = 3_600
-/** A refresh token used twice within this long is the same client's repeat (protocols/supabase-auth.md section 5). */
+/** Grace period: a refresh token reused within it counts as a retry by the same client (protocols/supabase-auth.md section 5). */
 export const REFRESH_REUSE_SECONDS = 10
-/** How long a mailed link or code works (protocols/supabase-auth.md section 6). */
+/** Lifetime of a link or code sent by e-mail (protocols/supabase-auth.md section 6). */
 export const MAIL_LINK_SECONDS = 3_600
-/** How long a PKCE authorization code works (protocols/supabase-auth.md section 4). */
+/** Lifetime of a PKCE authorization code (protocols/supabase-auth.md section 4). */
 export const AUTH_CODE_SECONDS = 300
-/** Largest `user_metadata` as JSON in bytes; it travels in every access token. */
+/** Largest `user_metadata` as JSON in bytes; every access token contains it. */
 export const USER_METADATA_BYTES = 3_000

@@ -14,8 +14,8 @@ export const CREATE_TEXTS = {
   imagesError: 'Error fetching images',
 } as const
 
-/** Waits before the screen goes on to /drafts (trace.md CREATE-51). */
+/** Delays before the redirect to /drafts (trace.md CREATE-51). */
 export const CREATE_REDIRECT_MS = { published: 2_000, seriesGenerated: 3_000, draftSaved: 1_500 } as const
 
-/** Time between two saves of a text that is being written (design.md section 2). */
+/** Delay between two autosaves of a text (design.md section 2). */
 export const AUTOSAVE_MS = 2_000

@@ -34,7 +34,7 @@ export const IMAGE_TEXTS = {
   tooLargeToUpscale: 'This picture is already as large as it can be.',
 } as const
 
-/** Why a job failed, for people; a screen puts its own words around them. */
+/** Reasons why a job failed, for users; a screen shows them inside its own sentences. */
 export const IMAGE_FAILURES = {
   refused: 'The service refused this request. Describe the picture differently and try again.',
   moderated: 'The service refused this prompt because of its safety rules. Describe the picture differently and try again.',
@@ -55,10 +55,10 @@ export const IMAGE_FAILURES = {
   notSetUp: 'No service for this is set up on this server.',
 } as const
 
-/** An edit that enlarges makes each side this much longer. */
+/** Factor by which enlarging multiplies each side. */
 export const UPSCALE_FACTOR = 2
 
-/** Host of the temporary addresses whose pictures have expired (trace.md IMG-18; protocols/images.md section 1). */
+/** Host of temporary URLs, whose pictures have expired (trace.md IMG-18; protocols/images.md section 1). */
 export const EXPIRED_IMAGE_HOST = 'oaidalleapiprodscus.blob.core.windows.net'
 /** Polling of a job (trace.md IMG-20 to IMG-23). */
 export const IMAGE_POLLING = { everyMs: 3_000, tries: 25, consecutiveErrors: 5, libraryCheckMs: 15_000, editRefreshMs: 30_000 } as const
@@ -67,7 +67,7 @@ export const EDIT_RESULT_TIME = 'about 2 to 5 minutes'
 export const IMAGE_PROVIDERS = ['openai', 'xai'] as const
 export const imageProvider = z.enum(IMAGE_PROVIDERS)
 export type ImageProvider = z.infer<typeof imageProvider>
-/** What the preference is called, and its mark (trace.md PROF; the models behind the names are settings). */
+/** Label and icon of the preference (trace.md PROF; the models behind the names are settings). */
 export const IMAGE_PROVIDER_LABELS: Readonly<Record<ImageProvider, { label: string; mark: string }>> = {
   openai: { label: 'OpenAI DALL-E 3', mark: 'Recommended' },
   xai: { label: 'XAI Grok-2-image', mark: 'Fast' },
@@ -78,7 +78,7 @@ export const EDIT_ACTIONS = ['remove-background', 'upscale'] as const
 export const editAction = z.enum(EDIT_ACTIONS)
 export type EditAction = z.infer<typeof editAction>
 export const MAX_IMAGE_PROMPT = 4_000
-/** Jobs one user may have running, and pictures of one request. */
+/** Running jobs per user, and pictures per request, at most. */
 export const IMAGE_LIMITS = { running: 4, perRequest: 4 } as const
 
 const ownerQuery = z.object({ userId: claimedUserId })
@@ -90,9 +90,9 @@ export const libraryImage = mediaItem.extend({
   supaPath: z.string(),
   /** The same instant as createdAt, under the name that the cleanup list uses. */
   created_at: instant,
-  /** Its bytes are gone; nothing but a new generation brings it back. */
+  /** Its bytes are lost; only generating it again can replace it. */
   isExpired: z.boolean(),
-  /** The picture it was made from by an edit, and which. */
+  /** The picture that an edit made it from, and the kind of edit. */
   editedFrom: z.string().nullable(),
   editAction: editAction.nullable(),
 })
@@ -108,13 +108,13 @@ export const listImages = route({
   response: z.object({ success: z.literal(true), images: z.array(libraryImage), total: z.number().int(), nextCursor: z.string().nullable() }),
 })
 
-/** Job statuses of the specification (trace.md IMG-25). A job that waits counts as processing; a canceled one as failed. */
+/** Job statuses of the specification (trace.md IMG-25). A waiting job counts as processing, a canceled one as failed. */
 export const imageJobStatus = z.enum(['processing', 'completed', 'failed'])
 export const imageJob = z.object({
   id: uuid,
   kind: z.enum(['generate', ...EDIT_ACTIONS]),
   status: imageJobStatus,
-  /** What it is doing, for people: waiting, drawing, saving. */
+  /** Current stage, for users: waiting, drawing, saving. */
   stage: z.enum(['waiting', 'drawing', 'editing', 'saving', 'done']),
   prompt: z.string(),
   shape: imageShape.nullable(),
@@ -138,9 +138,9 @@ export const generateImage = route({
     userId: claimedUserId,
     prompt: z.string().trim().min(1, IMAGE_TEXTS.promptRequired).max(MAX_IMAGE_PROMPT),
     shape: imageShape.default('square'),
-    /** The stored preference when absent. */
+    /** Defaults to the stored preference. */
     provider: imageProvider.optional(),
-    /** A different number asks for a different picture of the same prompt. */
+    /** A different number requests a different picture of the same prompt. */
     variation: z.number().int().min(0).max(1_000_000).default(0),
   }),
   response: z.object({ success: z.literal(true), jobId: uuid }),

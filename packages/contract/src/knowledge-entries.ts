@@ -53,11 +53,11 @@ export const updateKnowledge = route({
     description: fields.description.optional(),
     tags: tags.optional(),
     expiresOn: fields.expiresOn.optional(),
-    /** Says that it still holds: checkedAt becomes now. */
+    /** Confirms that it is still correct: sets checkedAt to now. */
     isConfirmed: z.literal(true).optional(),
   }),
   response: entryAnswer.extend({
-    /** Amounts that it said before and says no more: posts may still say them (see listOutdatedPosts). */
+    /** Amounts that it no longer contains: posts may still use them (see listOutdatedPosts). */
     droppedAmounts: z.array(z.string()),
   }),
 })

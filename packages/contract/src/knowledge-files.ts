@@ -6,7 +6,7 @@ import { instant } from './shared/time.ts'
 
 const MB = 1024 * 1024
 
-/** Files that are taken, by extension and MIME type (trace.md KNOW-16). */
+/** Accepted files, by extension and MIME type (trace.md KNOW-16). */
 export const KNOWLEDGE_FILE_TYPES = {
   'text/plain': ['txt'],
   'text/csv': ['csv'],
@@ -24,16 +24,16 @@ export const KNOWLEDGE_FILE_LIMITS = {
   maxBytes: 50 * MB,
   /** Characters of a file's text that AI gets as its summary (trace.md KNOW-17). */
   summary: 1_000,
-  /** What is read of one file at most; the rest is left out, and the entry says so. */
+  /** Maximum read of one file; the rest is left out, and the entry says so. */
   maxCharacters: 2_000_000,
   maxPages: 1_000,
   maxRows: 50_000,
   maxColumns: 200,
-  /** Files of one user that may wait to be read. */
+  /** Files per user that may be waiting to be read. */
   maxReading: 50,
 } as const
 
-/** Texts of the file calls (trace.md KNOW-11 to KNOW-15). */
+/** Texts of the file routes (trace.md KNOW-11 to KNOW-15). */
 export const KNOWLEDGE_FILE_TEXTS = {
   urlFailed: 'Failed to get upload URL',
   storageFailed: 'Failed to upload file to storage',

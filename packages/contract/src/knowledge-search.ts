@@ -4,7 +4,7 @@ import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 
 export const MAX_QUESTION = 1_000
-/** Passages of one search, and entries an answer or a suggestion is written from. */
+/** Passages per search, and entries that an answer or a suggestion is based on. */
 export const RETRIEVAL = { limit: 10, maxLimit: 50, forGeneration: 6 } as const
 
 export const ASK_TEXTS = {
@@ -23,7 +23,7 @@ export const searchKnowledge = route({
   response: z.object({
     success: z.literal(true),
     results: z.array(knowledgeSource.extend({ score: z.number() })),
-    /** Whether the meaning was compared too (an embedding model answered), or words alone. */
+    /** Whether meaning was compared too (an embedding model answered), or only words. */
     method: z.enum(['words', 'words-and-meaning']),
   }),
 })
@@ -39,7 +39,7 @@ export const askKnowledge = route({
     success: z.literal(true),
     /** In the answer [1] points to the first citation. */
     answer: z.string(),
-    /** False when the knowledge base does not say. */
+    /** False if the knowledge base has no answer. */
     isAnswered: z.boolean(),
     citations: z.array(knowledgeSource),
   }),

@@ -24,20 +24,20 @@ export const knowledgeType = z.enum(KNOWLEDGE_TYPES)
 export type KnowledgeType = z.infer<typeof knowledgeType>
 
 export const KNOWLEDGE_LIMITS = { title: 200, description: 20_000, tag: 50, tags: 50, search: 200 } as const
-/** Days after which facts that nobody confirmed count as stale, by type: prices change sooner than a company's story. */
+/** Days after which unconfirmed facts count as stale, by type: prices change sooner than a company's story. */
 export const FRESH_DAYS: Readonly<Record<KnowledgeType, number>> = { product: 90, service: 90, company: 365, faq: 180, other: 180, uploaded_file: 180 }
 
-/** How far a file is. `uploading` is the browser's own stage; the server begins with `reading`. */
+/** Stage of a file. `uploading` exists only in the browser; the server begins with `reading`. */
 export const FILE_STAGES = ['reading', 'ready', 'failed'] as const
 
-/** What a file entry carries besides. */
+/** Additional fields of a file entry. */
 export const knowledgeFileData = z.object({
   mimetype: z.string(),
-  /** A signed address of the file, good for an hour. */
+  /** Signed URL of the file, valid for an hour. */
   url: z.string(),
   /** Whether its text was read. */
   extracted: z.boolean(),
-  /** The beginning of its text, as AI gets it (trace.md KNOW-17). */
+  /** The beginning of its text, as given to AI (trace.md KNOW-17). */
   summary: z.string(),
   stage: z.enum(FILE_STAGES),
   /** Why it could not be read, as a sentence. */
@@ -45,23 +45,23 @@ export const knowledgeFileData = z.object({
   size: z.number().int(),
   words: z.number().int().nullable(),
   pages: z.number().int().nullable(),
-  /** A new version is being read; what is found meanwhile is the old one. */
+  /** Whether a new version is being read; meanwhile searches find the old one. */
   isReplacing: z.boolean(),
 })
 
 export const knowledgeEntry = z.object({
-  /** A uuid; of a file `file_` and a uuid (trace.md KNOW-18). */
+  /** A UUID; for a file, `file_` and a UUID (trace.md KNOW-18). */
   id: z.string(),
   type: knowledgeType,
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
-  /** The last day on which it is used; null for always. */
+  /** The last day on which it is used; null if it never expires. */
   expiresOn: calendarDay.nullable(),
   isExpired: z.boolean(),
   /** When somebody last wrote or confirmed it. */
   checkedAt: instant,
-  /** Nobody did for the days of FRESH_DAYS. */
+  /** Whether that is more than FRESH_DAYS ago. */
   isStale: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -78,9 +78,9 @@ export const listKnowledge = route({
   query: z.object({
     userId: claimedUserId,
     type: knowledgeType.optional(),
-    /** Words that title, description, tags or the text of a file contain. */
+    /** Words to find in title, description, tags or the text of a file. */
     search: z.string().trim().max(KNOWLEDGE_LIMITS.search).optional(),
-    /** `attention`: expired, stale or failed ones alone. */
+    /** `attention`: only expired, stale or failed entries. */
     filter: z.enum(['all', 'attention']).default('all'),
     limit: pageLimit(500, 100),
     cursor,
@@ -93,14 +93,14 @@ export const listKnowledge = route({
       manual: z.number().int(),
       files: z.number().int(),
       byType: z.record(knowledgeType, z.number().int()),
-      /** Expired, stale or failed ones. */
+      /** Expired, stale or failed entries. */
       attention: z.number().int(),
     }),
     nextCursor: z.string().nullable(),
   }),
 })
 
-/** Where a fact comes from: an entry and the passage of it. */
+/** The source of a fact: an entry and the passage in it. */
 export const knowledgeSource = z.object({
   entryId: z.string(),
   title: z.string(),

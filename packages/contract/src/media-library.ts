@@ -26,7 +26,7 @@ export const LIBRARY_TEXTS = {
   analyzeFailed: 'Failed to analyze image',
   analyzeError: 'Error analyzing image',
   analyzed: 'AI analysis completed! Review and save the suggested metadata.',
-  /** Without a vision model nobody looks at the picture. */
+  /** Used without a vision model, since nothing can look at the picture then. */
   analyzedOffline: 'No vision model is connected. These suggestions come from the picture itself: its colours, shape, name and camera data.',
   saveFailed: 'Failed to save metadata',
   saveError: 'Error saving metadata',
@@ -35,13 +35,13 @@ export const LIBRARY_TEXTS = {
   collectionExists: 'You already have a collection of that name.',
   tooManyCollections: 'You have reached the largest number of collections.',
 } as const
-/** The success of a metadata save clears after (trace.md LIBR-24). */
+/** The success message of a metadata save disappears after (trace.md LIBR-24). */
 export const METADATA_SUCCESS_CLEAR_MS = 3_000
-/** Files of a page, and page buttons shown at most (trace.md LIBR-27, LIBR-28). */
+/** Files per page, and page buttons shown at most (trace.md LIBR-27, LIBR-28). */
 export const LIBRARY_PAGE = { size: 24, buttons: 5 } as const
-/** Files of a page in the picker and in the creator's browser (trace.md PICK-10, AMB-20). */
+/** Files per page in the picker and in the creator's browser (trace.md PICK-10, AMB-20). */
 export const PICKER_PAGE_SIZE = 12
-/** Texts of the picker (trace.md PICK-02 to PICK-05); what it says of a wrong file is in UPLOAD_TEXTS. */
+/** Texts of the picker (trace.md PICK-02 to PICK-05); its messages about wrong files are in UPLOAD_TEXTS. */
 export const PICK_TEXTS = {
   choose: 'Choose from Image Library',
   hide: 'Hide Image Library',
@@ -50,7 +50,7 @@ export const PICK_TEXTS = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   fix: 'Fix Loading Issues',
 } as const
-/** A broken picture of a Shopify product is asked for again from its original address (trace.md LIBR-29). */
+/** A Shopify product picture that fails to load is requested again from its original URL (trace.md LIBR-29). */
 export const BROKEN_SHOPIFY_RETRY = { delayMs: 1_000, times: 1 } as const
 export const MEDIA_FILTERS = ['all', 'images', 'videos'] as const
 export const MEDIA_SORTS = ['date', 'name', 'size', 'usage'] as const
@@ -61,9 +61,9 @@ export const MEDIA_ID_PREFIX = { image: 'img_', video: 'vid_' } as const
 
 export const METADATA_LIMITS = { description: 2_000, altText: 1_000, tag: 50, tags: 50, productName: 200, category: 80, name: 200 } as const
 export const MAX_SEARCH = 200
-/** Collections of one user at most: their list has no pages. */
+/** Collections per user at most: their list has no pages. */
 export const MAX_COLLECTIONS = 500
-/** Posts that a file's details name at most, newest first, and how much of each text they show. */
+/** Posts listed in a file's details at most, newest first, and how much of each text is shown. */
 export const ITEM_USAGE = { posts: 50, preview: 120 } as const
 
 const itemId = z.string().max(80)
@@ -129,7 +129,7 @@ export const getMedia = route({
     item: mediaItem,
     usage: z.array(z.object({ postId: uuid, state: postState, preview: z.string(), at: instant.nullable() })),
     collections: z.array(uuid),
-    /** Whether a post that is on its way out needs it, so that it cannot be deleted. */
+    /** Whether a post that is scheduled or being sent needs it, so that it cannot be deleted. */
     isInUse: z.boolean(),
   }),
 })
@@ -294,12 +294,12 @@ export const analyzeImage = route({
     success: z.literal(true),
     analysis: z.object({
       description: z.string(),
-      /** One sentence for people who cannot see the picture. */
+      /** Alternative text: one sentence. */
       altText: z.string(),
       products: z.array(z.string()),
       category: z.string(),
       tags: z.array(z.string()),
-      /** model: a vision model looked at it. picture: no model is configured; this is what its colours, shape, name and camera data say. */
+      /** model: a vision model looked at it. picture: no model is configured; derived from its colours, shape, name and camera data. */
       basis: z.enum(['model', 'picture']),
     }),
   }),
@@ -315,7 +315,7 @@ export const RELEVANCE_BANDS = [
 export type RelevanceBand = (typeof RELEVANCE_BANDS)[number]['band']
 /** The band of a relevance score from 0 to 10. */
 export const bandOf = (score: number): RelevanceBand => RELEVANCE_BANDS.find(({ from }) => score >= from)?.band ?? 'red'
-/** Suggestions of a draft card, of a call that does not say, and what a suggestion shows (trace.md DRAFT-24, DRAFT-26). */
+/** Suggestions on a draft card, the default number of suggestions, and what a suggestion shows (trace.md DRAFT-24, DRAFT-26). */
 export const SUGGESTION_LIMITS = { perCard: 3, default: 5, description: 80, tags: 3, keywords: 3 } as const
 export const SMART_TEXTS = {
   smart: 'Smart',
@@ -332,7 +332,7 @@ export const mediaSuggestion = z.object({
   thumbnailUrl: z.string().nullable(),
   mediaType: z.string(),
   name: z.string(),
-  /** Which words of the draft met which words of the file. */
+  /** Which words of the draft matched which words of the file. */
   suggestionReason: z.string(),
   /** 0 to 10. */
   relevanceScore: z.number(),
@@ -360,7 +360,7 @@ export const suggestMedia = route({
     data: z.object({
       suggestions: z.array(mediaSuggestion),
       bestMatch: mediaSuggestion.nullable(),
-      /** How sure the best one is: its score over the largest possible, 0 to 1. */
+      /** Confidence in the best one: its score divided by the largest possible one, 0 to 1. */
       confidence: z.number(),
       keywords: z.array(z.string()),
       productKeywords: z.array(z.string()),

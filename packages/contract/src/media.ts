@@ -16,13 +16,13 @@ export const UPLOAD_LIMITS = {
   base64Overhead: 1_000,
   /** Width times height, summed over the frames of an animation. */
   maxPixels: 50_000_000,
-  /** A still WebP is held in memory whole to be rewritten. */
+  /** A still WebP is kept in memory as a whole while it is rewritten. */
   maxPixelsWebp: 16_000_000,
-  /** How long an upload address works. */
+  /** Lifetime of an upload URL. */
   linkLifetimeMs: 2 * 60 * 60_000,
-  /** Uploads one user may have begun and not completed. */
+  /** Incomplete uploads per user at most. */
   maxOpenUploads: 100,
-  /** Bytes of one stored piece of an upload that can be resumed. */
+  /** Bytes of one stored part of a resumable upload. */
   pieceBytes: 4 * MB,
 } as const
 
@@ -33,15 +33,15 @@ export const STORAGE_BUCKET = 'user-images'
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1080] as const
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
 
-/** Types that are stored, by what the bytes say. */
+/** Types that can be stored, as detected from their bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const
 export const MEDIA_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Texts of the upload helper and its server answers (trace.md UPL, PICK). */
+/** Texts of the upload helper and of the server's answers to it (trace.md UPL, PICK). */
 export const UPLOAD_TEXTS = {
-  /** The image chooser's own checks of the user before sending (trace.md UPL-06 to UPL-08, AMB-14). */
+  /** Checks that the image chooser makes before sending (trace.md UPL-06 to UPL-08, AMB-14). */
   chooserNotSignedIn: 'Authentication required. Please log in to upload images.',
   chooserBadState: 'Invalid authentication state. Please log out and log back in.',
   chooserBadUser: 'Invalid user session format. Please log out and log back in.',
@@ -82,14 +82,14 @@ export const MEDIA_TEXTS = {
   badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, as jpg, and cut for a platform.',
 } as const
 
-/** A picture that did not load is asked for again: on the storage host soon and past every cache, elsewhere once (trace.md GEN-09, GEN-10). */
+/** A picture that did not load is requested again: on the storage host soon and bypassing caches, elsewhere once (trace.md GEN-09, GEN-10). */
 export const BROKEN_IMAGE_RETRY = { storageDelayMs: 500, delayMs: 1_000, times: 1 } as const
 
 /** Upload progress of the screens (trace.md PICK-11, PICK-12). */
 export const UPLOAD_PROGRESS = { capPercent: 95, donePercent: 100, resetMs: 1_000 } as const
 
 export const mediaItem = z.object({
-  /** `img_` or `vid_` and a uuid (trace.md LIBR-26). */
+  /** `img_` or `vid_` and a UUID (trace.md LIBR-26). */
   id: z.string(),
   url: z.string(),
   type: z.string(),
@@ -98,32 +98,32 @@ export const mediaItem = z.object({
   size: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Width and height again, under the specification's name; null while they are not known. */
+  /** Width and height under the specification's name; null while unknown. */
   dimensions: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-  /** Length of a video in seconds. */
+  /** Duration of a video in seconds. */
   duration: z.number().nullable(),
-  /** Where it came from: `upload`, `sandbox`, `shopify` and the like. */
+  /** Its source: `upload`, `sandbox`, `shopify` and the like. */
   source: z.string(),
   product_name: z.string(),
   product_price: z.number().nullable(),
   product_currency: z.string().nullable(),
   ai_description: z.string(),
-  /** What a screen reader says of it; empty when nobody wrote it. */
+  /** Alternative text for screen readers; may be empty. */
   alt_text: z.string(),
-  /** What the camera wrote into the file that was uploaded; null without. */
+  /** Camera data of the uploaded file; null if it has none. */
   camera: z.object({ takenAt: z.string().nullable(), model: z.string().nullable() }).nullable(),
   user_tags: z.array(z.string()),
   ai_tags: z.array(z.string()),
-  /** The user's tags and the analysis', each once. */
+  /** Tags of the user and of the analysis, without duplicates. */
   tags: z.array(z.string()),
   category: z.string(),
   /** Posts that use it. */
   usage_count: z.number().int(),
-  /** A few pixels as a data URL, shown until the picture is there; null until they are made. */
+  /** Placeholder of a few pixels as a data URL, shown while the picture loads; null until it is created. */
   blur: z.string().nullable(),
   /** The point a crop keeps, from 0 to 1 in each direction; null for the middle. */
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
-  /** Small picture for grids; of a video its poster, null until that is made. */
+  /** Thumbnail for grids; for a video its poster, null until that is created. */
   thumbnailUrl: z.string().nullable(),
   createdAt: instant,
 })
@@ -134,7 +134,7 @@ const fileType = z.string().trim().min(1).max(100)
 const uploaded = z.object({
   success: z.literal(true),
   data: mediaItem,
-  /** The same file was in the library already; `data` is that one, and nothing was added. */
+  /** The same file was already in the library: `data` is that file, and nothing was added. */
   duplicate: z.boolean(),
 })
 
@@ -184,7 +184,7 @@ export const deleteMedia = route({
   response: z.object({ success: z.literal(true) }),
 })
 
-/** The image screens' own delete call for the same record (trace.md AMB-23). */
+/** The image screens' separate delete route for the same record (trace.md AMB-23). */
 export const deleteImage = route({
   method: 'DELETE',
   path: '/api/images/:userId/:imageId',

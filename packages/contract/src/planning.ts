@@ -21,19 +21,19 @@ export const PLANNING_TEXTS = {
 } as const
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
-/** Statuses that the filter offers and the colours show (trace.md PLAN-04, PLAN-10). */
+/** Statuses that have a filter and a colour (trace.md PLAN-04, PLAN-10). */
 export const CALENDAR_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const
 export type CalendarStatus = (typeof CALENDAR_STATUSES)[number]
 /** Limits of the calendar (trace.md PLAN-08, PLAN-09). */
 export const CALENDAR_LIMITS = { postsPerCell: 3, platformIcons: 2, thumbnails: 4, previewLength: 25 } as const
-/** Posts of one page of the calendar's call. */
+/** Posts per page of the calendar route. */
 export const CALENDAR_PAGE = 2_000
-/** Longest span one call may ask for. */
+/** Longest period of one request. */
 export const CALENDAR_MAX_DAYS = 100
-/** Characters of the text that the calendar's call gives; screens cut it further. */
+/** Characters of a post's text that the calendar route returns; screens shorten it further. */
 export const CALENDAR_PREVIEW = 120
 
-/** What the calendar feed and the CSV export hold: days before and after today, characters of a title, posts at most. */
+/** Contents of the calendar feed and the CSV export: days before and after today, characters of a title, posts at most. */
 export const FEED_LIMITS = { daysBack: 90, daysAhead: 366, titleLength: 60, posts: 10_000 } as const
 export const FEED_TEXTS = {
   calendarName: 'Marquee',
@@ -41,18 +41,18 @@ export const FEED_TEXTS = {
   columns: ['date', 'time', 'time zone', 'status', 'platforms', 'campaign', 'text', 'link'],
 } as const
 
-/** One post as the calendar draws it: light, since there may be thousands. */
+/** One post as shown on the calendar: small, since there may be thousands. */
 export const calendarPost = z.object({
   id: uuid,
-  /** Where it stands: when it was published, else when it is to be. */
+  /** Its time on the calendar: when it was published, or else when it is scheduled. */
   at: instant,
   state: postState,
-  /** State in the four colours: draft, scheduled, published, failed. */
+  /** One of the four coloured states: draft, scheduled, published, failed. */
   status: z.enum(CALENDAR_STATUSES),
   /** Beginning of the text. */
   preview: z.string(),
   platforms: z.array(platform),
-  /** Small pictures, at most four. */
+  /** Thumbnails, at most four. */
   thumbnails: z.array(z.string()),
   campaign: z.string(),
   seriesId: uuid.nullable(),
@@ -78,7 +78,7 @@ export const listCalendar = route({
   response: z.object({ success: z.literal(true), posts: z.array(calendarPost), nextCursor: z.string().nullable() }),
 })
 
-/** The specification's own call; the calendar of this product uses listCalendar. */
+/** The route of the specification; the product's own calendar uses listCalendar. */
 export const listScheduled = route({
   method: 'GET',
   path: '/api/posts/scheduled',
@@ -121,12 +121,12 @@ export const renewCalendarFeed = route({
   response: feed,
 })
 
-/** Published posts with a known time that a suggestion of our own needs; fewer would give a false precision. */
+/** Published posts with a known time needed for an individual suggestion; fewer would suggest a false precision. */
 export const BEST_TIME_MIN_SAMPLE = 5
-/** Hours on weekdays that are suggested while nothing is known. */
+/** Hours on weekdays that are suggested when there is too little data. */
 export const BEST_TIME_HOURS = [9, 12, 17, 19] as const
 const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`
-/** Why an hour is suggested: what it rests on, and nothing that is not known. */
+/** Why an hour is suggested, based only on what is known. */
 export const BEST_TIME_TEXTS = {
   used: (count: number) => `You published ${posts(count)} around this hour.`,
   common: 'A common hour to post at.',
@@ -143,7 +143,7 @@ export const bestTimes = route({
   response: z.object({
     success: z.literal(true),
     basis: z.enum(['history', 'general']),
-    /** Posts the suggestion rests on. */
+    /** Posts that the suggestion is based on. */
     sample: z.number().int(),
     slots: z.array(z.object({ wall: z.string(), at: instant, reason: z.string() })),
   }),

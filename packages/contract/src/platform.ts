@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { route } from './shared/route.ts'
 
-/** One third party of the product and where its calls go. */
+/** One third-party service and the address its calls go to. */
 export const vendorStatus = z.object({
   vendor: z.enum(['ayrshare', 'text-ai', 'image-ai', 'image-edit', 'video', 'mail', 'storage', 'auth']),
   label: z.string(),
-  /** off: nothing is configured for it. */
+  /** off: not configured. */
   mode: z.enum(['sandbox', 'real', 'local', 'off']),
 })
 
@@ -29,20 +29,20 @@ export const clientConfig = route({
   feature: 'platform',
   summary: 'What the browser needs to know before it starts',
   response: z.object({
-    /** Base of the auth service; a path is meant on the page's own origin. */
+    /** Base URL of the auth service; a path is relative to the page's origin. */
     authUrl: z.string(),
     anonKey: z.string(),
     sandboxed: z.array(vendorStatus),
     sandboxUrl: z.string().nullable(),
     outboxUrl: z.string().nullable(),
-    /** Whether the demo brand can be opened: every vendor is the sandbox. */
+    /** Whether the demo brand can be opened: only if every vendor is the sandbox. */
     isDemoOn: z.boolean(),
     version: z.string(),
   }),
 })
 export type ClientConfig = z.infer<typeof clientConfig.response>
 
-/** What `/api/events` tells an open tab: which of its lists changed. */
+/** Events of `/api/events` for open tabs: which list has changed. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string(), state: z.string(), content: z.string() }),
   z.object({ type: z.literal('profile.changed') }),

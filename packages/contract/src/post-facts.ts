@@ -38,7 +38,7 @@ export const listOutdatedPosts = route({
         entryTitle: z.string(),
         /** As the post writes them. */
         oldAmounts: z.array(z.string()),
-        /** What the entry says now; may be empty. */
+        /** The entry's current amounts; may be empty. */
         newAmounts: z.array(z.string()),
         /** named: the post also names the entry's subject. amount: only the amount is the same. */
         match: z.enum(['named', 'amount']),

@@ -18,9 +18,9 @@ export const REVIEW_TEXTS = {
   restoreVersion: 'Restore this version',
   noVersions: 'Earlier versions of this post show up here once it is changed.',
 } as const
-/** Posts of one bulk action at most. */
+/** Posts per bulk action at most. */
 export const BULK_LIMIT = 200
-/** Versions kept of one post, and how close together two changes must be to count as one. */
+/** Versions kept per post, and the interval within which changes count as one. */
 export const POST_VERSIONS = { kept: 50, mergeMs: 2 * 60_000 } as const
 
 const draftAnswer = z.object({ success: z.literal(true), draft })
@@ -109,7 +109,7 @@ export const restoreVersion = route({
 
 const ids = z.array(uuid).min(1).max(BULK_LIMIT).transform((list) => [...new Set(list)])
 
-/** One action on many posts. Each post succeeds or fails on its own. */
+/** One action on many posts. Each post succeeds or fails separately. */
 export const bulkPosts = route({
   method: 'POST',
   path: '/api/posts/bulk',
@@ -123,7 +123,7 @@ export const bulkPosts = route({
       userId: claimedUserId,
       action: z.literal('schedule'),
       ids,
-      /** Wall time of the first, in `timeZone`; each next one follows `everyHours` later on the clock. */
+      /** Wall time of the first post, in `timeZone`; each further one is `everyHours` later by the clock. */
       startsAt: wallTime,
       timeZone,
       everyHours: z.number().int().min(1).max(168),

@@ -20,9 +20,9 @@ export const POST_STATES = [
 export const postState = z.enum(POST_STATES)
 export type PostState = z.infer<typeof postState>
 
-/** Most files of one post: the largest number any platform takes. */
+/** Most files of one post: the largest number that any platform accepts. */
 export const MAX_POST_MEDIA = 35
-/** Longest text of one post: the largest number any platform takes, with room for a text that is over it. */
+/** Longest text of one post: the largest limit of any platform, with room for a text that exceeds it. */
 export const MAX_POST_TEXT = 65_000
 export const MAX_DESCRIPTION = 4_000
 
@@ -69,7 +69,7 @@ export const DIALOG_TEXTS = {
   generateError: 'Error generating suggestions',
   uploadFailed: 'Failed to upload one or more images.',
 } as const
-/** The dialog clears and closes this long after a save (trace.md DIALOG-19). */
+/** Delay after a save before the dialog is cleared and closed (trace.md DIALOG-19). */
 export const DIALOG_CLOSE_MS = 1_000
 /** Library items the dialog and the drafts screen load (trace.md DIALOG-20). */
 export const LIBRARY_FETCH_LIMIT = 50
@@ -79,7 +79,7 @@ export const SERIES_SIZE = { min: 2, max: 10, default: 3 } as const
 /** Suggestions for a single post. */
 export const SUGGESTION_COUNT = 3
 
-/** Continuations of one post at most, and the longest of each. */
+/** Continuations per post at most, and the maximum length of each. */
 export const MAX_THREAD_PARTS = 24
 export const MAX_THREAD_TEXT = 5_000
 export const MAX_FIRST_COMMENT = 2_200
@@ -89,23 +89,23 @@ const mediaUrls = z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA)
 const platforms = z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)])
 const content = z.string().max(MAX_POST_TEXT)
 
-/** Text and files of single platforms, where they differ from the post's; a platform or field that is absent follows the post. */
+/** Text and files of single platforms that differ from the post's; a missing platform or field uses the post's. */
 export const platformOverrides = z.partialRecord(platform, z.strictObject({ content: content.optional(), mediaUrls: mediaUrls.optional() }))
 export type PlatformOverrides = z.infer<typeof platformOverrides>
 
-/** What a post carries besides its text, files, platforms and time. */
+/** Content of a post besides its text, files, platforms and time. */
 const extras = {
   overrides: platformOverrides,
-  /** Posts that follow the text where a platform has threads. */
+  /** Further posts after the text, on platforms that have threads. */
   thread: z.array(z.string().max(MAX_THREAD_TEXT)).max(MAX_THREAD_PARTS),
   firstComment: z.string().max(MAX_FIRST_COMMENT),
-  /** Name of the campaign it belongs to; empty for none. */
+  /** Name of its campaign; empty if it has none. */
   campaign: z.string().trim().max(MAX_CAMPAIGN_NAME),
-  /** Whether a file of it was taken from the smart suggestions. */
+  /** Whether one of its files came from the smart suggestions. */
   usedSuggestedMedia: z.boolean(),
 }
 
-/** How one platform of a post fared. */
+/** The result of a post on one platform. */
 export const deliveryStatus = z.enum(['pending', 'sending', 'published', 'failed', 'unconfirmed', 'held'])
 export const delivery = z.object({
   platform,
@@ -114,10 +114,10 @@ export const delivery = z.object({
   nativeId: z.string().nullable(),
   /** Why it failed or waits, in plain words. */
   reason: z.string().nullable(),
-  /** The step that fixes it: where the screen should send the user. */
+  /** The step that fixes it: where the screen sends the user. */
   fix: z.enum(['edit', 'connect', 'retry', 'wait', 'check']).nullable(),
   attempts: z.number().int(),
-  /** Text and files that this platform got, where they differ from the post's. */
+  /** Text and files sent to this platform, if they differ from the post's. */
   content: z.string().nullable(),
   mediaUrls: z.array(z.string()).nullable(),
   publishedAt: instant.nullable(),
@@ -138,7 +138,7 @@ export const draft = z.object({
   media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
   autoPost: z.boolean(),
   ...extras,
-  /** The series it was made in, and its place there from 0. */
+  /** The series it was created in, and its position there from 0. */
   seriesId: uuid.nullable(),
   seriesPosition: z.number().int().nullable(),
   createdAt: instant,
@@ -253,7 +253,7 @@ export const restoreDraft = route({
   response: draftAnswer,
 })
 
-/** Ways a suggestion may sound (trace.md PROF-34). */
+/** Tones of a suggestion (trace.md PROF-34). */
 export const CONTENT_STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
 
 export const generatePost = route({
@@ -269,10 +269,10 @@ export const generatePost = route({
     count: z.number().int().min(SERIES_SIZE.min).max(SERIES_SIZE.max).optional(),
     platforms: platforms.optional(),
     style: z.enum(CONTENT_STYLES).optional(),
-    /** Whether the caller's knowledge base may be used (trace.md CREATE-04); absent counts as yes. */
+    /** Whether the caller's knowledge base may be used (trace.md CREATE-04); true by default. */
     useKnowledge: z.boolean().optional(),
     productContext: productContext.optional(),
-    /** A different number asks for different texts. */
+    /** A different number requests different texts. */
     variation: z.number().int().min(0).max(1_000_000).optional(),
   }),
   response: suggestionsAnswer,

@@ -30,7 +30,7 @@ export const PROFILE_LABELS = {
   bio: 'Bio',
   timezone: 'Default Timezone',
 } as const
-/** Time zones that stand first in the list, zone and label (trace.md PROF-38). */
+/** Time zones at the top of the list, zone and label (trace.md PROF-38). */
 export const COMMON_TIME_ZONES = [
   { zone: 'UTC', label: 'UTC' },
   { zone: 'America/New_York', label: 'Eastern' },
@@ -39,11 +39,11 @@ export const COMMON_TIME_ZONES = [
   { zone: 'America/Los_Angeles', label: 'Pacific' },
 ] as const
 
-/** Longest entries of the form, in characters. */
+/** Maximum lengths of the form's fields, in characters. */
 export const PROFILE_LIMITS = { name: 120, phone: 40, location: 120, company: 120, website: 300, bio: 1_000 } as const
 export const WEBSITE_ERROR = 'Enter a web address that starts with http:// or https://.'
 
-/** Whether `value` may stand in the website field: empty, or an http(s) address. */
+/** Whether `value` is valid in the website field: empty, or an http(s) URL. */
 export const isWebsite = (value: string): boolean => value === '' || /^https?:\/\/[^\s]+$/i.test(value)
 
 const text = (max: number) => z.string().trim().max(max)

@@ -26,7 +26,7 @@ export const HISTORY_TEXTS = {
   historyFailed: 'Unable to load post history. Please try again later.',
   dataFailed: 'Unable to load post data. Please refresh the page.',
 } as const
-/** Success messages clear after (trace.md CREATE-38). */
+/** Success messages disappear after (trace.md CREATE-38). */
 export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
 /** Items of the provider's own history (trace.md HIST-09). */
 export const PROVIDER_HISTORY_LIMIT = 50
@@ -35,14 +35,14 @@ export { PROFILE_KEY_VISIBLE } from './social.ts'
 const handle = z.string().max(200).optional()
 
 const figure = z.number().int().nullable()
-/** What people did with a post on one platform; null where the platform gives no such figure. */
+/** Views and reactions of a post on one platform; null for a figure that the platform does not report. */
 export const engagement = z.object({ views: figure, likes: figure, comments: figure, shares: figure, measuredAt: instant })
 export type Engagement = z.infer<typeof engagement>
 
-/** A delivery in the history, with the newest figures once there are any. */
+/** A delivery in the history, with its latest figures if there are any. */
 export const historyDelivery = delivery.extend({ engagement: engagement.nullable() })
 
-/** A post that has left the drafts, with the outcome on each platform. */
+/** A post that is no longer a draft, with the outcome on each platform. */
 export const historyEntry = z.object({
   id: uuid,
   content: z.string(),
@@ -58,7 +58,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 export const publishedEntry = historyEntry.extend({
-  /** Outcome in the specification's words: failed only when no platform took the post. */
+  /** Outcome in the specification's words: failed only if no platform accepted the post. */
   status: z.enum(['published', 'failed']),
   error_message: z.string().nullable(),
 })
@@ -75,7 +75,7 @@ export const publishPost = route({
   body: z.strictObject({
     userId: claimedUserId,
     profileKey: handle,
-    /** The draft to publish; its stored text, media and platforms are used for the fields left out. */
+    /** The draft to publish; its stored text, media and platforms are used for omitted fields. */
     draftId: uuid.optional(),
     content: z.string().max(MAX_POST_TEXT).optional(),
     platforms: z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)]).optional(),

@@ -20,7 +20,7 @@ import * as social from './social.ts'
 import * as usage from './usage.ts'
 import * as video from './video.ts'
 
-/** Every call of the API by its name: what the server must register and OpenAPI lists. */
+/** Every route of the API by its name: those the server must register and OpenAPI lists. */
 export const ROUTES = {
   health: platform.health,
   clientConfig: platform.clientConfig,

@@ -56,7 +56,7 @@ export const SCREEN_HEADINGS = {
   campaignAnalytics: 'Campaign Analytics',
 } as const
 
-/** What signed-out visitors read (trace.md INTER-03, CHAT-03, API-03, AMB-41). */
+/** Texts for signed-out visitors (trace.md INTER-03, CHAT-03, API-03, AMB-41). */
 export const SIGNED_OUT_TEXTS = {
   interactionsLead: 'Authentication Required:',
   interactions: 'Please log in to view your social interactions.',

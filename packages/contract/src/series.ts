@@ -11,7 +11,7 @@ export const POSTS_PER_PLATFORM = { min: 1, max: 10, default: 3 } as const
 export const SERIES_DELAY_MS = 1_000
 /** Characters of a post that the slot assignment shows (trace.md CREATE-50). */
 export const SLOT_PREVIEW_LENGTH = 30
-/** Slots of one run at most. */
+/** Slots per run at most. */
 export const MAX_SLOTS = 50
 
 /** Texts of the bulk schedule (trace.md CREATE-20, CREATE-39 to CREATE-45). */
@@ -36,7 +36,7 @@ const seriesPost = z.strictObject({
   firstComment: z.string().max(MAX_FIRST_COMMENT).default(''),
 })
 
-/** A moment for posts of the series. Disabled ones, ones without posts and indexes past the last post count for nothing (trace.md CREATE-52). */
+/** A time for posts of the series. Disabled slots, slots without posts and indexes past the last post are ignored (trace.md CREATE-52). */
 const slot = z.strictObject({
   id: z.string().max(60),
   datetime: wallTime,
@@ -47,24 +47,24 @@ export type SeriesSlot = z.infer<typeof slot>
 
 /** One post of a run. */
 export const runItem = z.object({
-  /** Place of the post in the series, from 0. */
+  /** Position of the post in the series, from 0. */
   position: z.number().int(),
-  /** `waiting`, until its turn; `undone` after the undo of the run. */
+  /** `waiting` until it is handled; `undone` after the run was undone. */
   status: z.enum(['waiting', 'scheduled', 'pending_approval', 'failed', 'undone']),
   scheduledTime: instant.nullable(),
   platforms: z.array(platform),
   preview: z.string(),
   postId: uuid.nullable(),
-  /** Why it failed, without the `Post N:` before it. */
+  /** Why it failed, without the prefix `Post N:`. */
   error: z.string().nullable(),
 })
 
 export const seriesRun = z.object({
   id: uuid,
   title: z.string(),
-  /** running: posts follow, one a second. done: every post had its turn. undone: taken back. */
+  /** running: posts are being handled, one per second. done: every post was handled. undone: withdrawn. */
   status: z.enum(['running', 'done', 'undone']),
-  /** Whether its posts are scheduled by themselves or wait for approval. */
+  /** Whether its posts are scheduled automatically or wait for approval. */
   isAutomatic: z.boolean(),
   total: z.number().int(),
   succeeded: z.number().int(),

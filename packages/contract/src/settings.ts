@@ -15,7 +15,7 @@ export const SCHEDULE_INTERVALS = [1, 2, 4, 6, 12, 24, 48, 168] as const
 export const userSettings = z.strictObject({
   /** Posts of a series need no approval. */
   bypassApproval: z.boolean(),
-  /** Posts of a series are scheduled by themselves. */
+  /** Posts of a series are scheduled automatically. */
   autoSchedule: z.boolean(),
   /** Hours between the slots of a series. */
   defaultScheduleInterval: z.literal(SCHEDULE_INTERVALS),

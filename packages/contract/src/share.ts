@@ -16,5 +16,5 @@ export const SHARE_TEXTS = {
   networkError: 'Network error sharing to social media',
 } as const
 
-/** How far ahead a shared file is scheduled at least (trace.md SHARE-10). */
+/** Minimum time ahead for scheduling a shared file (trace.md SHARE-10). */
 export const SHARE_MINIMUM_AHEAD_MS = SCHEDULE_MINIMUM_AHEAD_MS

@@ -32,12 +32,12 @@ export const ACCOUNT_TEXTS = {
   ownedByAnother: 'This social profile belongs to another account.',
   webhookRefused: 'This event was not accepted.',
 } as const
-/** Success messages clear after (trace.md ACCT-22). */
+/** Success messages disappear after (trace.md ACCT-22). */
 export const ACCOUNT_CREATED_CLEAR_MS = 5_000
 export const ACCOUNT_UPDATED_CLEAR_MS = 3_000
 /** The connect popup (trace.md ACCT-23, ACCT-24). */
 export const CONNECT_POPUP = { width: 600, height: 700, forceCloseMs: 300_000, checkMs: 1_000 } as const
-/** Where the provider sends its signed events; not a call for clients. */
+/** Where the provider sends its signed webhooks; not for clients. */
 export const PROVIDER_WEBHOOK_PATH = '/api/webhooks/ayrshare'
 /** Profile sync (trace.md ACCT-25). */
 export const PROFILE_SYNC = { everyMs: 10 * 60_000, staleMs: 5 * 60_000 } as const
@@ -52,7 +52,7 @@ export const connectedPlatform = z.object({
   display_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
   connected_at: instant.nullable(),
-  /** Whether the provider asks for a new sign-in at the network. */
+  /** Whether a new sign-in at the network is required. */
   needs_reconnect: z.boolean(),
 })
 export type ConnectedPlatform = z.infer<typeof connectedPlatform>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knowledgeSource } from './knowledge.ts'
 
-/** What each post of a series is for, in the order of its arc; longer series repeat the two in the middle. */
+/** The roles of the posts in a series, in order; longer series repeat the two in the middle. */
 export const SERIES_ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
 export const seriesRole = z.enum(SERIES_ROLES)
 export type SeriesRole = z.infer<typeof seriesRole>
@@ -9,7 +9,7 @@ export type SeriesRole = z.infer<typeof seriesRole>
 /** Share of common word triples from which two texts of a series count as the same (0 to 1). */
 export const NEAR_DUPLICATE_FROM = 0.6
 
-/** The role of post `index` in a series of `count`: it opens with the hook and ends with offer and reminder. */
+/** The role of post `index` in a series of `count`: it starts with the hook and ends with offer and reminder. */
 export function roleAt(index: number, count: number): SeriesRole {
   if (index === 0) return 'hook'
   if (index === count - 1) return count === 2 ? 'offer' : 'reminder'
@@ -19,13 +19,13 @@ export function roleAt(index: number, count: number): SeriesRole {
 export const MAX_PRODUCT_CONTEXT = 4_000
 const productValue = z.union([z.string().max(MAX_PRODUCT_CONTEXT), z.number(), z.boolean(), z.null()])
 
-/** What is known of the product that a post is about: a text, or fields with their names, such as title and price. */
+/** Description of the product that a post is about: a text, or named fields such as title and price. */
 export const productContext = z.union([z.string().trim().max(MAX_PRODUCT_CONTEXT), z.record(z.string().max(60), productValue).refine((fields) => Object.keys(fields).length <= 30, 'At most 30 fields of a product.')])
 export type ProductContext = z.infer<typeof productContext>
 
 const roles = z.array(seriesRole)
 
-/** A number, price, date or name of a text that no source supports, and where it stands (UTF-16 offsets). */
+/** A number, price, date or name in a text that no source supports, and its position (UTF-16 offsets). */
 export const unsupportedFact = z.object({
   kind: z.enum(['number', 'price', 'percent', 'date', 'name']),
   text: z.string(),
@@ -34,7 +34,7 @@ export const unsupportedFact = z.object({
 })
 export type UnsupportedFact = z.infer<typeof unsupportedFact>
 
-/** How far a text keeps to its sources. */
+/** How well its sources support a text. */
 export const grounding = z.object({
   /** Entries of the knowledge base whose facts the text uses. */
   usedEntryIds: z.array(z.string()),
@@ -51,7 +51,7 @@ const written = {
   grounding: z.array(grounding),
 }
 
-/** What `generatePost` answers when it is not asked for a stream. `roles` names the part of each text in a series. */
+/** Response of `generatePost` without a stream. `roles` gives the role of each text in a series. */
 export const suggestionsAnswer = z.object({ success: z.literal(true), ...written })
 
 /** Events of the streamed form of `generatePost`, in `data:` lines of text/event-stream. */

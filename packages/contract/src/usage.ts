@@ -14,7 +14,7 @@ const sums = {
   outputTokens: z.number().int(),
   /** Pictures, or seconds of video. */
   units: z.number(),
-  /** In US dollars; calls whose price is not known count as nothing and are told by unpricedCalls. */
+  /** In US dollars; calls without a known price count as zero, and unpricedCalls counts them. */
   costUsd: z.number(),
   unpricedCalls: z.number().int(),
 }

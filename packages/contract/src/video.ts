@@ -56,7 +56,7 @@ export const VIDEO_LIBRARY_TEXTS = {
   updateFailed: 'Failed to update video',
   deleteFailed: 'Failed to delete video',
 } as const
-/** Sentences of ours where the specification has none. */
+/** Texts for which the specification prescribes none. */
 export const VIDEO_TASK_TEXTS = {
   canceled: 'You canceled this video.',
   timedOut: 'The video service did not finish in time.',
@@ -75,7 +75,7 @@ export const VIDEO_TASK_TEXTS = {
 export const ASPECT_RATIOS = ['9:16', '16:9', '1:1'] as const
 export const aspectRatio = z.enum(ASPECT_RATIOS)
 export type AspectRatio = z.infer<typeof aspectRatio>
-/** Aspect ratio the form begins with, and that of a call which names none (trace.md VGEN-04). */
+/** Default aspect ratio of the form, and of a request without one (trace.md VGEN-04). */
 export const ASPECT_DEFAULTS = { form: '9:16', call: '16:9' } as const
 export const VIDEO_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export const videoStatus = z.enum(VIDEO_STATUSES)
@@ -86,7 +86,7 @@ export const VIDEO_POLL_MS = 5_000
 export const COPIED_RESET_MS = 2_000
 export const VIDEO_PAGE = { size: 12, apiLimit: 20, loadLimit: 100 } as const
 export const MAX_VIDEO_PROMPT = 2_000
-/** Seconds of a video, and videos one user may have running. */
+/** Seconds of a video, and running videos per user at most. */
 export const VIDEO_SECONDS = { default: 6, choices: [5, 6, 10] } as const
 export const MAX_RUNNING_VIDEOS = 10
 
@@ -95,17 +95,17 @@ const taskId = z.string().min(1).max(100)
 const taskParams = z.object({ id: taskId })
 
 export const video = z.object({
-  /** The task id: the address of its page too (trace.md AMB-49). */
+  /** The task id, also part of the URL of its page (trace.md AMB-49). */
   id: z.string(),
   prompt: z.string(),
   imageUrl: z.string().nullable(),
   aspectRatio,
   status: videoStatus,
-  /** What is being done, for people. */
+  /** Current stage, for users. */
   stage: z.enum(['queued', 'generating', 'saving', 'done']),
-  /** 0 to 1, when the service says. */
+  /** 0 to 1, if the service reports it. */
   progress: z.number().nullable(),
-  /** Addresses of the videos, in our storage. */
+  /** URLs of the videos in our storage. */
   outputs: z.array(z.string()),
   /** The first of outputs. */
   videoUrl: z.string().nullable(),
@@ -170,7 +170,7 @@ export const saveVideo = route({
     imageUrl: z.string().max(2_000).nullish(),
     aspectRatio: aspectRatio.default(ASPECT_DEFAULTS.call),
     status: videoStatus.default('pending'),
-    /** Addresses of files in the caller's own library; others are not taken. */
+    /** URLs of files in the caller's own library; others are refused. */
     outputs: z.array(z.string().max(2_000)).max(10).optional(),
     errorMessage: z.string().max(500).nullish(),
     createdAt: instant.optional(),
@@ -257,7 +257,7 @@ export const retryVideo = route({
   response: videoAnswer,
 })
 
-/** What a video service calls when a task is done; the body is read raw, as signatures are made over it. */
+/** Webhook that a video service calls when a task is done; the body is read raw, because its signature covers the raw bytes. */
 export const videoWebhook = route({
   method: 'POST',
   path: '/api/webhooks/video/:token',

@@ -1,8 +1,8 @@
 import { createTaken, type FoldedText, type Span, withoutOverlaps } from './text.ts'
 
 /**
- * A calendar date or a clock time with all its readings, the likeliest first: `2026-05-12`, `--05-12` without a year, `2026-05` for a month,
- * `T09:30` for a time. `12/05/2026` has two.
+ * A calendar date or clock time with all its readings, the most likely first: `2026-05-12`, `--05-12` without a year, `2026-05` for a month,
+ * `T09:30` for a time. `12/05/2026` has two readings.
  */
 export type DateSpan = Span & { readings: string[] }
 
@@ -54,7 +54,7 @@ function toTime({ hour = '', minute = '00', half }: Parts): string[] {
 
 const pattern = (source: string): RegExp => new RegExp(source, 'giu')
 
-/** Tried in this order; a later one never takes what an earlier one has. */
+/** Matched in this order; a later pattern never matches text that an earlier one has matched. */
 const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}${YEAR}[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)`), ({ year, month, day }) => toDate(year, Number(month), Number(day))],
   [pattern(String.raw`(?:${YEAR}年)?(?<month>\d{1,2})月(?<day>\d{1,2})日`), ({ year, month, day }) => toDate(year, Number(month), Number(day))],
@@ -70,7 +70,7 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:h](?<minute>\d{2})${END}(?!:)`), toTime],
 ]
 
-/** `You may 3 times`: the month begins with a large letter. */
+/** `You may 3 times` contains no date: a month begins with a capital letter. */
 const isVerb = (plain: string, start: number): boolean => /^ma(?:y|r|rch)\b/.test(plain.slice(start, start + 6))
 
 /** Every calendar date and clock time of a folded text, in order. */
@@ -87,12 +87,12 @@ const split = (reading: string): { year: string; rest: string } => {
   return isDay ? { year: reading.slice(0, -6), rest: reading.slice(-5) } : { year: reading.slice(0, 4), rest: reading.slice(4) }
 }
 
-/** Whether a date of a text may be taken from one of a source: the same day, and a year only as the source has it. */
+/** Whether a source's date supports a date of a text: the same day, and a year only if the source has the same. */
 export function agrees(said: string, known: string): boolean {
   if (said === known) return true
   if (said.startsWith('T') || known.startsWith('T')) return false
   const [one, other] = [split(said), split(known)]
   if (one.rest === other.rest) return one.year === '-' && other.year !== '-'
-  // A month of a year stands in each of its days.
+  // A month and year are part of each of its dates.
   return !one.rest.slice(1).includes('-') && one.year === other.year && other.rest.startsWith(one.rest.slice(1))
 }

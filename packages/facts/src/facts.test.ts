@@ -36,7 +36,7 @@ describe('dates and times', () => {
     expect(say(text)).toEqual(facts)
   })
 
-  it('have their readings', () => {
+  it('have all their readings', () => {
     expect(missing('Opening 12/05/2026', 'We open on May 12, 2026.')).toEqual([])
     expect(missing('Opening 05/12/2026', 'We open on 12 May 2026.')).toEqual([])
     expect(missing('Opening on 12 May', 'We open on 2026-05-12.')).toEqual([])
@@ -66,14 +66,14 @@ describe('names, links and handles', () => {
     expect(findFacts(text).filter(({ kind }) => kind === 'name').map(({ text: said }) => said)).toEqual(names)
   })
 
-  it('are supported in other forms, not by other names', () => {
+  it('are supported by their other forms, not by other names', () => {
     expect(missing('Our Huila is roasted by Mara’s sister in Lissabonissa.', 'huila, MARA; Lissabon')).toEqual([])
     expect(missing('Roasted by CopperFinch for Copper Finch.', 'copper finch')).toEqual([])
     expect(missing('Roasted in Oslo by Anna.', 'Roasted in Malmö by Mara.')).toEqual(['Oslo', 'Anna'])
     expect(missing('Fresh Huila today', 'Huila is a coffee')).toEqual([])
   })
 
-  it('are links only as they were given', () => {
+  it('are supported as links only if a source has the same link', () => {
     const source = 'Order at https://www.Finch.example/shop or @finch'
     expect(missing('Order: finch.example/shop, http://finch.example/shop/, finch.example and @Finch', source)).toEqual([])
     expect(missing('Order at finch.example/other, evil.example, @evil', source)).toEqual(['finch.example/other', 'evil.example', '@evil'])
@@ -82,7 +82,7 @@ describe('names, links and handles', () => {
 })
 
 describe('support', () => {
-  it('asks for prices as prices and for the same money', () => {
+  it('requires prices as prices and in the same currency', () => {
     expect(missing('Only $18', '18 kinds')).toEqual(['$18'])
     expect(missing('Only €18', 'It costs $18')).toEqual(['€18'])
     expect(missing('18 dollars, 18.00 USD, CAD 18', 'It costs $18')).toEqual([])
@@ -90,7 +90,7 @@ describe('support', () => {
     expect(missing('Nine seats and 9 cups for 18', 'nine seats, $18')).toEqual([])
   })
 
-  it('gives places in the text as it was written', () => {
+  it('returns positions in the original text', () => {
     const text = '☕️ １９ kinds, 1 200 cups — 👩‍🍳 by Anna for $3!'
     for (const fact of findFacts(text)) expect(text.slice(fact.start, fact.end)).toBe(fact.text)
     expect(unsupportedFacts(text, [])).toEqual([
@@ -101,12 +101,12 @@ describe('support', () => {
     ])
   })
 
-  it('is asked of many texts', () => {
+  it('can be checked for many texts', () => {
     const check = createFactCheck(['It costs $18.'])
     expect([check('For $18'), check('For $19')].map((facts) => facts.length)).toEqual([0, 1])
   })
 
-  it('reads long and broken texts, within the time a test has', () => {
+  it('reads long and malformed texts within the test timeout', () => {
     for (const text of ['9'.repeat(60_000), 'A '.repeat(30_000), '@'.repeat(60_000), '1,'.repeat(30_000), 'a.'.repeat(30_000), '\ud800 12:'.repeat(9_000), '$ '.repeat(30_000), 'May '.repeat(15_000)]) unsupportedFacts(text, [text.slice(0, 1_000)])
     expect(findNumbers('\ud83d 18 USD')).toEqual([{ value: '18', kind: 'money' }])
   }, 30_000)

@@ -6,10 +6,10 @@ import { createTaken, type FoldedText, foldText, foldWord, type Span, withoutOve
 
 export { findLinks, isGivenLink } from './links.ts'
 
-/** A number of a text in one spelling: `1,200.00` is `1200`. */
+/** A number in a text, normalised: `1,200.00` is `1200`. */
 export type NumberFound = { value: string; kind: NumberKind }
 export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
-/** Something a text says that can be checked, with its place (UTF-16 offsets) and its value in one spelling. */
+/** Something in a text that can be checked, with its position (UTF-16 offsets) and its normalised value. */
 export type Fact = Span & { kind: FactKind; text: string; value: string }
 type Found = Fact & { /** All readings of a date, or the words of a name. */ parts: string[]; currency: string | null; isLink: boolean }
 
@@ -47,10 +47,10 @@ function collectFacts(text: string, folded: FoldedText): Found[] {
 export const findFacts = (text: string): Fact[] =>
   collectFacts(text, foldText(text)).map(({ kind, text: said, start, end, value }) => ({ kind, text: said, start, end, value }))
 
-/** Every number of a text, in words too where it is money or a percentage. */
+/** Every number in a text; number words too if they are money or a percentage. */
 export const findNumbers = (text: string): NumberFound[] => findNumberSpans(foldText(text)).map(({ value, kind }) => ({ value, kind }))
 
-/** What sources say, ready to be asked. */
+/** The facts of the sources, indexed for comparison. */
 type Known = { numbers: Set<string>; currencies: Map<string, Set<string | null>>; dates: string[]; links: Set<string>; words: Set<string>; joined: string }
 
 function readSources(sources: readonly string[]): Known {
@@ -73,7 +73,7 @@ function readSources(sources: readonly string[]): Known {
 const SHARED_START = 5
 const SHARED_SHARE = 0.7
 
-/** Whether two words are forms of one: Lisbon and Lissabon are not, Lissabon and Lissabonissa are. */
+/** Whether two words are inflections of the same word: Lissabon and Lissabonissa are, Lisbon and Lissabon are not. */
 function isForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let shared = 0
@@ -87,7 +87,7 @@ function isKnownWord(word: string, { words, joined }: Known): boolean {
   return parts.every(isKnown) || (word.length >= SHARED_START && joined.includes(word.replace(/[^\p{L}\p{N}]+/gu, '')))
 }
 
-/** A time on the hour may come from a bare hour: `open from 9` allows `9 a.m.`. */
+/** A bare hour supports a time on the hour: `open from 9` allows `9 a.m.`. */
 const isBareHour = (reading: string, { numbers }: Known): boolean =>
   reading.endsWith(':00') && reading.startsWith('T') && [Number(reading.slice(1, 3)), Number(reading.slice(1, 3)) % 12].some((hour) => numbers.has(`${hour} plain`))
 
@@ -114,23 +114,23 @@ function isSupported(fact: Found, known: Known): boolean {
 }
 
 /**
- * Reads sources once, to ask many texts of them. Returns what gives the facts of a text that none of the sources says, in order. Prices
- * have to stand there as prices and percentages as percentages, in any spelling.
+ * Reads sources once, to check many texts against them. Returns a function that returns the facts of a text that no source supports, in order.
+ * Prices must be prices in the source too, and percentages must be percentages, in any spelling.
  */
 export function createFactCheck(sources: readonly string[]): (text: string) => Fact[] {
   const known = readSources(sources)
   return (text) => collectFacts(text, foldText(text)).filter((fact) => !isSupported(fact, known)).map(({ kind, text: said, start, end, value }) => ({ kind, text: said, start, end, value }))
 }
 
-/** The facts of a text that none of its sources says, with their places. Takes the text and the sources. */
+/** The facts of a text that none of its sources supports, with their positions. Takes the text and the sources. */
 export const unsupportedFacts = (text: string, sources: readonly string[]): Omit<Fact, 'value'>[] =>
   createFactCheck(sources)(text).map(({ kind, text: said, start, end }) => ({ kind, text: said, start, end }))
 
-/** Decides whether texts keep to the numbers of their sources. */
+/** Decides whether texts contain only numbers from their sources. */
 export type NumberGuard = (text: string) => boolean
 
 /**
- * A guard for texts written from `sources`. It says true when each number, price and percentage of a text stands in one of them, prices as
+ * A guard for texts written from `sources`. It returns true if each number, price and percentage of a text is in one of them, prices as
  * prices and percentages as percentages.
  */
 export function createNumberGuard(sources: readonly string[]): NumberGuard {

@@ -1,7 +1,7 @@
 import { type FoldedText, foldWord, type Span, type Taken } from './text.ts'
 import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './words.ts'
 
-/** A name as it may be one. `words`: what a source has to know, compared by `foldWord`; the first word of a sentence is not among them. */
+/** A possible name. `words`: the words a source must contain, compared by `foldWord`, without the first word of a sentence. */
 export type NameSpan = Span & { words: string[] }
 
 type Word = Span & { text: string; isStart: boolean; line: number; isTag: boolean }
@@ -14,7 +14,7 @@ const NOUN_SHARE = 0.3
 
 const isCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
 const isShouted = (text: string): boolean => text.length > 1 && /^[\p{Lu}\p{N}'’&-]+$/u.test(text) && /\p{Lu}/u.test(text)
-/** iPhone, LinkedIn, GPT-5, B2B: nobody writes an ordinary word so. */
+/** iPhone, LinkedIn, GPT-5, B2B: ordinary words are not written like this. */
 const isBrandLike = (text: string): boolean => /\p{Ll}\p{Lu}/u.test(text) || (/\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /^\p{L}/u.test(text))
 const isCommon = (text: string): boolean => COMMON_CAPITALS.has(foldWord(text)) || COMMON_CAPITALS.has(text.toLowerCase())
 
@@ -37,14 +37,14 @@ function readWords(plain: string, taken: Taken): Word[] {
   return words
 }
 
-/** Lines without a full stop whose longer words are all large are headlines; there they name nothing. */
+/** Lines without a full stop whose longer words are all capitalised are headlines; capitals mark no names there. */
 function findHeadlines(plain: string, words: readonly Word[]): Set<number> {
   const byLine = Map.groupBy(words.filter(({ text, isTag }) => text.length > 3 && /^\p{L}/u.test(text) && !isTag), ({ line }) => line)
   const isHeadline = (group: readonly Word[]) => group.length >= HEADLINE_WORDS && group.every(({ text, end }) => isCapital(text) && plain[end] !== '.')
   return new Set([...byLine].filter(([, group]) => isHeadline(group)).map(([line]) => line))
 }
 
-/** Languages that write every noun large: there a single large word names nothing. */
+/** Languages that capitalise every noun: there a single capitalised word is no sign of a name. */
 function isNounLanguage(words: readonly Word[]): boolean {
   const inner = words.filter(({ isStart }) => !isStart)
   const large = inner.filter(({ text }) => isCapital(text) && !isShouted(text)).length
@@ -54,10 +54,10 @@ function isNounLanguage(words: readonly Word[]): boolean {
 
 const isLarge = ({ text, isTag }: Word): boolean => !isTag && (isCapital(text) || isBrandLike(text))
 
-/** Whether a small word joins the large ones around it. */
+/** Whether a lower-case word joins the capitalised words around it. */
 const isConnector = (word: Word, next: Word | undefined): boolean => CONNECTORS.has(word.text) && next !== undefined && !next.isStart && isCapital(next.text)
 
-/** Large words that stand together, with the small ones that join them. */
+/** A run of capitalised words, with the lower-case words that join them. */
 function findRuns(plain: string, words: readonly Word[]): Word[][] {
   const runs: Word[][] = []
   let run: Word[] = []
@@ -81,7 +81,7 @@ function trimRun(run: readonly Word[]): Word[] {
   return first < 0 ? [] : run.slice(first, run.findLastIndex((word) => !isFiller(word)) + 1)
 }
 
-/** Large letters for emphasis: known words of that kind, long ones, and several together. */
+/** Capitals for emphasis: known words of that kind, long words, and several in a row. */
 function isEmphasis(run: readonly Word[]): boolean {
   const shouted = run.filter(({ text }) => isShouted(text))
   return shouted.length === run.length && (run.length > 1 || run.some(({ text }) => text.length > 5 || EMPHASIS.has(text.toLowerCase())))
@@ -98,8 +98,8 @@ function toName(run: readonly Word[]): NameSpan | null {
 }
 
 /**
- * Names of a folded text: large words inside sentences, alone or together, and words written as brands are. Hashtags, headlines, emphasis,
- * days and months are none. `taken` is what is something else already.
+ * Names in a folded text: capitalised words inside sentences, alone or together, and words written like brands. Hashtags, headlines, emphasis,
+ * days and months are not names. `taken` has the spans of facts that were already found.
  */
 export function findNameSpans({ plain }: FoldedText, taken: Taken): NameSpan[] {
   const words = readWords(plain, taken)

@@ -1,8 +1,8 @@
 import type { FoldedText, Span } from './text.ts'
 
-/** Money and percentages are told from other numbers: `20 years` does not allow `$20`. */
+/** Money and percentages are distinguished from other numbers: `20 years` does not allow `$20`. */
 export type NumberKind = 'money' | 'percent' | 'plain'
-/** A number in one spelling: `1,200.00` is `1200`. `currency` is the family of the money, null where none is told. */
+/** A normalised number: `1,200.00` is `1200`. `currency` is the family of currencies, null if none is given. */
 export type NumberSpan = Span & { value: string; kind: NumberKind; currency: string | null }
 
 /** `<3` is a heart. */
@@ -33,7 +33,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 const WORDS = new RegExp(`\\b(${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'gi')
 const TENS = new RegExp(`\\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](one|two|three|four|five|six|seven|eight|nine)\\b`, 'gi')
 
-/** One spelling for one number: `1,200.00` and `1200` are the same. */
+/** Normalises a number: `1,200.00` and `1200` are the same. */
 function normaliseNumber(token: string): string {
   const isGrouped = /^\d{1,3}([.,'’]\d{3})+$/.test(token)
   const parts = token.split(/[.,'’]/)
@@ -48,7 +48,7 @@ function kindOf(before: string, after: string): NumberKind {
   return PERCENT_AFTER.test(after) || PERCENT_BEFORE.test(before) ? 'percent' : 'plain'
 }
 
-/** The marks around a number that belong to it, with their lengths. */
+/** The currency and percent signs that belong to a number, with their lengths. */
 function marksOf(kind: NumberKind, before: string, after: string): { before: string; after: string } {
   const [front = ''] = (kind === 'money' ? BEFORE : PERCENT_BEFORE).exec(before) ?? []
   const [back = ''] = (kind === 'money' ? (AFTER.exec(after) ?? DASH_AFTER.exec(after)) : PERCENT_AFTER.exec(after)) ?? []
@@ -57,7 +57,7 @@ function marksOf(kind: NumberKind, before: string, after: string): { before: str
 
 const familyOf = (marks: string): string | null => FAMILIES.find(([pattern]) => pattern.test(marks))?.[1] ?? null
 
-/** Cents are a hundredth of what the same price is in whole money. */
+/** Converts cents to the main currency unit. */
 const inWhole = (value: string, marks: string): string => (/¢|cent/i.test(marks) ? String(Number(value) / 100) : value)
 
 function scaleOf(value: string, after: string): { value: string; length: number } {
@@ -83,12 +83,12 @@ function findDigits(plain: string): NumberSpan[] {
     const end = match.index + match[0].length
     const scaled = scaleOf(normaliseNumber(match[0]), plain.slice(end, end + 12))
     const span = toSpan(plain, match.index, end + scaled.length, scaled.value)
-    // Digits inside a word, as in B2B, are no number; behind a currency they are.
+    // Digits inside a word, as in B2B, are not a number, except after a currency sign.
     return /\p{L}$/u.test(plain.slice(0, match.index).slice(-2)) && span.kind !== 'money' ? [] : [span]
   })
 }
 
-/** Numbers in words, those of two words included, where they are money or percentages; elsewhere `one` is just a word. */
+/** Numbers written as one or two words, if they are money or percentages; elsewhere `one` is just a word. */
 function findWords(plain: string): NumberSpan[] {
   const tens = [...plain.matchAll(TENS)].map(({ index, 0: text, 1: ten = '', 2: unit = '' }) => ({ index, text, value: (NUMBER_WORDS[ten.toLowerCase()] ?? 0) + (NUMBER_WORDS[unit.toLowerCase()] ?? 0) }))
   const single = [...plain.matchAll(WORDS)].map(({ index, 0: text }) => ({ index, text, value: NUMBER_WORDS[text.toLowerCase()] ?? 0 }))
@@ -96,8 +96,8 @@ function findWords(plain: string): NumberSpan[] {
   return [...tens, ...free].map(({ index, text, value }) => toSpan(plain, index, index + text.length, String(value))).filter(({ kind }) => kind !== 'plain')
 }
 
-/** Every number of a folded text, in words too where it is money or a percentage. */
+/** Every number in a folded text; number words too if they are money or a percentage. */
 export const findNumberSpans = ({ plain }: FoldedText): NumberSpan[] => [...findDigits(plain), ...findWords(plain)]
 
-/** The values of all number words of a folded text, whatever they count: `nine seats` allows `9 seats`. */
+/** The values of all number words in a folded text, whatever they count: `nine seats` allows `9 seats`. */
 export const findWordValues = ({ plain }: FoldedText): string[] => [...plain.matchAll(WORDS)].map(([word]) => String(NUMBER_WORDS[word.toLowerCase()]))

@@ -1,11 +1,11 @@
-/** A text in plain spelling, and where each of its characters stands in the original (UTF-16 offsets; one more for the end). */
+/** A normalised text, and the position of each of its characters in the original (UTF-16 offsets; one more for the end). */
 export type FoldedText = { plain: string; at: readonly number[] }
 
-/** A stretch of a folded text, by its offsets there. */
+/** A span of a folded text, by its offsets there. */
 export type Span = { start: number; end: number }
 
 const PIECES = /[\d#*]\uFE0F?\u20E3|[\s\S]/gu
-/** Digit groups parted by spaces; not `2026 500`. */
+/** Digit groups separated by spaces; not `2026 500`. */
 const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g
 
 /** Blocks of decimal digits are ten long and start at their zero. */
@@ -16,13 +16,13 @@ function toAsciiDigit(digit: string): string {
   return code < 128 ? digit : String(value)
 }
 
-/** A keycap emoji numbers a line and says nothing, so it becomes a space. */
+/** A keycap emoji only numbers a line, so it becomes a space. */
 function plainPiece(piece: string): string {
   if (piece.length > 1 && piece.endsWith('\u20E3')) return ' '
   return piece.charCodeAt(0) < 128 ? piece : piece.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit)
 }
 
-/** The text with the place of each unit; most texts are plain already. */
+/** The text with the position of each UTF-16 unit; most texts need no change. */
 function readPieces(text: string): { plain: string; at: number[] } {
   if (/^[\0-\x7f]*$/.test(text)) return { plain: text, at: Array.from({ length: text.length }, (_unit, index) => index) }
   let plain = ''
@@ -35,7 +35,7 @@ function readPieces(text: string): { plain: string; at: number[] } {
   return { plain, at }
 }
 
-/** Every digit as 0–9, wide and ornamental letters plain, digit groups joined. Takes any text. */
+/** Normalises a text: digits become 0–9, wide and ornamental letters plain ones, digit groups are joined. Takes any text. */
 export function foldText(text: string): FoldedText {
   const { plain, at } = readPieces(text)
   const spaces = new Set([...plain.matchAll(SPACED_GROUPS)].flatMap((group) => [...group[0].matchAll(/ /g)].map((space) => group.index + space.index)))
@@ -44,10 +44,10 @@ export function foldText(text: string): FoldedText {
   return { plain: plain.split('').filter(isKept).join(''), at: [...at.filter(isKept), text.length] }
 }
 
-/** The stretches of a text that are something already. */
+/** The spans of a text in which a fact was already found. */
 export type Taken = { take(spans: readonly Span[]): void; isFree(span: Span): boolean }
 
-/** Makes one for a text of that length, with nothing in it. */
+/** Creates an empty set for a text of that length. */
 export function createTaken(length: number): Taken {
   const marks = new Uint8Array(length)
   return {
@@ -58,7 +58,7 @@ export function createTaken(length: number): Taken {
   }
 }
 
-/** Those of the stretches that have no character in common with one before them. */
+/** The spans that do not overlap an earlier one. */
 export function withoutOverlaps<One extends Span>(spans: readonly One[], taken: Taken): One[] {
   return spans.filter((span) => {
     const isFree = taken.isFree(span)
@@ -67,5 +67,5 @@ export function withoutOverlaps<One extends Span>(spans: readonly One[], taken: 
   })
 }
 
-/** A word as it is compared: small, without accents and without the `'s` of whose it is. */
+/** A word as it is compared: in lower case, without accents and without a possessive `'s`. */
 export const foldWord = (word: string): string => word.replace(/['’]s?$/u, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

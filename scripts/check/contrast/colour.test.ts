@@ -7,7 +7,7 @@ const ratio = (one: string, other: string) => {
 }
 
 describe('contrast', () => {
-  it('gives the figures of WCAG', () => {
+  it('computes the ratios that WCAG gives', () => {
     expect(ratio('#000', '#FFF')).toBe(21)
     expect(ratio('#FFF', '#FFF')).toBe(1)
     expect(ratio('#767676', '#FFFFFF')).toBe(4.54)

@@ -4,7 +4,7 @@ import { contrast, parseHex } from './colour.ts'
 import { type Gate, ROOT } from '../gate.ts'
 
 const THEME = 'apps/web/src/ui/theme.css'
-/** Smallest ratios of WCAG 2.2 AA: text (1.4.3), edges and marks (1.4.11). */
+/** Minimum ratios of WCAG 2.2 AA: text (1.4.3), borders and graphics (1.4.11). */
 const TEXT = 4.5
 const UI = 3
 
@@ -15,7 +15,7 @@ type Pair = { front: string; back: string; least: number }
 
 const on = (fronts: string[], backs: string[], least: number): Pair[] => fronts.flatMap((front) => backs.map((back) => ({ front, back, least })))
 
-/** Which token stands on which, and how clearly. */
+/** Which token is shown on which, and the required ratio. */
 const PAIRS: Pair[] = [
   ...on(['ink', 'muted', 'subtle', 'brand-text'], GROUNDS, TEXT),
   ...on(['on-brand'], ['brand', 'brand-hover', 'danger'], TEXT),

@@ -1,14 +1,14 @@
 import type { SourceFile } from '../source-files.ts'
 
 /**
- * What a comment or a document refers to, and the line it stands on. Parts of a document are its sections (`4`, or `4.7` for what has number 7
- * there), rules (`C`), rows (`F8`) and groups of rows (`ACCT`); `vague` names a document that nobody has, or none.
+ * A reference in a comment or a document, and its line. Parts of a document are its sections (`4`, or `4.7` for item 7 of section 4),
+ * rules (`C`), rows (`F8`) and groups of rows (`ACCT`); `vague` names no document, or one that is not in the repository.
  */
 export type Reference = { kind: 'path' | 'decision' | 'vague'; name: string; line: number } | { kind: 'section' | 'rule' | 'row' | 'group'; document: string; name: string; line: number }
 
 const COMMENT = /(?<=^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm
 const SQL_COMMENT = /--.*$|\/\*[\s\S]*?\*\//gm
-/** Before the second line of a comment. */
+/** The start of a further line of a comment. */
 const NEXT_LINE = /\n *(?:\*(?!\/)|\/\/|--)/g
 const FENCED = /^```[\s\S]*?^```/gm
 
@@ -27,7 +27,7 @@ const PARTS = [
   { kind: 'group', pattern: parts('', String.raw`[A-Z]{2,7}\b(?!-\d)`) },
 ] as const
 
-/** As many blanks, so that what stands behind keeps its place. */
+/** Replaces a text by blanks, so that the text after it keeps its position. */
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
 
 function commentsOf(text: string, pattern: RegExp): string {
@@ -39,18 +39,18 @@ function commentsOf(text: string, pattern: RegExp): string {
   return (comments + blank(text.slice(end))).replaceAll(NEXT_LINE, (start) => ' '.repeat(start.length))
 }
 
-/** What people wrote for people: a document, or the comments of a source; every character stays where it is. Exported for its test. */
+/** The prose of a file: a document, or the comments of a source; every character keeps its position. Exported for its test. */
 export function proseOf({ path, text }: SourceFile): string {
   if (path.endsWith('.md')) return text.replaceAll(FENCED, blank).replaceAll('\n', ' ')
   return commentsOf(text, path.endsWith('.sql') ? SQL_COMMENT : COMMENT)
 }
 
-/** All references of a file. A document may speak of its own sections without its name. */
+/** All references in a file. A document may refer to its own sections without its name. */
 export function findReferences(file: SourceFile): Reference[] {
   const prose = proseOf(file)
   const lineAt = (index: number): number => file.text.slice(0, index).split('\n').length
   const all = (pattern: RegExp) => [...prose.matchAll(pattern)].map((match) => ({ match, line: lineAt(match.index) }))
-  // Names with a star or a placeholder in them stand for many.
+  // Names with a star or a placeholder match several files.
   const paths = [FILE, PLACE].flatMap(all).filter(({ match }) => /\w$/.test(match[0])).map(({ match, line }): Reference => ({ kind: 'path', name: match[0], line }))
   const decisions = all(DECISION).map(({ match, line }): Reference => ({ kind: 'decision', name: match[1] ?? '', line }))
   const vague = file.path.endsWith('.md') ? [] : all(VAGUE).map(({ match, line }): Reference => ({ kind: 'vague', name: match[0], line }))

@@ -46,15 +46,15 @@ describe('references', () => {
     ["it('says so (ACCT-99)', () => {})", ['1 docs/trace.md has no ACCT-99']],
     ['\n// Moved to apps/web/src/gone and ui/gone.tsx.', ['2 there is no ui/gone.tsx', '2 there is no apps/web/src/gone']],
     ['// decision 0099', ['1 there is no decision 0099']],
-    ['// As written (specification 2, section 3).', ['1 "specification 2" names no document of this repository: say the rule, or name its row of docs/trace.md']],
-    ['// The address is a tag (section 4).', ['1 "section 4" names no document of this repository: say the rule, or name its row of docs/trace.md']],
+    ['// As written (specification 2, section 3).', ['1 "specification 2" names no document of this repository: state the rule, or name its row of docs/trace.md']],
+    ['// The address is a tag (section 4).', ['1 "section 4" names no document of this repository: state the rule, or name its row of docs/trace.md']],
   ])('%j is not', (text, problems) => expect(check(text)).toEqual(problems))
 
-  it('reads documents whole but for fenced examples, and lets them speak of their own sections', () => {
+  it('reads whole documents except fenced examples, and lets them refer to their own sections', () => {
     expect(check('See [guide](guide.md), section 9 (section 4).\n```\nold/gone.ts\n```\n', 'docs/other.md')).toEqual(['1 docs/guide.md has no section 9'])
   })
 
-  it('reads comments alone, each where it stands', () => {
+  it('reads only comments, with their line numbers', () => {
     const text = "const url = 'https://a.example/x.md'\n// a.md\n"
     expect(proseOf({ path: 'a.ts', text })).toHaveLength(text.length)
     expect(proseOf({ path: 'a.ts', text }).trim()).toBe('a.md')

@@ -5,14 +5,14 @@ import { listPaths, readPaths, type SourceFile } from '../source-files.ts'
 import { findReferences, type Reference } from './reference-text.ts'
 
 const SELF = /^scripts\/check\/documents\/reference/
-/** Files that others install or write at run time. */
+/** Files that are installed or written at run time. */
 const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|^\//
 const TEXTS = /\.(?:tsx?|mjs|js|cjs|sql|css|md)$/
 
-/** What a repository has, to look references up in. */
+/** The index of a repository in which references are looked up. */
 export type Repository = {
   paths: ReadonlySet<string>
-  /** Ends of paths, cut at slashes: `ui/theme.css`, `theme.css`. */
+  /** Suffixes of paths, split at slashes: `ui/theme.css`, `theme.css`. */
   ends: ReadonlySet<string>
   /** Parts of documents by path: `section 4.7`, `rule C`, `row F8`, `group ACCT`. */
   parts: ReadonlyMap<string, ReadonlySet<string>>
@@ -29,7 +29,7 @@ const MARKS = [
   { kind: 'row', pattern: /^\| (F\d+) \|/gm },
 ] as const
 
-/** Sections of a document by number, with what is numbered in them; bold rules; rows and groups by id. */
+/** Sections of a document by number, with their numbered items; bold rules; rows and groups by id. */
 function partsOf(text: string): Set<string> {
   const marks = MARKS.flatMap(({ kind, pattern }) => [...text.matchAll(pattern)].map(([, name]) => `${kind} ${name}`))
   const numbered = text.split(/^(?=## )/m).flatMap((section) => {
@@ -40,12 +40,12 @@ function partsOf(text: string): Set<string> {
   return new Set([...marks, ...numbered])
 }
 
-/** Takes the paths of all files, the documents and the known ids; returns what references are looked up in. */
+/** Takes the paths of all files, the documents and the known ids; returns the index for looking up references. */
 export function describeRepository(paths: readonly string[], documents: readonly SourceFile[], ids: readonly string[]): Repository {
   return { paths: new Set(paths), ends: new Set(paths.flatMap(endsOf)), parts: new Map(documents.map(({ path, text }) => [path, partsOf(text)])), ids: new Set(ids) }
 }
 
-/** A name may be a whole path, the end of one, one from the file's own folder, or (`.contract.ts`) the end of a file's name. */
+/** A name may be a full path, the end of one, a path relative to the file's folder, or (`.contract.ts`) the end of a file name. */
 function hasPath({ paths, ends }: Repository, name: string, from: string): boolean {
   const near = posix.join(posix.dirname(from), name)
   const end = name.replace(/^(?:\.\.?\/)+/, '')
@@ -61,20 +61,20 @@ function problemOf(repository: Repository, reference: Reference, from: string): 
   const { kind, name } = reference
   if ('document' in reference) {
     const document = documentOf(repository, reference.document)
-    // Without the document, its name is reported already.
+    // If the document does not exist, that is already reported.
     return !document || repository.parts.get(document)?.has(`${kind} ${name}`) ? null : `${document} has no ${kind} ${name}`
   }
   if (kind === 'path') return hasPath(repository, name, from) ? null : `there is no ${name}`
   if (kind === 'decision') return [...repository.paths].some((path) => path.startsWith(`docs/decisions/${name}-`)) ? null : `there is no decision ${name}`
-  return `"${name}" names no document of this repository: say the rule, or name its row of docs/trace.md`
+  return `"${name}" names no document of this repository: state the rule, or name its row of docs/trace.md`
 }
 
-/** Ids such as ACCT-11 in a text, also outside comments: tests are named after them. */
+/** Ids such as ACCT-11 in a text, also outside comments, because test titles contain them. */
 function unknownIds({ ids }: Repository, { text }: SourceFile, pattern: RegExp): { line: number; problem: string }[] {
   return text.split('\n').flatMap((line, index) => [...line.matchAll(pattern)].filter(([id]) => !ids.has(id)).map(([id]) => ({ line: index + 1, problem: `docs/trace.md has no ${id}` })))
 }
 
-/** What a file refers to and nobody has, line by line. Exported for its test. */
+/** References in a file that do not exist, line by line. Exported for its test. */
 export function checkReferences(repository: Repository, file: SourceFile): string[] {
   const groups = [...new Set([...repository.ids].map((id) => id.split('-')[0]))]
   const pattern = new RegExp(String.raw`\b(?:${groups.join('|')})-\d\d\b`, 'g')
@@ -83,7 +83,7 @@ export function checkReferences(repository: Repository, file: SourceFile): strin
   return [...new Set(problems.map(({ line, problem }) => `${file.path}:${line} ${problem}`))]
 }
 
-/** What comments and documents refer to is in the repository. */
+/** Checks that everything that comments and documents refer to exists. */
 export const referencesGate: Gate = {
   name: 'references',
   async run() {

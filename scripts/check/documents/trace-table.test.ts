@@ -17,7 +17,7 @@ describe('trace table', () => {
     expect(second && isLater(second)).toBe(true)
   })
 
-  it('finds literal texts without their placeholders, and paths', () => {
+  it('finds literal texts, split at their placeholders, and paths', () => {
     expect(first && literalsOf(first)).toEqual(['Post History (n)', 'Failed:'])
     expect(first && membersOf(first)).toEqual([{ constant: 'HISTORY_TEXTS', key: 'historyTab' }])
     expect(first && pathsOf(first)).toEqual(['packages/contract/src/publishing.ts', 'e2e/history.spec.ts'])

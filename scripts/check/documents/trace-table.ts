@@ -11,14 +11,14 @@ function expand(part: string): string[] {
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${section}-${String(Number(from) + index).padStart(2, '0')}`)
 }
 
-/** Cells of a Markdown table line; `\|` inside a cell is a bar. */
+/** Cells of a Markdown table row; `\|` inside a cell is a literal bar. */
 const cellsOf = (line: string): string[] =>
   line
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-/** Rows of the tables in `markdown` whose first cell holds line ids; `A-01 to A-07` and `A-01, A-03` name several. Decisions on unclear lines (AMB) are none. */
+/** Table rows in `markdown` whose first cell has line ids; `A-01 to A-07` and `A-01, A-03` name several. Decisions on unclear lines (AMB) are excluded. */
 export function readRows(markdown: string): TraceRow[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!AMB-)[A-Z]+-\d/.test(line))
   return lines.map((line) => {
@@ -30,7 +30,7 @@ export function readRows(markdown: string): TraceRow[] {
 /** Whether the row only says that its lines are built in a later version. */
 export const isLater = (row: TraceRow): boolean => LATER.test(row.text)
 
-/** The literal texts of a row: what stands between backticks, cut at its `{placeholders}`. */
+/** The literal texts of a row: the text between backticks, split at its `{placeholders}`. */
 export const literalsOf = (row: TraceRow): string[] =>
   [...row.text.matchAll(/`([^`]+)`/g)]
     .flatMap(([, text = '']) => text.split(/\{\w+\}|\.\.\.$/))
@@ -45,10 +45,10 @@ export const pathsOf = (row: TraceRow): string[] =>
 export const membersOf = (row: TraceRow): { constant: string; key: string }[] =>
   [...row.lives.matchAll(/\b([A-Z][A-Z_]+)\.(\w+)/g)].map(([, constant = '', key = '']) => ({ constant, key }))
 
-/** Ids that a text names, one by one or as `ACCT-01 to ACCT-03`. */
+/** Ids that a text contains, singly or as `ACCT-01 to ACCT-03`. */
 const idsIn = (text: string): Set<string> => new Set([...text.matchAll(/[A-Z]+-\d\d(?: to [A-Z]+-\d\d)?/g)].flatMap(([part]) => expand(part)))
 
-/** Whether a test's text looks at a row: it names the row's id, uses one of its constants, or holds all of its texts. */
+/** Whether a test covers a row: it contains the row's id, one of its constants, or all of its texts. */
 export function looksAt(row: TraceRow, test: string): boolean {
   const constants = [...row.lives.matchAll(/\b[A-Z]+_[A-Z_]+(?:\.\w+)?/g)].map(([name]) => name)
   const texts = literalsOf(row)

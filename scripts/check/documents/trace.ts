@@ -5,12 +5,12 @@ import { type Gate, ROOT } from '../gate.ts'
 import { readFiles } from '../source-files.ts'
 import { isLater, literalsOf, looksAt, membersOf, pathsOf, readRows, type TraceRow } from './trace-table.ts'
 
-/** The sources that may hold a text, those that may use a constant, and the tests by path. */
+/** The sources that may contain a text, those that may use a constant, and the tests by path. */
 type Sources = { texts: string; code: string; tests: ReadonlyMap<string, string> }
 
 const TEST = /\.(test|spec)\.tsx?$/
 
-/** As TypeScript and JSX write a text: quotes escaped, the ampersand as an entity. */
+/** A text as it is written in TypeScript and JSX: quotes escaped, the ampersand as an entity. */
 const normalize = (text: string): string => text.replaceAll("\\'", "'").replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
 async function readSources(): Promise<Sources> {
@@ -31,11 +31,11 @@ function checkIds(rows: TraceRow[], known: string[]): string[] {
   ]
 }
 
-/** Whether some code reads the member, by its name or by taking it out of the constant. */
+/** Whether any code reads the member, by its name or by destructuring the constant. */
 const isUsed = (code: string, constant: string, key: string): boolean =>
   new RegExp(`\\b${constant}\\.${key}\\b|\\b${key}\\b[^{}]*\\}\\s*=\\s*${constant}\\b`).test(code)
 
-/** What is wrong with a row's tests: none named, or none that looks at it. */
+/** Problems with a row's tests: none is named, or none covers it. */
 function checkTests(row: TraceRow, tests: Sources['tests']): string[] {
   if (!/^`[^`]+`(, `[^`]+`)*$/.test(row.test)) return [`${row.ids.join(', ')}: name the test that looks at it, a file between backticks`]
   const named = [...row.test.matchAll(/`([^`]+)`/g)].map(([, path = '']) => tests.get(path) ?? '')
@@ -56,7 +56,7 @@ function checkRow(row: TraceRow, { texts, code, tests }: Sources): string[] {
   ]
 }
 
-/** Every line of the specification's checklist has its place: docs/trace.md against docs/trace-ids.txt and the sources. */
+/** Compares docs/trace.md with docs/trace-ids.txt and the sources: every line of the specification's checklist must be covered. */
 export const traceGate: Gate = {
   name: 'trace',
   async run() {

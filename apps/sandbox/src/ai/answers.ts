@@ -6,21 +6,21 @@ type Passage = { place: number; title: string; text: string }
 type Candidate = { place: number; at: number; text: string; own: Subject; title: Subject; titleWorth: number }
 type Answer = { answer: string; used: number[] }
 
-/** What a passage's title says counts for its sentences too, but for less. */
+/** Weight of words in a passage's title, which count for its sentences too, but less. */
 const TITLE_WORTH = 0.55
-/** A title that is a question says what every sentence under it answers. */
+/** Weight of a title that is a question, which every sentence below it answers. */
 const QUESTION_WORTH = 1
-/** Said by both, it counts a little more. */
+/** Bonus for a word in both title and sentence. */
 const MOST_WORTH = 1.2
-/** A sentence must hold so much of what the question looks for. */
+/** Minimum share of the question's terms that a sentence must contain. */
 const LEAST_SHARE = 0.45
-/** Further sentences are told when they are nearly as good as the best. */
+/** Further sentences are included if their score is at least this share of the best. */
 const NEARLY = 0.72
 const MOST_SENTENCES = 3
 const KIND_BONUS = 0.25
 const NOTHING: Answer = { answer: '', used: [] }
 
-/** What kind of fact a question asks for, and how a sentence with such a fact looks. */
+/** Kinds of facts that questions ask for, and the pattern of a sentence with such a fact. */
 const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(how much|price|prices|cost|costs|charge|fee|wie ?viel|kostet|combien|co[uû]te|cu[aá]nto)\b/iu, /[$€£¥]\s?\d|\d\s?(?:€|\$|£|eur|usd|gbp|chf|euros?|dollars?|pounds?)|\bfree\b|%/iu],
   [/\b(when|what time|until when|wann|quand|cu[aá]ndo)\b/iu, /\d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m|p\.m|uhr|h\b)|\d{1,2}:\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|noon|midnight|weekdays?|weekends?|19\d\d|20\d\d)\b/iu],
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(where|address|location|wo\b|o[uù]\b|d[oó]nde)/iu, /\b(?:street|road|avenue|square|lane|st\.|floor|station|stra(?:ss|ß)e|platz|rue|calle|city|town|behind|next to|opposite|near)\b|\d+\s\p{Lu}/u],
 ]
 
-/** The passages of a message: `[1] Title: text`, parted by blank lines. */
+/** The passages of a message: `[1] Title: text`, separated by blank lines. */
 export function readPassages(text: string): Passage[] {
   return text.split(/^(?=\[\d+\]\s)/mu).flatMap((block) => {
     const [, place, title, body] = /^\[(\d+)\]\s*([^:\n]*):\s*([\s\S]*)$/u.exec(block.trim()) ?? []
@@ -43,10 +43,10 @@ function toCandidates({ place, title, text }: Passage): Candidate[] {
     .map((sentence, at) => ({ place, at, text: endSentence(sentence), own: subjectOf(sentence), ...about }))
 }
 
-/** What no passage speaks of may be a word too many as well as the subject itself. */
+/** Weight of a term that no passage contains: it may be unimportant or the subject itself. */
 const UNKNOWN_WORTH = 0.6
 
-/** How telling each wanted thing is: what stands in every sentence tells nothing. */
+/** How distinctive each term is: one that is in every sentence distinguishes nothing. */
 function weigh(wanted: ReturnType<typeof wantedOf>, candidates: readonly Candidate[]): number[] {
   return wanted.map((one) => {
     const holders = candidates.filter(({ own, title }) => worthOf(one, own) > 0 || worthOf(one, title) > 0).length
@@ -54,7 +54,7 @@ function weigh(wanted: ReturnType<typeof wantedOf>, candidates: readonly Candida
   })
 }
 
-/** What a question looks for, without the words that only say which kind of fact it asks for; with them when nothing else is left. */
+/** The terms of a question, without the words that only name the kind of fact; with them if nothing else is left. */
 function readQuestion(question: string): { wanted: ReturnType<typeof wantedOf>; kinds: RegExp[] } {
   const asked = KINDS.filter(([asks]) => asks.test(question))
   const subject = wantedOf(asked.reduce((text, [asks]) => text.replace(asks, ' '), question))
@@ -62,8 +62,8 @@ function readQuestion(question: string): { wanted: ReturnType<typeof wantedOf>; 
 }
 
 /**
- * Answers a question from passages alone: those of their sentences that speak of it, each marked with its passage. Takes the question and
- * the passages as one text; the answer is empty when no sentence says it.
+ * Answers a question only from passages: with their relevant sentences, each marked with its passage. Takes the question and
+ * the passages as one text; the answer is empty if no sentence is relevant.
  */
 export function answerFrom(question: string, passages: string): Answer {
   const candidates = readPassages(passages).flatMap(toCandidates)

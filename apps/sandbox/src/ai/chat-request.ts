@@ -7,13 +7,13 @@ export type ChatRequest = {
   instructions: string
   /** The text of the last user message. */
   prompt: string
-  /** Address of the picture in that message, when there is one. */
+  /** URL of the picture in that message, if there is one. */
   picture?: string
   seed: number
   maxTokens?: number
   stream: boolean
   includeUsage: boolean
-  /** `json_object` carries no schema. */
+  /** `json_object` has no schema. */
   format?: { schema?: Schema }
   promptTokens: number
 }
@@ -22,14 +22,14 @@ type Loose = Record<string, unknown>
 
 const LETTERS_PER_TOKEN = 4
 
-/** About how many tokens a text has. */
+/** Approximate number of tokens of a text. */
 export const countTokens = (text: string): number => Math.ceil(text.length / LETTERS_PER_TOKEN)
-/** About how many letters so many tokens have. */
+/** Approximate number of letters of that many tokens. */
 export const toLetters = (tokens: number): number => tokens * LETTERS_PER_TOKEN
 
 /**
  * Reads the body of a chat completion.
- * @throws ApiError 400 when model or messages are missing or misshaped.
+ * @throws ApiError 400 if model or messages are missing or malformed.
  */
 export function readChat(body: unknown): ChatRequest {
   const input = asObject(body)
@@ -62,7 +62,7 @@ function readContent(content: unknown): string {
   return content.map((part: unknown) => asObject(part).text).filter((text) => typeof text === 'string').join('\n')
 }
 
-/** The picture of the last message that a user sent. */
+/** The picture in the last user message. */
 function readPicture(messages: readonly unknown[]): Pick<ChatRequest, 'picture'> {
   const content = asObject(messages.findLast((message) => asObject(message).role === 'user')).content
   if (!Array.isArray(content)) return {}

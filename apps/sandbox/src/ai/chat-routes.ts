@@ -9,10 +9,10 @@ import { streamChat } from './stream.ts'
 export type ChatContext = ModelContext & { streamDelayMs: number }
 
 const CREATED = 1_790_000_000
-/** Pictures come along as data URLs. */
+/** Pictures are sent as data URLs. */
 const BODY_LIMIT = 32 * 1024 * 1024
 
-/** GET /models and /models/:id. Takes the models' ids and who is said to own them. */
+/** GET /models and /models/:id. Takes the models' ids and their reported owner. */
 export function registerModels(app: FastifyInstance, ids: readonly string[], owner: string): void {
   const present = (id: string) => ({ id, object: 'model', created: CREATED, owned_by: owner })
   app.get('/models', async () => ({ object: 'list', data: ids.map(present) }))

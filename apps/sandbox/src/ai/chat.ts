@@ -17,12 +17,12 @@ export type ChatAnswer = {
   usage: Record<string, unknown>
 }
 
-/** The line between two suggestions, as the prompts of this API's users ask for it. */
+/** The separator between two suggestions, as the callers' prompts request it. */
 const DIVIDER = '\n---\n'
 
 /**
- * Writes the answer. `painter` knows the pictures that were drawn here; `fault` is the name of an armed scenario that changes the text.
- * @throws ApiError 400 for a picture that is none.
+ * Writes the answer. `painter` recognises the pictures that were drawn here; `fault` is the name of an armed scenario that changes the text.
+ * @throws ApiError 400 for an invalid picture.
  */
 export async function answerChat(chat: ChatRequest, painter: Painter, fault?: string): Promise<ChatAnswer> {
   const whole = fault === 'content-filter' ? '' : await answerText(chat, painter, fault)
@@ -55,7 +55,7 @@ async function answerText(chat: ChatRequest, painter: Painter, fault: string | u
   return JSON.stringify({ answer: distort(answer, chat, fault), used })
 }
 
-/** The text as a model writes it that does what it should not. */
+/** The text of a model that misbehaves. */
 function distort(text: string, { instructions }: ChatRequest, fault: string | undefined): string {
   if (fault === 'invents-a-price') return inventPrice(text)
   return fault === 'obeys-injection' ? obeyInjection(text, instructions) : text

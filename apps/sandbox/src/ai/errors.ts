@@ -1,4 +1,4 @@
-/** A refusal of a call to a model. Its names are OpenAI's; each vendor's routes put it into that vendor's shape. */
+/** A refused call to a model. Its names are OpenAI's; each vendor's routes convert it to that vendor's format. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | null
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever a handler threw, as a refusal: what a caller did wrong keeps its words, our own mistakes do not. */
+/** Converts anything a handler threw to a refusal: a caller's error keeps its message, an internal error does not. */
 export function toApiError(error: Error & { statusCode?: number }): ApiError {
   if (error instanceof ApiError) return error
   const status = error.statusCode ?? 500

@@ -4,19 +4,19 @@ import type { Scenario, Scenarios, Vendor } from '../control/scenarios.ts'
 import type { Painter } from './pictures/painter.ts'
 import { ApiError } from './errors.ts'
 
-/** What the calls of one vendor's models share. */
+/** What the routes of one vendor's models share. */
 export type ModelContext = { vendor: Vendor; scenarios: Scenarios; durable: () => Promise<void>; painter: Painter }
 
 const SLOW_MS = 10_000
 
-/** Uses up one call of an armed fault of the vendor, on disk before the answer leaves. `on` names a call that fails only when it is meant. */
+/** Uses up one call of an armed fault of the vendor, on disk before the response is sent. `on` names a call that fails only if a fault names it. */
 export async function takeFault({ vendor, scenarios, durable }: ModelContext, on?: string): Promise<Scenario | undefined> {
   const fault = scenarios.take(vendor, (scenario) => scenario.on === on)
   if (fault) await durable()
   return fault
 }
 
-/** Breaks the connection before a word of the answer. */
+/** Closes the connection before any part of the response. */
 export function dropAnswer(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.request.raw.socket.destroy()
@@ -25,7 +25,7 @@ export function dropAnswer(reply: FastifyReply): FastifyReply {
 
 /**
  * Fails as the fault says. Takes the reply, the fault and the broken JSON that `malformed` sends.
- * @returns whether the answer went out already.
+ * @returns whether the response was already sent.
  * @throws ApiError 429 or 500.
  */
 export async function misbehave(reply: FastifyReply, fault: Scenario | undefined, broken: string): Promise<boolean> {

@@ -5,7 +5,7 @@ const EMAIL = 'someone@example.com'
 
 /**
  * Builds an instance of a schema: lists of strings are filled with `texts`, single strings with the first of them,
- * everything else with the smallest value the schema takes.
+ * everything else with the smallest value that the schema allows.
  */
 export function fillSchema(schema: Schema, texts: string[]): unknown {
   return fill(schema, texts, schema, 0)

@@ -7,7 +7,7 @@ import type { ChatRequest } from './chat-request.ts'
 type Delta = Record<string, unknown>
 
 /**
- * Answers as server-sent events, a word at a time, and ends with `[DONE]`.
+ * Answers with server-sent events, one word at a time, and ends with `[DONE]`.
  * @param isCut drops the connection half-way, as a lost network would.
  */
 export function streamChat(reply: FastifyReply, chat: ChatRequest, answer: ChatAnswer, { delayMs, isCut }: { delayMs: number; isCut: boolean }): FastifyReply {

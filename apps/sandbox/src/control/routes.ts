@@ -22,10 +22,10 @@ export type ControlContext = {
 
 const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
 
-/** The calls tests and tools steer the sandbox with. */
+/** The control API, by which tests and tools steer the sandbox. */
 export function registerControl(app: FastifyInstance, context: ControlContext): void {
   app.addHook('onRequest', async (request, reply) => {
-    // A web page elsewhere must not reach these through somebody's browser.
+    // Web pages of other origins must not reach these through a user's browser.
     if (request.headers['sec-fetch-site'] === 'cross-site') return fail(reply, 403, 'Control calls are taken from this origin only.')
     return undefined
   })
@@ -93,7 +93,7 @@ function registerLink(app: FastifyInstance, state: Ayrshare): void {
   })
 }
 
-/** The newest profile that carries the address as e-mail, refId, title, tag, or as a word of its title. */
+/** The newest profile that has the address as e-mail, refId, title, tag, or as a word of its title. */
 function findProfile(state: Ayrshare, email: string): Profile | undefined {
   const wanted = email.toLowerCase()
   const profiles = livingProfiles(state).reverse()

@@ -20,20 +20,20 @@ export type Vendor = keyof typeof SCENARIOS
 export type Scenario = {
   vendor: Vendor
   name: string
-  /** How many more calls misbehave. */
+  /** How many more calls fail. */
   times: number
-  /** Narrows the fault to one platform. */
+  /** Limits the fault to one platform. */
   platform?: string
-  /** Narrows the fault to posts that hold this text: tests that run side by side do not meet each other's faults. */
+  /** Limits the fault to posts that contain this text, so that parallel tests do not affect each other. */
   text?: string
-  /** Which call misbehaves, e.g. `GET /user`; `any` is every call. Default: the vendor's main call. */
+  /** Which call fails, e.g. `GET /user`; `any` is every call. Default: the vendor's main call. */
   on?: string
-  /** Length of the wait of `slow` and `timeout-after-success`. */
+  /** Delay of `slow` and `timeout-after-success` in ms. */
   ms?: number
 }
 
 export type Scenarios = {
-  /** Arms a fault, durably once the store is; `times: 0` disarms it. */
+  /** Arms a fault, durable once the store is; `times: 0` disarms it. */
   arm(scenario: Scenario): void
   list(): Scenario[]
   /** Uses up one call of the first armed fault of that vendor that `matches`. */
@@ -65,7 +65,7 @@ export function createScenarios(store: Store): Scenarios {
   }
 }
 
-/** @returns the vendor's name when there is such a vendor. */
+/** @returns the vendor's name if there is such a vendor. */
 export function toVendor(name: unknown): Vendor | undefined {
   return typeof name === 'string' && Object.hasOwn(SCENARIOS, name) ? (name as Vendor) : undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { factsOf } from '../vendors/ayrshare/networks/platforms.ts'
 import type { Platform } from '../vendors/ayrshare/networks/platforms.ts'
 
-/** @returns an SVG portrait for a handle: its initials on a colour of its own, ringed in the network's. */
+/** @returns an SVG portrait for a handle: its initials on a colour derived from it, with a ring in the network's colour. */
 export function drawAvatar(platform: Platform, handle: string): string {
   const hue = (createHash('sha256').update(handle).digest()[0] ?? 0) * 1.4
   const letters = handle.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase()

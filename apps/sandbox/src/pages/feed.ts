@@ -34,7 +34,7 @@ ${pages > 1 && pager(page.base, platform, number, pages)}
   return sendPage(reply, { title: `${label} feed`, base: page.base, body })
 }
 
-/** One published post on its own page, the target of `postUrl`. */
+/** The page of one published post, the target of `postUrl`. */
 export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: { id: string; platform: string }): FastifyReply {
   const post = page.state.posts.get(id)
   const published = post?.published.find((entry) => entry.platform === platform && !entry.isDeleted)
@@ -52,7 +52,7 @@ export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: 
   return sendPage(reply, { title: `Post on ${label}`, base: page.base, body })
 }
 
-/** The bar on top of every page of the sandbox. */
+/** The bar at the top of every page of the sandbox. */
 export function header(page: PageBase): Markup {
   const mails = page.mailCount()
   return html`<a class="skip" href="#main">Skip to content</a>
@@ -74,7 +74,7 @@ function entriesOf(state: Ayrshare, platform: Platform): Entry[] {
     const published = post.published.find((entry) => entry.platform === platform && !entry.isDeleted)
     if (published) entries.push({ post, published })
   }
-  // Stable, so that posts of the same millisecond keep their order before the turn.
+  // A stable sort, so that posts of the same millisecond keep their order before it is reversed.
   return entries.reverse().sort((a, b) => (a.published.publishedAt < b.published.publishedAt ? 1 : a.published.publishedAt > b.published.publishedAt ? -1 : 0))
 }
 

@@ -1,4 +1,4 @@
-/** Markup that is safe to print as it is. */
+/** Markup that needs no escaping. */
 export type Markup = { readonly markup: string }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

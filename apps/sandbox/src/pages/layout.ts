@@ -16,7 +16,7 @@ const POLICY = [
 
 export type Page = { title: string; body: Markup; base: string; status?: number; head?: Markup }
 
-/** Sends a whole HTML page. `base` is the browser's path of the sandbox, e.g. `/sandbox`. */
+/** Sends a complete HTML page. `base` is the sandbox's path in the browser, e.g. `/sandbox`. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { title, body, base, status = 200, head } = page
   const document = html`<!doctype html>
@@ -46,5 +46,5 @@ ${body}
     .send(document.markup)
 }
 
-/** The label that keeps anyone from taking these pages for the real thing. */
+/** The label that marks these pages as simulated. */
 export const sandboxPill: Markup = html`<span class="pill">Sandbox</span>`

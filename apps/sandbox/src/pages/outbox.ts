@@ -8,7 +8,7 @@ import { sendPage } from './layout.ts'
 
 const SHOWN = 200
 
-/** All mails the sink took, newest first. */
+/** All e-mails received by the sink, newest first. */
 export function sendMails(reply: FastifyReply, page: PageBase, mails: Mail[]): FastifyReply {
   const list = html`<ul class="mails">${mails.slice(0, SHOWN).map((mail) => html`<li>${row(page.base, mail)}</li>`)}</ul>`
   const none = html`<div class="card empty"><h2>No mail yet</h2><p>Mails that Marquee sends are kept here instead of being delivered.</p></div>`
@@ -21,7 +21,7 @@ export function sendMails(reply: FastifyReply, page: PageBase, mails: Mail[]): F
   return sendPage(reply, { title: 'Outbox', base: page.base, body })
 }
 
-/** One mail: its text, its links to click, and its HTML as source, never rendered. */
+/** One e-mail: its text, its links, and its HTML as source, never rendered. */
 export function sendMail(reply: FastifyReply, page: PageBase, mail: Mail | undefined): FastifyReply {
   if (!mail) {
     reply.callNotFound()

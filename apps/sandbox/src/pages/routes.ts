@@ -20,7 +20,7 @@ const ASSETS: Record<string, string> = {
 }
 const DRAWING_POLICY = "default-src 'none'; sandbox"
 
-/** The pages people look at: feeds, single posts, mails; and the files those need. */
+/** The pages for people: feeds, single posts, e-mails, and the files they need. */
 export function registerPages(app: FastifyInstance, context: PageContext): void {
   const { ayrshare, mails, mediaFolder } = context
   const base = new URL(ayrshare.options.publicUrl).pathname.replace(/\/+$/u, '')

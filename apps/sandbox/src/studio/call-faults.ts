@@ -9,17 +9,17 @@ const RETRY_AFTER_SECONDS = '2'
 
 export type CallFaults = {
   vendor: StudioVendor
-  /** Whether a call makes a task: armed faults hit these unless they name another call by `on`. */
+  /** Whether a call creates a task: armed faults affect these unless they name another call by `on`. */
   isMain: (call: string) => boolean
-  /** An error answer in the vendor's shape. */
+  /** An error response in the vendor's format. */
   refuse: (reply: FastifyReply, status: number, message: string) => FastifyReply
-  /** The start of an answer, cut off. */
+  /** The beginning of a response, truncated. */
   malformed: string
 }
 
 /**
- * Plays the armed faults of a vendor's calls and lets no answer leave before what it says is on disk.
- * `on` picks a call as `METHOD /path` below the vendor's mount, its route's placeholders as written; `any` is every call.
+ * Applies the armed faults to a vendor's calls, and sends no response before the changes it reports are on disk.
+ * `on` selects a call as `METHOD /path` below the vendor's prefix, with the placeholders of its route; `any` is every call.
  */
 export function registerCallFaults(app: FastifyInstance, { scenarios, store }: Studio, { vendor, isMain, refuse, malformed }: CallFaults): void {
   const lost = new WeakSet<FastifyRequest>()
@@ -47,7 +47,7 @@ export function registerCallFaults(app: FastifyInstance, { scenarios, store }: S
   })
   app.addHook('onSend', async (request) => {
     await store.durable()
-    // The work is done and durable; the answer never arrives.
+    // The work is done and durable; the response never arrives.
     if (lost.has(request)) request.raw.socket.destroy()
   })
 }

@@ -7,7 +7,7 @@ const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/
 const NAME = /^[\w-]{32}\.(png|jpg|mp4)$/u
 const RANGE = /^bytes=(\d*)-(\d*)$/u
 
-/** Serves what the studio has made, whole or the part a player asks for. The names are the only key. */
+/** Serves the studio's files, complete or the range that a player requests. Their unguessable names are the only protection. */
 export function registerFiles(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params
@@ -25,11 +25,11 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size
   } catch {
-    return undefined // it was cleaned away, or never was
+    return undefined // it was deleted, or never existed
   }
 }
 
-/** A header that is not one plain range is ignored, as HTTP allows. */
+/** A header other than a single range is ignored, as HTTP allows. */
 function sendRange(reply: FastifyReply, path: string, size: number, header: string | undefined): FastifyReply {
   const [whole, from = '', to = ''] = RANGE.exec(header ?? '') ?? []
   if (whole === undefined || (from === '' && to === '')) return reply.header('content-length', size).send(createReadStream(path))

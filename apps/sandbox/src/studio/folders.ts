@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The studio's folders: finished files, pictures that came with calls, and work under way. */
+/** The studio's folders: finished files, pictures sent with calls, and work in progress. */
 export type Folders = { files: string; inputs: string; work: string }
 
 export const foldersIn = (folder: string): Folders => ({ files: join(folder, 'files'), inputs: join(folder, 'inputs'), work: join(folder, 'work') })
 
-/** Makes the folders and clears away what a killed process was at. */
+/** Creates the folders and removes the unfinished files of a killed process. */
 export async function prepareFolders(folders: Folders): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true })
@@ -19,7 +19,7 @@ export async function emptyFolders(folders: Folders): Promise<void> {
   await prepareFolders(folders)
 }
 
-/** @returns a name nobody can guess, with that extension. */
+/** @returns an unguessable name with that extension. */
 export const newFileName = (extension: string): string => `${randomBytes(24).toString('base64url')}.${extension}`
 
 /** Writes a file and returns once it is on disk. */

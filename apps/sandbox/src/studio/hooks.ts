@@ -8,9 +8,9 @@ import type { StudioVendor, Task } from './types.ts'
 
 /** How a vendor reports the end of a task. */
 export type WebhookProtocol = {
-  /** The body; undefined where the vendor reports nothing. */
+  /** The body; undefined if the vendor sends no report. */
   describe(task: Task, addressOf: AddressOf): object | undefined
-  /** Headers that go with a body; a forged one is not signed with the vendor's key. */
+  /** Headers for a body; a forged one is not signed with the vendor's key. */
   headersFor(body: string, id: string, isForged: boolean): Record<string, string>
 }
 
@@ -19,18 +19,18 @@ export type WebhookProtocols = Partial<Record<StudioVendor, WebhookProtocol>>
 type Delivery = { key: string; taskId: string; vendor: StudioVendor; url: string; body: string; attempts: number; nextAt: number; isForged?: boolean }
 
 export type Hooks = {
-  /** Queues the report on a task that is over; nothing when it names no webhook, or one that may not be called. */
+  /** Queues the report on a finished task; does nothing if it names no webhook, or one that is not allowed. */
   fire(task: Task): void
-  /** Sends again what was still on its way. */
+  /** Sends pending reports again. */
   resume(): void
 }
 
 export type HookParts = { store: Store; timers: Timers; protocols: WebhookProtocols; origins: ReadonlySet<string>; addressOf: AddressOf }
 
-/** Where a forged report says the result is: nobody we know. */
+/** Result URL in a forged report, on an unknown host. */
 const FOREIGN = 'https://files.example.net/forged.mp4'
 
-/** Makes what sends webhooks: kept in the store until they are taken or given up. */
+/** Creates the sender of webhooks, which are kept in the store until they are accepted or given up. */
 export function createHooks({ store, timers, protocols, origins, addressOf }: HookParts): Hooks {
   const deliveries: Collection<Delivery> = store.collection('studio-deliveries')
 
@@ -43,7 +43,7 @@ export function createHooks({ store, timers, protocols, origins, addressOf }: Ho
     const delivery = deliveries.get(key)
     const protocol = delivery && protocols[delivery.vendor]
     if (!protocol) return
-    // Nothing may be told to the outside that a kill could still undo.
+    // Nothing may be reported that a kill could still undo.
     const isStored = await store.durable().then(() => true, () => false)
     const headers = protocol.headersFor(delivery.body, delivery.taskId, delivery.isForged ?? false)
     const verdict = isStored ? await postWebhook(delivery.url, headers, delivery.body) : 'retry'

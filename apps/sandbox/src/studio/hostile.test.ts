@@ -8,7 +8,7 @@ type Data = { task_id: string; status: string; error_message: string | null }
 const create = (image_url: string) => studio.call('POST', '/comfyonline/api/un-api/create_runway_image2video_task', { prompt: 'A disc', image_url })
 const ask = async (task_id: string) => (await studio.call('POST', '/comfyonline/api/query_app_general_detail', { task_id })).body.data as Data
 
-/** Waits for the task's end and makes sure that work goes on afterwards. */
+/** Waits for the task's end and checks that the studio still works afterwards. */
 async function outcomeOf(image: string): Promise<Data> {
   const { task_id: id } = (await create(image)).body.data as Data
   const over = (task: string) => inTime(async () => {
@@ -21,7 +21,7 @@ async function outcomeOf(image: string): Promise<Data> {
   return data
 }
 
-/** A PNG whose header says that size and whose pixels are missing. */
+/** A PNG whose header has that size but whose pixels are missing. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(4)

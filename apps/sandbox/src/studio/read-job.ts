@@ -3,12 +3,12 @@ import type { Studio } from './studio.ts'
 import { ASPECTS } from './types.ts'
 import type { Aspect, Picture } from './types.ts'
 
-/** Bodies that carry a picture of the greatest length in base64, and some words. */
+/** Largest body: a picture of the maximum size in base64, and some text. */
 export const PICTURE_BODY_LIMIT = 84 * 1024 * 1024
 const LONGEST_ADDRESS = 4000
 const MOST_SECONDS = 10
 
-/** Reads a picture given as an address or a data URI, which is kept as a file. Undefined when it is neither. */
+/** Reads a picture given as a URL, or as a data URI, which is stored as a file. Returns undefined if it is neither. */
 export async function readPicture(studio: Pick<Studio, 'keepPicture'>, value: unknown): Promise<Picture | undefined> {
   if (typeof value !== 'string') return undefined
   const bytes = readDataUri(value)
@@ -17,10 +17,10 @@ export async function readPicture(studio: Pick<Studio, 'keepPicture'>, value: un
   return isAddress ? { url: value } : undefined
 }
 
-/** @returns the aspect ratio, or undefined when it is none that is offered. */
+/** @returns the aspect ratio, or undefined if it is not supported. */
 export const readAspect = (value: unknown): Aspect | undefined => ASPECTS.find((aspect) => aspect === value)
 
-/** Reads a length such as 5, "5" or "6s". Undefined when it is not a whole number of seconds from 1 to 10. */
+/** Reads a duration such as 5, "5" or "6s". Returns undefined if it is not a whole number of seconds from 1 to 10. */
 export function readSeconds(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? Number(value.replace(/s$/u, '')) : value
   return typeof seconds === 'number' && Number.isInteger(seconds) && seconds >= 1 && seconds <= MOST_SECONDS ? seconds : undefined

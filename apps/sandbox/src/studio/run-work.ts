@@ -5,25 +5,25 @@ import { WorkRefusal } from './types.ts'
 import type { WorkJob } from './work/types.ts'
 
 const PROGRAM = join(import.meta.dirname, 'work', 'program.ts')
-/** Nothing honest takes this long, even beside other work. */
+/** Time limit: no legitimate work takes this long, even on a busy machine. */
 const TIMEOUT_MS = 180_000
 const MAX_OUTPUT = 10_000
 const HEAP_MB = 256
-/** Behind everything a person waits for. */
+/** Priority below everything that a user waits for. */
 const NICENESS = 10
 
 /** What the program reports on its last line. */
 export type WorkReport = { file: string; type: string; width: number; height: number }
 
 /**
- * Runs one job in a process of its own, niced, with limits of time and memory: what a hostile file breaks is that process and nothing else.
- * It ends with us, since it listens to the pipe we hold. Takes the job as the program reads it; returns what it made.
- * @throws WorkRefusal with the program's reason, or when it takes too long or too much memory.
+ * Runs one job in a separate low-priority process with time and memory limits: a hostile file can break only that process.
+ * It ends with this process, because it watches the pipe between them. Takes the job as the program reads it; returns the result.
+ * @throws WorkRefusal with the program's reason, or if it takes too long or too much memory.
  */
 export function runWork(job: WorkJob, signal: AbortSignal): Promise<WorkReport> {
   return new Promise((resolve, reject) => {
     const args = [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning', PROGRAM]
-    // Without our environment: what reads a stranger's file holds no secret.
+    // Without our environment: a process that reads untrusted files gets no secrets.
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', signal })
     if (child.pid !== undefined && !job.isQuick) lowerPriority(child.pid)
     let output = ''
@@ -38,7 +38,7 @@ export function runWork(job: WorkJob, signal: AbortSignal): Promise<WorkReport> 
       if (report && 'reason' in report) return reject(new WorkRefusal(report.reason))
       return reject(new WorkRefusal(killedBy ? 'The work took too long and was stopped.' : 'The work needed too much memory or could not be done.'))
     })
-    child.stdin.on('error', () => undefined) // a process that died before it read its job is reported by its end
+    child.stdin.on('error', () => undefined) // a process that dies before it reads its job is reported by its exit
     child.stdin.write(`${JSON.stringify(job)}\n`)
   })
 }
@@ -47,7 +47,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS)
   } catch {
-    // It has ended already, or this system has no priorities: both are fine.
+    // It has already ended, or this system has no priorities: both are fine.
   }
 }
 
@@ -56,6 +56,6 @@ function readReport(output: string): WorkReport | { reason: string } | undefined
   try {
     return line ? (JSON.parse(line) as WorkReport | { reason: string }) : undefined
   } catch {
-    return undefined // a process that was stopped while it wrote
+    return undefined // the process was stopped while writing
   }
 }

@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WorkRefusal } from './types.ts'
 import type { Picture } from './types.ts'
 
-/** No picture is taken that is longer. */
+/** Maximum size of a picture in bytes. */
 export const PICTURE_LIMIT = 60 * 1024 * 1024
 const FETCH_WITHIN_MS = 60_000
 const REACH_WITHIN_MS = 20_000
 const ASK_AGAIN_MS = 500
 
-/** @returns the origins from which the sandbox fetches, and to which it reports. */
+/** @returns the origins that the sandbox may fetch from and send webhooks to. */
 export function allowedOrigins(publicUrl: string, more: readonly string[]): ReadonlySet<string> {
   return new Set([publicUrl, ...more].map((url) => new URL(url).origin))
 }
 
-/** @returns whether the sandbox may call that address at all: one of the allowed origins, without a name and password in it. */
+/** @returns whether the sandbox may request that URL: it must have an allowed origin and no user name or password. */
 export function isAllowed(address: string, origins: ReadonlySet<string>): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin, username, password } = new URL(address)
@@ -26,8 +26,8 @@ export function isAllowed(address: string, origins: ReadonlySet<string>): boolea
 }
 
 /**
- * Brings a task's picture to `target`.
- * @throws WorkRefusal for an address elsewhere, a redirect, an answer that is not a success, or more bytes than the limit.
+ * Copies or downloads a task's picture to `target`.
+ * @throws WorkRefusal for another origin, a redirect, a response that is not a success, or more bytes than the limit.
  */
 export async function bringPicture(picture: Picture, target: string, inputs: string, origins: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   if ('file' in picture) {
@@ -58,7 +58,7 @@ async function open(url: string, signal: AbortSignal): Promise<Response> {
 const isRefused = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
 
-/** A server that nobody answers for is asked again for a while: it may be the one that we are part of, which does not listen yet. */
+/** A server that does not answer is retried for a while: it may be our own, which does not listen yet. */
 async function reach(url: string, signal: AbortSignal): Promise<Response> {
   const until = performance.now() + REACH_WITHIN_MS
   for (;;) {
@@ -82,7 +82,7 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 
 const DATA_URI = /^data:image\/[\w.+-]+;base64,/u
 
-/** @returns the bytes of a picture given as a data URI; undefined when it is none. What they are is found out by the work itself. */
+/** @returns the bytes of a picture given as a data URI, or undefined if it is not one. The worker checks what they contain. */
 export function readDataUri(value: string): Buffer | undefined {
   const [head] = DATA_URI.exec(value.slice(0, 100)) ?? []
   return head === undefined ? undefined : Buffer.from(value.slice(head.length), 'base64')

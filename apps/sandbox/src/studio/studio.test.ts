@@ -52,7 +52,7 @@ test('a reset empties the studio and its folders; work goes on', async () => {
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 
-/** Ended when the test is over, however it ends. */
+/** Closed after the test, whether it passes or fails. */
 const children: ChildProcess[] = []
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 

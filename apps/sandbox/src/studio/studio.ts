@@ -14,9 +14,9 @@ import { isOver } from './types.ts'
 import type { Job, StudioVendor, Task } from './types.ts'
 import { createWorker } from './worker.ts'
 
-/** More than this many tasks do not wait: the vendor's calls are refused. */
+/** Maximum number of waiting tasks; further calls are refused. */
 const QUEUE_LIMIT = 50
-/** Tasks that are over, and their files, are kept until there are more. */
+/** Number of finished tasks that are kept, with their files. */
 const KEEP_OVER = 300
 
 export type StudioOptions = {
@@ -33,32 +33,32 @@ export type StudioOptions = {
 
 export type NewTask = { vendor: StudioVendor; job: Job; webhook?: string | undefined; details?: Record<string, unknown>; id?: string | undefined }
 
-/** Where the sandbox's vendors have pictures edited and videos made: tasks that outlive a kill, worked one at a time. */
+/** Edits pictures and makes videos for the sandbox's vendors: tasks that survive a kill and run one at a time. */
 export type Studio = Pick<StudioOptions, 'store' | 'scenarios' | 'publicUrl' | 'apiKey'> & {
   folders: Folders
-  /** Queues a task. Undefined when too many wait already. */
+  /** Queues a task. Returns undefined if too many are waiting. */
   add(task: NewTask): Task | undefined
   find(vendor: StudioVendor, id: string): Task | undefined
   /** A vendor's tasks, oldest first. */
   list(vendor: StudioVendor): Task[]
-  /** How many tasks stand before that one. */
+  /** How many tasks are ahead of that one. */
   countBefore(task: Task): number
-  /** Ends a task that is not over. Returns whether it could be ended. */
+  /** Cancels an unfinished task. Returns whether it could be canceled. */
   cancel(task: Task): boolean
-  /** Keeps a picture that came with a call, durably. Returns its name. */
+  /** Stores a picture sent with a call, durably. Returns its name. */
   keepPicture(bytes: Uint8Array): Promise<string>
-  /** Whether videos are made tiny and short, for tests of other things. */
+  /** Whether videos are tiny and short, for tests that need no real ones. */
   setQuick(isQuick: boolean): void
-  /** Takes up, after the journal is read, what a killed process left. */
+  /** Recovers the tasks of a killed process; called after the journal is read. */
   resume(): Promise<void>
-  /** Stops the work, lets the store be emptied, and begins afresh. */
+  /** Stops the work, lets the store be emptied, and starts again. */
   reset(emptyStore: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 const TASK_FAULTS = new Set(['failed-task', 'stuck-task'])
 const HOOK_FAULTS = new Set(['no-webhook', 'webhook-forged', 'webhook-replayed'])
-/** @returns whether a scenario is about what becomes of a task, not about the call. */
+/** @returns whether a scenario affects a task's outcome instead of the call. */
 export const isTaskFault = (name: string): boolean => TASK_FAULTS.has(name) || HOOK_FAULTS.has(name)
 
 function takeFaults(scenarios: Scenarios, vendor: StudioVendor, webhook: string | undefined): string[] {
@@ -121,7 +121,7 @@ export function createStudio(options: StudioOptions): Studio {
   }
 }
 
-/** Counts those that wait, or only those before one of them. */
+/** Counts the waiting tasks, or only those ahead of one of them. */
 function countQueued(tasks: Collection<Task>, until?: string): number {
   let count = 0
   for (const { id, status } of tasks.values()) {
@@ -131,7 +131,7 @@ function countQueued(tasks: Collection<Task>, until?: string): number {
   return count
 }
 
-/** What was uploaded to ComfyUI is not a task's own: later ones may use it. */
+/** Files uploaded to ComfyUI do not belong to a task: later tasks may use them. */
 function dropOldest(tasks: Collection<Task>, folders: Folders): void {
   for (const task of [...tasks.values()].filter(isOver).slice(0, -KEEP_OVER)) {
     tasks.delete(task.id)

@@ -8,7 +8,7 @@ import { bringPicture } from './sources.ts'
 import { WorkRefusal } from './types.ts'
 import type { Output, Task } from './types.ts'
 
-/** A task that has been begun this often and never ended is given up. */
+/** A task that was started this often without finishing is given up. */
 const MOST_ATTEMPTS = 3
 
 export type WorkerParts = {
@@ -16,24 +16,24 @@ export type WorkerParts = {
   durable: () => Promise<void>
   folders: Folders
   origins: ReadonlySet<string>
-  /** Whether videos are made tiny and short, for tests of other things. */
+  /** Whether videos are tiny and short, for tests that need no real ones. */
   isQuick: () => boolean
-  /** Hears of each task that has come to its end. */
+  /** Called for each task that has ended. */
   onOver: (task: Task) => void
 }
 
 export type Worker = {
-  /** Says that there may be something to do. */
+  /** Signals that there may be work. */
   wake(): void
-  /** Stops the work on that task, if it is the one under way. */
+  /** Stops the work on that task, if it is running. */
   stop(id: string): void
-  /** Stops all work; what was under way is begun again by the next process. Resolves when it has stopped. */
+  /** Stops all work; the next process starts the running task again. Resolves when it has stopped. */
   close(): Promise<void>
-  /** Stops the work under way, resolves when it has stopped, and goes on with what is then there. */
+  /** Stops the running task, resolves when it has stopped, and continues with the tasks that are then waiting. */
   pause(meanwhile: () => Promise<void>): Promise<void>
 }
 
-/** Makes the one who works the tasks: one after the other, oldest first. */
+/** Creates the worker, which runs the tasks sequentially, oldest first. */
 export function createWorker(parts: WorkerParts): Worker {
   let current: { id: string; stopped: AbortController } | undefined
   let running: Promise<void> | undefined
@@ -83,10 +83,10 @@ async function workOn(parts: WorkerParts, queued: Task, signal: AbortSignal): Pr
   const { tasks } = parts
   const task: Task = { ...queued, status: 'running', startedAt: Date.now(), attempts: queued.attempts + 1 }
   tasks.set(task.id, task)
-  // It never ends by itself, and keeps nobody else waiting.
+  // It never ends by itself, and does not block other tasks.
   if (task.faults.includes('stuck-task')) return
   const end = await perform(parts, task, signal)
-  // Canceled or reset meanwhile: then nobody waits for the result. Stopped with the process: then it is begun again.
+  // If it was canceled or reset meanwhile, nobody needs the result. If it was stopped with the process, it is started again.
   if (signal.aborted || tasks.get(task.id)?.status !== 'running') return
   const over: Task = { ...task, ...end, finishedAt: Date.now() }
   tasks.set(task.id, over)

@@ -1,16 +1,16 @@
 import { PLATFORM_LIMITS, type Platform, type PlatformLimits, PLATFORMS } from './platforms.ts'
 
-/** What can be done on a network by one way of reaching it. */
+/** What is possible on a network through one way of access. */
 type Capability = {
-  /** What a post may carry. */
+  /** Limits of a post. */
   publish: PlatformLimits
   /** Whether the figures of a post can be read. */
   hasFigures: boolean
-  /** Where that is said. */
+  /** The source of this information. */
   source: string
 }
 
-/** Networks whose posts the posting provider counts nothing of. */
+/** Networks for which the posting provider has no figures. */
 const WITHOUT_FIGURES: readonly Platform[] = ['gmb']
 
 const byProvider = (name: Platform): Capability => ({
@@ -19,7 +19,7 @@ const byProvider = (name: Platform): Capability => ({
   source: 'protocols/ayrshare.md sections 5 and 8',
 })
 
-/** What networks allow, by the way an account is reached (`social_accounts.via`): by the posting provider, which reaches all of them. */
+/** Capabilities of the networks by way of access (`social_accounts.via`): so far only the posting provider, which reaches all of them. */
 export const CAPABILITIES = {
   provider: Object.fromEntries(PLATFORMS.map((name) => [name, byProvider(name)])) as Readonly<Record<Platform, Capability>>,
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every reason the API gives for refusing a call, with its HTTP status. */
+/** Every error code of the API, with its HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   validation_failed: 400,
@@ -21,7 +21,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Body of every refused call. `error` is one plain sentence for the user. */
+/** Body of every error response. `error` is one plain sentence for the user. */
 export const errorBody = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -31,7 +31,7 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Texts of the gate every call passes (trace.md API-01, API-03, GEN-11, GEN-12). */
+/** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {
   noSession: 'No valid session found. Please log in.',
   foreignUser: 'You can only use your own data.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Opaque position in a keyset-paged list; comes from the previous page's `nextCursor`. */
+/** Opaque cursor of a keyset-paged list, from the previous page's `nextCursor`. */
 export const cursor = z.string().max(400).optional()
 
 /** Page size within [1, max], `fallback` when absent. Takes the largest and the default page size, returns the schema. */

@@ -13,7 +13,7 @@ describe('platforms', () => {
     expect(DRAFT_TAB_PLATFORMS.map(draftTabLabel)).toEqual(['Twitter/X', 'Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Reddit'])
   })
 
-  it('refuse unknown names, also those every object has', () => {
+  it('refuse unknown names, including property names that every object has', () => {
     for (const name of ['myspace', 'X', 'toString', '__proto__', '']) expect(platform.safeParse(name).success).toBe(false)
   })
 

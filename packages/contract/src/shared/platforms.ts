@@ -16,25 +16,25 @@ export const CONNECT_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin'
 /** Platforms with a filter tab of their own on /drafts, in order (trace.md DRAFT-02). */
 export const DRAFT_TAB_PLATFORMS = ['twitter', 'instagram', 'facebook', 'linkedin', 'tiktok', 'youtube', 'reddit'] as const
 
-/** What one platform accepts. Lengths are in the platform's own counting. */
+/** Limits of one platform. Lengths are counted as the platform counts them. */
 export type PlatformLimits = {
   label: string
   maxText: number
   maxTitle?: number
-  /** `weighted` counts as X does; `graphemes` as readers do. */
+  /** `weighted` counts like X; `graphemes` counts characters as readers see them. */
   counting: 'weighted' | 'graphemes'
   maxMedia: number
   media: 'optional' | 'required' | 'video-required'
-  /** Most `#tags` and `@mentions`, where the platform sets a limit (protocols/ayrshare.md section 8). */
+  /** Maximum number of `#tags` and `@mentions`, if the platform has a limit (protocols/ayrshare.md section 8). */
   maxHashtags?: number
   maxMentions?: number
-  /** Image types the platform takes, when it refuses some: other pictures are sent to it as JPEG. */
+  /** Accepted image types, if the platform refuses some: other pictures are converted to JPEG. */
   imageTypes?: readonly string[]
-  /** Takes a chain of posts; elsewhere the parts become one text (protocols/ayrshare.md section 3). */
+  /** Whether it has threads; elsewhere the continuations are joined into one text (protocols/ayrshare.md section 3). */
   hasThreads?: true
-  /** Takes a comment of ours below the post at once (protocols/ayrshare.md sections 3 and 5). */
+  /** Whether a first comment can be added to the post (protocols/ayrshare.md sections 3 and 5). */
   hasFirstComment?: true
-  /** Shape that shows best, width over height; absent where any shape is shown whole. */
+  /** Best aspect ratio, width over height; absent if pictures of any ratio are shown uncropped. */
   cropRatio?: number
 }
 
@@ -61,7 +61,7 @@ export const platformLabel = (name: Platform): string => PLATFORM_LIMITS[name].l
 /** Tab label on /drafts, which writes X as `Twitter/X` (trace.md DRAFT-02, AMB-18). */
 export const draftTabLabel = (name: Platform): string => (name === 'twitter' ? 'Twitter/X' : platformLabel(name))
 
-/** Length of `text` in the counting of platform `name`. */
+/** Length of `text` as platform `name` counts it. */
 export function countFor(name: Platform, text: string): number {
   return PLATFORM_LIMITS[name].counting === 'weighted' ? countWeighted(text) : countGraphemes(text)
 }

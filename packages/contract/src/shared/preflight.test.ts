@@ -15,7 +15,7 @@ describe('preflight (CREATE-53)', () => {
     expect(preflight(subject({ content: '', media: [JPEG] }))).toEqual([])
   })
 
-  it('wants a platform before anything else', () => {
+  it('requires a platform before anything else', () => {
     expect(preflight(subject({ content: '', platforms: [] }))).toEqual([{ platform: null, message: PREFLIGHT_TEXTS.noPlatform }])
   })
 
@@ -30,61 +30,61 @@ describe('preflight (CREATE-53)', () => {
     expect(messages({ platforms: [name], content: 'a'.repeat(maxText + 1), media: [VIDEO] }).filter(isAboutText)).toHaveLength(1)
   })
 
-  it('says by how much a text is too long, in the counting of the platform', () => {
+  it('says by how much a text is too long, counted as the platform does', () => {
     expect(messages({ platforms: ['twitter'], content: '語'.repeat(141) })).toEqual(['X allows 280 characters. Shorten the text by 2.'])
     expect(messages({ platforms: ['facebook'], content: 'a'.repeat(64_206) })).toEqual(['Facebook allows 63,206 characters. Shorten the text by 1,000.'])
   })
 
-  it('wants media where the platform does (trace.md CREATE-18)', () => {
+  it('requires media if the platform does (trace.md CREATE-18)', () => {
     expect(messages({ platforms: ['instagram'] })).toEqual(['Instagram requires at least one image or video. Please add media to post to Instagram.'])
     expect(messages({ platforms: ['pinterest'] })).toEqual(['Pinterest requires at least one image or video.'])
     expect(messages({ platforms: ['youtube'], media: [JPEG] })).toEqual(['YouTube needs a video.'])
     expect(messages({ platforms: ['youtube'], media: [VIDEO] })).toEqual([])
   })
 
-  it('refuses too many files; a picture of a type that a platform lacks is sent as JPEG', () => {
+  it('refuses too many files; a picture of a type that a platform refuses is sent as JPEG', () => {
     expect(messages({ platforms: ['twitter'], media: [JPEG, JPEG, JPEG, JPEG, JPEG] })).toEqual(['X takes at most 4 files.'])
     expect(messages({ platforms: ['reddit'], media: [JPEG, JPEG] })).toEqual(['Reddit takes at most 1 file.'])
     expect(messages({ platforms: ['tiktok'], media: [PNG] })).toEqual([])
     expect(messages({ platforms: ['tiktok'], media: [JPEG] })).toEqual([])
   })
 
-  it('refuses more tags and mentions than a platform takes', () => {
+  it('refuses more tags and mentions than a platform allows', () => {
     expect(messages({ platforms: ['instagram'], media: [JPEG], content: '#a #b #c #d #e #f' })).toEqual(['Instagram takes at most 5 hashtags. Remove 1.'])
     expect(messages({ platforms: ['threads'], content: '#a #b #c' })).toEqual(['Threads takes at most 1 hashtag. Remove 2.'])
     expect(messages({ platforms: ['instagram'], media: [JPEG], content: '@a @b @c @d' })).toEqual(['Instagram takes at most 3 mentions. Remove 1.'])
     expect(messages({ platforms: ['facebook'], content: '#a #b #c #d #e #f @a @b @c @d' })).toEqual([])
   })
 
-  it('wants a linked account, once it is known which are', () => {
+  it('requires a linked account, if the linked accounts are known', () => {
     expect(messages({ platforms: ['facebook', 'linkedin'], linked: ['facebook'] })).toEqual(['Connect your LinkedIn account first.'])
     expect(messages({ platforms: ['facebook'], linked: [] })).toHaveLength(1)
     expect(messages({ platforms: ['facebook'], linked: undefined })).toEqual([])
   })
 
-  it('names each platform that cannot take the post, and no other', () => {
+  it('names each platform that cannot publish the post, and no other', () => {
     const issues = preflight(subject({ platforms: ['facebook', 'instagram', 'twitter'], content: 'a'.repeat(300) }))
     expect(issues.map((issue) => issue.platform)).toEqual(['instagram', 'twitter'])
   })
 })
 
-describe('what single platforms get', () => {
+describe('the content for a single platform', () => {
   const thread = ['Second', ' ', 'Third']
 
-  it('is the thread in posts where there are threads, in one text elsewhere, and an own text alone', () => {
+  it('is the thread as posts on platforms with threads, one text elsewhere, and only its own text if there is one', () => {
     const post = { content: 'First', thread, overrides: { threads: { content: 'Own' } } }
     expect(textsFor('twitter', post)).toEqual(['First', 'Second', 'Third'])
     expect(textsFor('facebook', post)).toEqual(['First\n\nSecond\n\nThird'])
     expect(textsFor('threads', post)).toEqual(['Own'])
   })
 
-  it('is judged part by part, whole where it is one text', () => {
+  it('is checked part by part, or as a whole if it is one text', () => {
     const parts = { content: 'a'.repeat(280), thread: ['b'.repeat(280)] }
     expect(messages({ ...parts, platforms: ['twitter'] })).toEqual([])
     expect(messages({ ...parts, platforms: ['bluesky'] })).toEqual(['Bluesky allows 300 characters. Shorten the text by 262.'])
   })
 
-  it('is judged by its own text and files', () => {
+  it('is checked by its own text and files', () => {
     const overrides = { twitter: { content: 'Short' }, instagram: { media: [JPEG] } }
     expect(messages({ platforms: ['twitter', 'instagram'], content: 'a'.repeat(300), overrides })).toEqual([])
     expect(messages({ platforms: ['instagram'], media: [JPEG], overrides: { instagram: { media: [] } } })).toEqual([PREFLIGHT_TEXTS.instagramMedia])

@@ -12,27 +12,27 @@ export const PREFLIGHT_TEXTS = {
   pastDate: 'The scheduled time must be in the future.',
 } as const
 
-/** A stored file as the check sees it: its address and MIME type. */
+/** A stored file as the check needs it: its URL and MIME type. */
 export type PreflightMedia = { url: string; type: string }
 
 export type PreflightSubject = {
   content: string
   platforms: readonly Platform[]
   media: readonly PreflightMedia[]
-  /** Platforms with a linked account; absent while that is not known. */
+  /** Platforms with a linked account; absent if unknown. */
   linked?: readonly Platform[] | undefined
-  /** Text and files of single platforms, where they differ. */
+  /** Text and files of single platforms that differ from the post's. */
   overrides?: Partial<Record<Platform, { content?: string | undefined; media?: readonly PreflightMedia[] | undefined }>> | undefined
-  /** Continuations of the text: posts of their own where a platform has threads, else part of the text. */
+  /** Continuations of the text: separate posts on platforms with threads, otherwise part of the text. */
   thread?: readonly string[] | undefined
-  /** A comment of ours below the post. */
+  /** First comment below the post. */
   firstComment?: string | null | undefined
 }
 
-/** One reason a post cannot go to a platform (or, without one, anywhere). */
+/** One reason why a post cannot be published on a platform (or, without a platform, anywhere). */
 export type PreflightIssue = { platform: Platform | null; message: string }
 
-/** Every post goes out by the posting provider. */
+/** Every post is published through the posting provider. */
 const limitsOf = (name: Platform): PlatformLimits => CAPABILITIES.provider[name].publish
 
 const isVideo = (file: PreflightMedia): boolean => file.type.startsWith('video/')
@@ -58,18 +58,18 @@ function checkMedia(name: Platform, media: readonly PreflightMedia[]): string | 
 }
 
 /**
- * The texts that platform `name` gets, in order: its own text or the post's, then the continuations. Where the platform has no
- * threads they are one text with blank lines between.
+ * The texts for platform `name`, in order: its own text or the post's, then the continuations. If the platform has no
+ * threads, they are joined into one text with blank lines between.
  */
 export function textsFor(name: Platform, subject: Pick<PreflightSubject, 'content' | 'overrides' | 'thread'>): string[] {
   const own = subject.overrides?.[name]?.content
-  // A text written for this platform alone is the whole text there.
+  // A text written for this platform replaces the whole content there.
   if (own !== undefined) return [own]
   const parts = [subject.content, ...(subject.thread ?? []).filter((part) => part.trim() !== '')]
   return limitsOf(name).hasThreads ? parts : [parts.join('\n\n')]
 }
 
-/** The files that platform `name` gets. */
+/** The files for platform `name`. */
 export const mediaFor = (name: Platform, subject: Pick<PreflightSubject, 'media' | 'overrides'>): readonly PreflightMedia[] =>
   subject.overrides?.[name]?.media ?? subject.media
 
@@ -90,8 +90,8 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
 }
 
 /**
- * The one rule set for saving, scheduling and sending (architecture.md section 4.5; trace.md CREATE-53).
- * Takes what would be published; returns every blocking issue, none when it can go out.
+ * The one set of rules for saving, scheduling and sending (architecture.md section 4.5; trace.md CREATE-53).
+ * Takes what would be published; returns every blocking issue, none if it can be published.
  */
 export function preflight(subject: PreflightSubject): PreflightIssue[] {
   if (subject.platforms.length === 0) return [{ platform: null, message: PREFLIGHT_TEXTS.noPlatform }]

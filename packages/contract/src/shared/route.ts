@@ -6,25 +6,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = z.ZodObject
 
 /**
- * One call of the API: its address, who may make it, and the schemas of everything that goes in and comes out.
+ * One route of the API: its path, who may call it, and the schemas of its input and output.
  * The server registers it, the web client calls it and OpenAPI describes it from this one value.
  */
 export type Route = {
   method: Method
-  /** Address with `:name` parameters, as Fastify writes them. */
+  /** Path with `:name` parameters in Fastify's syntax. */
   path: string
   /** `user` needs a valid access token; `public` does not. */
   auth: 'user' | 'public'
-  /** Feature the call belongs to: the OpenAPI tag. */
+  /** Feature that the route belongs to: the OpenAPI tag. */
   feature: string
   summary: string
   params?: Shape
   query?: Shape
   body?: z.ZodType
   response: z.ZodType
-  /** Status of a success; 200 when absent. */
+  /** Status of a success; 200 by default. */
   status?: number
-  /** A creating call: the `Idempotency-Key` header makes a repeat answer as the first did. */
+  /** Whether it creates something: with an `Idempotency-Key`, a repeated request gets the first answer. */
   creates?: boolean
   /** Largest request body in bytes; the server's default applies when absent. */
   bodyLimit?: number

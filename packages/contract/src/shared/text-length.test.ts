@@ -71,7 +71,7 @@ describe('countWeighted', () => {
     },
   )
 
-  it('counts long hostile texts, within the time a test has', () => {
+  it('counts long hostile texts within the test timeout', () => {
     for (const text of ['a'.repeat(65_000), 'a.'.repeat(32_000), '-.'.repeat(32_000), `https://${'a.'.repeat(32_000)}`, 'https://a.com/'.repeat(4_500), `a.com/${'('.repeat(60_000)}`]) {
       expect(countWeighted(text)).toBeGreaterThan(0)
     }
@@ -79,12 +79,12 @@ describe('countWeighted', () => {
 })
 
 describe('hashtags and mentions', () => {
-  it('counts tags of any alphabet, not entities or anchors', () => {
+  it('counts tags in any alphabet, but not entities or anchors', () => {
     expect(countHashtags('#eins #日本 #three_3')).toBe(3)
     expect(countHashtags('a#b &#39; # alone')).toBe(0)
   })
 
-  it('counts mentions, not e-mail addresses', () => {
+  it('counts mentions, but not e-mail addresses', () => {
     expect(countMentions('@anna and @ben.k, write to team@example.com')).toBe(2)
     expect(countMentions('@ alone')).toBe(0)
   })

@@ -1,7 +1,7 @@
-/** Length that X gives every link, whatever it is (design.md section 2). */
+/** Length that X counts for any link (design.md section 2). */
 const X_URL_LENGTH = 23
 
-/** Country domains, which X links like the common ones below. */
+/** Country domains; X links them like the common ones below. */
 const COUNTRY_DOMAINS =
   'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz ' +
   'de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it ' +
@@ -16,7 +16,7 @@ const TOP_LEVEL = `${COMMON_DOMAINS} ${COUNTRY_DOMAINS}`.replaceAll(' ', '|')
 const URL_REST = String.raw`(?::\d{1,5})?(?:[/?#](?:[!-~\u00C0-\u024F\u0400-\u04FF]*[^\s!?.,;:'"()\[\]{}<>\u2026\u0250-\u03FF\u0500-\uFFFF])?)?`
 /**
  * Links as X finds them: with http(s):// any host, without it a known domain that is not part of a longer word or an e-mail address.
- * Every start lies behind a boundary, so the time stays proportional to the text's length.
+ * Every match starts after a boundary, so the running time stays linear in the text's length.
  */
 const URL_PATTERN = new RegExp(
   String.raw`(?<![A-Za-z0-9@$#_])https?://(?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}\p{N}-]{2,63}${URL_REST}|(?<![A-Za-z0-9@$#_./-])(?:[A-Za-z0-9-]{1,63}\.)+(?:${TOP_LEVEL})(?![A-Za-z0-9@-])${URL_REST}`,
@@ -52,7 +52,7 @@ function weighPlain(text: string): number {
   return length
 }
 
-/** Length of `text` in graphemes: what a reader would call characters. */
+/** Length of `text` in graphemes: characters as readers see them. */
 export function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1
@@ -66,8 +66,8 @@ export function countWeighted(text: string): number {
   return pieces.reduce((length, piece) => length + weighPlain(piece), links * X_URL_LENGTH)
 }
 
-/** How many `#tags` stand in `text`. */
+/** How many `#tags` are in `text`. */
 export const countHashtags = (text: string): number => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0
 
-/** How many accounts `text` mentions with `@`; an e-mail address is no mention. */
+/** How many accounts `text` mentions with `@`; an e-mail address is not a mention. */
 export const countMentions = (text: string): number => text.match(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu)?.length ?? 0

@@ -11,7 +11,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Wall time of an instant in `zone`, as a datetime-local input writes it: `2026-11-20T17:30`. Takes milliseconds and an IANA zone. */
+/** Wall time of an instant in `zone`, in the format of a datetime-local input: `2026-11-20T17:30`. Takes milliseconds and an IANA zone. */
 export function toWall(at: number, zone: string): string {
   const part = Object.fromEntries(formatFor(zone).formatToParts(at).map(({ type, value }) => [type, value]))
   return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`
@@ -26,8 +26,8 @@ export function wallAsUtc(wall: string): number | null {
 }
 
 /**
- * The instant of a wall time in `zone`. Returns milliseconds, null for a time that the change to summer time leaves out; of a
- * time that happens twice, the first.
+ * The instant of a wall time in `zone`. Returns milliseconds, null for a time that the change to summer time skips; for a
+ * time that occurs twice, the first.
  */
 export function wallToInstant(wall: string, zone: string): number | null {
   const utc = wallAsUtc(wall)
@@ -38,14 +38,14 @@ export function wallToInstant(wall: string, zone: string): number | null {
   return matches.length > 0 ? Math.min(...matches) : null
 }
 
-/** The day of a wall time moved by `days`, clock time kept: `2026-03-07T02:30` and 1 give `2026-03-08T02:30`, whether that exists or not. */
+/** A wall time moved by `days`, keeping the clock time: `2026-03-07T02:30` and 1 give `2026-03-08T02:30`, whether that time exists or not. */
 export function shiftWallDays(wall: string, days: number): string {
   const utc = wallAsUtc(wall)
   if (utc === null) throw new RangeError(`${wall} is not a wall time`)
   return new Date(utc + days * DAY_MS).toISOString().slice(0, 16)
 }
 
-/** A wall time moved by `hours` on the clock, whether that time exists or not. */
+/** A wall time moved by `hours` by the clock, whether that time exists or not. */
 export function shiftWallHours(wall: string, hours: number): string {
   const utc = wallAsUtc(wall)
   if (utc === null) throw new RangeError(`${wall} is not a wall time`)

@@ -6,7 +6,7 @@ import { SERVICE } from './lexicon/service.ts'
 import { SHOPPING } from './lexicon/shopping.ts'
 import { foldedWords, isTypo, stemOf } from './stems.ts'
 
-/** Where a phrase of the lexicon begins, by its first stem: its other stems, and the group that it belongs to. */
+/** Phrases of the lexicon by their first stem: the other stems, and the group of the phrase. */
 type Entry = { rest: readonly string[]; group: number }
 
 const GROUPS = [SHOPPING, SERVICE, FOOD, FASHION, HOME, EVERYDAY].flatMap((lexicon) => lexicon.split('\n').filter((line) => line.trim() !== ''))
@@ -26,14 +26,14 @@ function readLexicon(): Map<string, Entry[]> {
 
 const LEXICON = readLexicon()
 
-/** The lexicon's words by their first letter, for those that are mistyped. */
+/** The lexicon's words by their first letter, for correcting typos. */
 const BY_LETTER = Map.groupBy(LEXICON.keys(), (stem) => stem.charAt(0))
 /** Shorter words are too often another word with a letter changed. */
 const MIN_TYPO_LETTERS = 7
 const corrected = new Map<string, string>()
 const MOST_CORRECTED = 20_000
 
-/** The word of the lexicon that a stem is, or was meant to be; the stem itself when there is none. */
+/** The lexicon's word for a stem, correcting typos; the stem itself if there is none. */
 function correct(stem: string): string {
   if (stem.length < MIN_TYPO_LETTERS || LEXICON.has(stem)) return stem
   const known = corrected.get(stem)
@@ -44,10 +44,10 @@ function correct(stem: string): string {
   return meant
 }
 
-/** A place in a text: its word and stem, and the groups of everyday meaning that it begins a phrase of. */
+/** A position in a text: its word and stem, and the groups of meaning of the phrases that begin there. */
 export type Place = { word: string; stem: string; groups: number[] }
 
-/** @returns the words of a text in their order, each with the groups of meaning it belongs to, of phrases as of words. */
+/** @returns the words of a text in order, each with its groups of meaning, including those of phrases. */
 export function readMeaning(text: string): Place[] {
   const words = foldedWords(text)
   const stems = words.map(stemOf)

@@ -1,7 +1,7 @@
 import { readMeaning } from './concepts.ts'
 import { isTypo, stemOf } from './stems.ts'
 
-/** Words that every question and every shop has; they tell no two texts apart. */
+/** Words common to all questions and shops, which distinguish no texts. */
 const IDLE = new Set(
   `a an the this that these those my our your his her its their i we you he she it they me us them is are was were be been am do does did can could will would shall should may might must
   have has had and or but if then so than too very just also only of in on at to for from by with about into over under up down out off as not no yes any some all each every both what which who whom whose when where why how
@@ -13,16 +13,16 @@ const IDLE = new Set(
     .split(/\s+/u)
     .map(stemOf),
 )
-/** @returns whether the stem tells no two texts apart. */
+/** @returns whether the stem is too common to distinguish texts. */
 export const isIdle = (stem: string): boolean => IDLE.has(stem)
 
 const CONCEPT_WORTH = 0.75
 const TYPO_WORTH = 0.8
 
-/** What a text is about: its telling words, and the everyday meanings it touches. */
+/** The subject of a text: its significant words, and their everyday meanings. */
 export type Subject = { words: Set<string>; groups: Set<number> }
 
-/** @returns what the text is about. */
+/** @returns the subject of the text. */
 export function subjectOf(text: string): Subject {
   const places = readMeaning(text)
   return {
@@ -31,17 +31,17 @@ export function subjectOf(text: string): Subject {
   }
 }
 
-/** One thing that is looked for: a word, and the meanings that stand for it as well. */
+/** One search term: a word, and the meanings that match it as well. */
 type Wanted = { stem: string; groups: number[] }
 
-/** Reads what a question looks for, each telling word once; words of a phrase with a meaning count by it. */
+/** Reads the search terms of a question, each significant word once; words of a phrase with a meaning count as that meaning. */
 export function wantedOf(question: string): Wanted[] {
   const found = new Map<string, Wanted>()
   for (const { stem, groups } of readMeaning(question)) if (!IDLE.has(stem) || groups.length > 0) found.set(stem, { stem, groups })
   return [...found.values()]
 }
 
-/** @returns from 0 to 1 how far the subject holds what is wanted. */
+/** @returns from 0 to 1 how well the subject matches the terms. */
 export function worthOf({ stem, groups }: Wanted, subject: Subject): number {
   if (subject.words.has(stem) && !IDLE.has(stem)) return 1
   if (groups.some((group) => subject.groups.has(group))) return CONCEPT_WORTH

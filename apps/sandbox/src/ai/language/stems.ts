@@ -1,4 +1,4 @@
-/** @returns the text small, without accents, ligatures and marks: what people type when they are in a hurry. */
+/** @returns the text in lower case, without accents, ligatures and marks. */
 export function fold(text: string): string {
   if (/^[\x20-\x7e\s]*$/u.test(text)) return text.toLowerCase()
   return text
@@ -14,7 +14,7 @@ export function fold(text: string): string {
 /** @returns the folded words of a text, numbers included. */
 export const foldedWords = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => word.replace(/'s$|'$/u, ''))
 
-/** Endings that say nothing about the meaning, the longest first; what stays must have so many letters. */
+/** Endings without meaning, the longest first, and the minimum number of letters that must remain. */
 const ENDINGS: readonly (readonly [string, string, number])[] = [
   ['ational', 'ate', 4], ['izations', 'iz', 4], ['ization', 'iz', 4], ['fulness', 'ful', 3], ['nesses', '', 4], ['ments', '', 4], ['ations', 'at', 4],
   ['ation', 'at', 4], ['ment', '', 4], ['ness', '', 4], ['ings', '', 3], ['ies', 'y', 2], ['ing', '', 3], ['ied', 'y', 3], ['sses', 'ss', 2], ['ches', 'ch', 2], ['shes', 'sh', 2], ['xes', 'x', 2],
@@ -22,10 +22,10 @@ const ENDINGS: readonly (readonly [string, string, number])[] = [
 ]
 
 const KNOWN = new Map<string, string>()
-/** Stems remembered; texts repeat their words. */
+/** Number of cached stems; texts repeat their words. */
 const MOST_KNOWN = 50_000
 
-/** @returns the stem of a folded word: inflections of one word come to the same letters, mostly. */
+/** @returns the stem of a folded word: most inflections of a word have the same stem. */
 export function stemOf(word: string): string {
   const known = KNOWN.get(word)
   if (known !== undefined) return known
@@ -44,7 +44,7 @@ function cutEnding(word: string): string {
 
 const MIN_TYPO_LETTERS = 5
 
-/** Whether two stems are one word with a letter missed, added or exchanged, or two that follow each other mistyped. */
+/** Whether two stems differ by one typo: a missing, added or wrong letter, or two swapped ones. */
 export function isTypo(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < MIN_TYPO_LETTERS || Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -3,7 +3,7 @@ import { GROUP_COUNT, readMeaning } from './concepts.ts'
 import { toVector } from './vectors.ts'
 
 const SIZE = 256
-/** Each says the same in other words; a pair must be nearer than either half is to the other pairs. */
+/** Pairs that say the same in different words; a pair must be nearer to each other than to any other pair. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['How much does shipping cost?', 'Our delivery fee is 4.90 EUR within Germany.'],
   ['When do you close on Sundays?', 'Opening times at the weekend: 9 am to 2 pm.'],

@@ -5,7 +5,7 @@ import { isIdle } from './relevance.ts'
 const WORTH = { word: 1, idle: 0.1, meaning: 1.6, meaningOfIdle: 1.1, letters: 0.7 } as const
 const GRAM = 3
 const MIN_LETTERS = 4
-/** Words whose letters are remembered; a text has few that the last thousand texts had not. */
+/** Number of words with cached trigrams; texts share most of their words. */
 const MOST_REMEMBERED = 50_000
 
 /** FNV-1a, mixed once more as its low digits are poor: a place and a sign for a feature's name. */
@@ -16,7 +16,7 @@ function hash(name: string): number {
   return (value ^ (value >>> 12)) >>> 0
 }
 
-/** What of a word's features does not depend on the words around it. */
+/** The features of a word that do not depend on the words around it. */
 type Letters = { isIdle: boolean; stem: number; grams: readonly number[] }
 const remembered = new Map<string, Letters>()
 
@@ -35,7 +35,7 @@ function readLetters(word: string, stem: string): Letters {
 
 const MEANINGS = Array.from({ length: GROUP_COUNT }, (_group, index) => hash(`m:${index}`))
 
-/** Each feature, with what it is worth and how often it is there. */
+/** Each feature, with its weight and its frequency. */
 function readFeatures(text: string): Map<number, { worth: number; count: number }> {
   const features = new Map<number, { worth: number; count: number }>()
   const see = (feature: number, worth: number) => {
@@ -53,14 +53,14 @@ function readFeatures(text: string): Map<number, { worth: number; count: number 
 }
 
 /**
- * A vector of unit length for a text: near each other are texts that share words, stems, letters or everyday meanings. The same text has the
+ * A vector of unit length for a text: texts that share words, stems, letters or everyday meanings are near each other. The same text always has the
  * same vector. Takes the text and the vector's length.
  */
 export function toVector(text: string, size: number): Float32Array {
   const vector = new Float32Array(size)
   for (const [feature, { worth, count }] of readFeatures(text)) {
     const place = feature % size
-    // What is said often counts more, but not as often as it is said.
+    // Frequent features count more, but less than proportionally.
     vector[place] = (vector[place] ?? 0) + (feature & 0x40000000 ? worth : -worth) * Math.sqrt(count)
   }
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))

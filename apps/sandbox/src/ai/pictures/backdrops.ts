@@ -4,11 +4,11 @@ import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 import { times } from './subjects/subject.ts'
 
-/** A ground for a thing, and where the thing stands on it. */
+/** A backdrop for an object, and the object's position on it. */
 export type Stage = { svg: string; x: number; y: number; scale: number }
 type Backdrop = (size: Size, palette: Palette, random: Random) => Stage
 
-/** Height and width of a thing in its own units, with what rises above it. */
+/** Height and width of an object in its own units, including parts above it. */
 const THING = { width: 720, height: 560 } as const
 
 const scaleFor = ({ width, height }: Size, wide: number, high: number): number => Math.min((width * wide) / THING.width, (height * high) / THING.height)
@@ -41,7 +41,7 @@ const podium: Backdrop = (size, palette, random) => {
   return { svg: `<rect width="${width}" height="${height}" fill="url(#light)"/>${floorShade}${back}${stand}`, x, y: top + wide * 0.02, scale: scaleFor(size, 0.6, 0.58) }
 }
 
-/** Two plain colours that meet at a slant. */
+/** Two plain colours with a diagonal edge. */
 const halves: Backdrop = (size, palette, random) => {
   const { width, height } = size
   const [high, low] = [height * random.between(0.5, 0.62), height * random.between(0.5, 0.66)]
@@ -77,5 +77,5 @@ const meadow: Backdrop = (size, palette, random) => {
 
 const BACKDROPS = [table, podium, halves, rays, meadow] as const
 
-/** Sets the stage for a thing: one of five grounds, left to chance. */
+/** Draws a backdrop for an object: one of five, chosen at random. */
 export const setStage: Backdrop = (size, palette, random) => random.pick(BACKDROPS)(size, palette, random)

@@ -6,7 +6,7 @@ import { paletteFor } from './palettes.ts'
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2_048
 
-/** What can be done to a picture, by the words that ask for it; all that fit are done, in this order. */
+/** Edits of a picture, by the words that request them; all matching ones are applied in this order. */
 const CHANGES: readonly (readonly [RegExp, (picture: Sharp) => Sharp])[] = [
   [/\b(mirror(ed)?|flip(ped)?)\b/iu, (picture) => picture.flop()],
   [/\b(black and white|black-and-white|gr[ae]y ?scale|monochrome)\b/iu, (picture) => picture.greyscale().toColourspace('srgb')],
@@ -18,13 +18,13 @@ const CHANGES: readonly (readonly [RegExp, (picture: Sharp) => Sharp])[] = [
   [/\b(sharp(er|en)?|crisp|detail(ed)?)\b/iu, (picture) => picture.sharpen({ sigma: 1.4 })],
 ]
 
-/** What it does when it was asked for none of these: the light of the colours that the prompt speaks of. */
+/** The default edit: a tint in the colours that the prompt names. */
 const tone = (prompt: string) => (picture: Sharp) => {
   const gains = (paletteFor(prompt).glow.match(/[\da-f]{2}/giu) ?? []).map((channel) => 0.7 + (0.42 * Number.parseInt(channel, 16)) / 255)
   return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().linear(gains, gains.map(() => 0)).modulate({ saturation: 1.12 })
 }
 
-/** Changes a picture as far as a prompt's words can be followed without a model. Takes its bytes, the prompt and a size, null for its own; returns a PNG. Throws when the bytes are no picture. */
+/** Changes a picture as far as a prompt's words can be followed without a model. Takes its bytes, the prompt and a size, null for its own; returns a PNG. Throws if the bytes are not a picture. */
 export async function changePicture(bytes: Buffer, prompt: string, size: Size | null): Promise<Buffer> {
   const wanted = CHANGES.filter(([words]) => words.test(prompt)).map(([, change]) => change)
   const fitted = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size ? { ...size, fit: 'cover' } : { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -17,13 +17,13 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** @returns how far apart two colours are for who reads one on the other (WCAG contrast ratio, 1 to 21). */
+/** @returns the WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** @returns the first of the colours that can be read on the ground; near-black or white when none can. */
+/** @returns the first of the colours that is readable on the background; near-black or white if none is. */
 export function readableOn(ground: string, ...wished: string[]): string {
   const white = contrast(ground, '#ffffff') >= contrast(ground, '#1a1412') ? '#ffffff' : '#1a1412'
   return wished.find((colour) => contrast(ground, colour) >= 4.5) ?? white

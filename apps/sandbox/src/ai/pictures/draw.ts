@@ -10,12 +10,12 @@ import { readWording } from './wording.ts'
 /** A picture, and the words in it. */
 export type Drawn = { png: Buffer; words: string }
 
-/** A last line that asks for another picture of the same prompt: it is no part of what is drawn. */
+/** A last line that requests another picture of the same prompt; it is not drawn. */
 const VARIATION = /\n\s*Variation (\d{1,9})\.?\s*$/u
 
 /**
- * Draws what a prompt describes, the same picture each time; another `variation`, or a last line "Variation 2.", is another picture. Words
- * are set where the prompt asks for words. Takes the prompt and the size in pixels; returns a PNG and the words that stand in it.
+ * Draws what a prompt describes, the same picture each time; another `variation`, or a last line "Variation 2.", is another picture. Text
+ * is drawn if the prompt asks for it. Takes the prompt and the size in pixels; returns a PNG and the text in it.
  */
 export async function drawPicture(prompt: string, size: Size, variation = 0): Promise<Drawn> {
   const [, asked = '0'] = VARIATION.exec(prompt) ?? []

@@ -1,11 +1,11 @@
 import type { Collection, Store } from '../../store.ts'
 import type { Size } from './size.ts'
 
-/** Draws pictures, and knows those it drew with words in them by their looks. */
+/** Draws pictures, and recognises those that it drew with text in them. */
 export type Painter = {
   /** A PNG of what a prompt describes; another `variation` is another picture. */
   draw(prompt: string, size: Size, variation?: number): Promise<Buffer>
-  /** The words of a picture that was drawn here, also when it was made smaller or a JPEG since; empty for every other. Throws when it is no picture. */
+  /** The text of a picture that was drawn here, even if it was scaled down or converted to JPEG; empty for any other. Throws if it is not a picture. */
   readWords(bytes: Buffer): Promise<string>
 }
 
@@ -13,14 +13,14 @@ type Mark = { looks: string; words: string }
 
 const SIDE = 32
 const MAX_PIXELS = 40_000_000
-/** A smaller step between neighbours may be the compression’s own. */
+/** Smaller differences between neighbours may come from the compression. */
 const MIN_STEP = 4
-/** Pictures remembered, the newest. */
+/** Number of pictures remembered, newest first. */
 const MOST = 2_000
-/** Share of the marks that may have changed since it was drawn. */
+/** Share of the fingerprint's bits that may have changed since the picture was drawn. */
 const MOST_CHANGED = 0.06
 
-/** What of a picture outlives scaling and compression: whether each of 32 × 32 places is brighter than its neighbour, as base64. */
+/** A fingerprint that survives scaling and compression: whether each of 32 × 32 points is brighter than its neighbour, as base64. */
 async function looksOf(bytes: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp')
   const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).flatten({ background: '#ffffff' }).greyscale().resize(SIDE + 1, SIDE, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer()
@@ -47,7 +47,7 @@ function remember(marks: Collection<Mark>, mark: Mark): void {
   if (oldest && marks.size() > MOST) marks.delete(oldest.looks)
 }
 
-/** Opens the painter. Takes the store that remembers its pictures. */
+/** Creates the painter. Takes the store for its pictures. */
 export function createPainter(store: Store): Painter {
   const marks: Collection<Mark> = store.collection('drawn-words')
   return {

@@ -9,7 +9,7 @@ function palette(sky: string, glow: string, table: string, main: string, accent:
   return { sky, glow, table, tableEdge: mix(table, '#000000', 0.2), main, shade: mix(main, '#120a08', 0.42), light: mix(glow, '#ffffff', luminance(glow) < 0.4 ? 0.92 : 0.5), accent, leaf }
 }
 
-/** Moods by the words that ask for them; the first that fits counts. */
+/** Moods by the words that request them; the first match applies. */
 const MOODS: readonly (readonly [RegExp, Palette])[] = [
   [/\b(neon|cyber|club|party night|disco|synth)/iu, palette('#1b1037', '#5a1f8a', '#2a1450', '#ff3d9a', '#2de2e6', '#7b5cff')],
   [/\b(night|dark|evening|moody|midnight|black friday)\b/iu, palette('#241c2c', '#57406b', '#3a2a2a', '#c9783f', '#e8a33d', '#5f8468')],
@@ -24,7 +24,7 @@ const MOODS: readonly (readonly [RegExp, Palette])[] = [
   [/\b(kids|children|playful|fun|toy|birthday|carnival)\b/iu, palette('#fff0c9', '#ffffff', '#ffcf70', '#ff5c5c', '#2f9ee4', '#43b581')],
 ]
 
-/** For prompts without a mood: which of them is left to chance. */
+/** Palettes for prompts without a mood, chosen at random. */
 const PLAIN: readonly [Palette, ...Palette[]] = [
   palette('#f3e4d0', '#fff4de', '#b9825a', '#7b4a2d', '#d97742', '#6d8b5a'),
   palette('#e8e4da', '#fdf9ef', '#c7b8a0', '#2f5d62', '#e07a3f', '#7a9a6e'),
@@ -51,7 +51,7 @@ function withNamed(base: Palette, prompt: string): Palette {
   return { ...base, sky: mix(first, '#ffffff', 0.72), glow: mix(first, '#ffffff', 0.92), table: mix(first, '#f4e9dc', 0.5), tableEdge: mix(first, '#2a1d18', 0.35), main: first, shade: mix(first, '#120a08', 0.42), accent: second ?? base.accent }
 }
 
-/** The colours a prompt asks for, by mood and by name; some that go together when it asks for none. */
+/** The colours a prompt asks for, by mood and by name; some that match each other if it asks for none. */
 export function paletteFor(prompt: string, random?: Random): Palette {
   const mood = MOODS.find(([words]) => words.test(prompt))?.[1]
   return withNamed(mood ?? (random ? random.pick(PLAIN) : PLAIN[0]), prompt)

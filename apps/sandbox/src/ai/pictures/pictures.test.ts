@@ -11,7 +11,7 @@ import { readWording } from './wording.ts'
 const SQUARE = { width: 512, height: 512 }
 const draw = async (prompt: string, size = SQUARE, variation = 0) => drawPicture(prompt, size, variation)
 
-/** How far two pictures of one size are apart, from 0 to 255. */
+/** The difference of two pictures of the same size, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map(async (bytes) => sharp(bytes).resize(32, 32).removeAlpha().raw().toBuffer()))
   return a!.reduce((sum, value, at) => sum + Math.abs(value - (b![at] ?? 0)), 0) / a!.length

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to 1 that is the same for the same seed. */
+/** A sequence of pseudo-random numbers from 0 to 1, the same for the same seed. */
 export type Random = {
   next(): number
   /** A number between the two. */
@@ -13,7 +13,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Makes a stream of random numbers (mulberry32). Takes its seed. */
+/** Creates a sequence of random numbers (mulberry32). Takes its seed. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -10,7 +10,7 @@ const FACES = [
   { family: 'instrument-sans', name: 'Text', weight: 700 },
 ] as const
 const SUBSETS = ['latin', 'latin-ext'] as const
-/** What the fonts can set; words with other letters are left out rather than shown as boxes. */
+/** Characters that the fonts have; words with others are left out instead of being shown as boxes. */
 const SETTABLE = /^[\p{Script=Latin}\p{M}\p{N}\s!-/:-@[-`{-~€£¥©®°·•–—‘’“”„«»…×½¼¾¿¡]*$/u
 
 /** An element of a layout: every one is a flex box, as satori wants it. */
@@ -44,7 +44,7 @@ export const canSet = (text: string): boolean => SETTABLE.test(text)
 /** Sets a layout: its letters become paths. Takes the layout and the size; returns the inside of an SVG of that size. */
 export async function typeset(layout: Box, size: Size): Promise<string> {
   loading ??= loadFonts()
-  // Loaded with the first poster: a server that draws none does without it.
+  // Loaded with the first poster, so that a server that draws none does not need it.
   const { default: satori } = await import('satori')
   const svg = await satori(layout, { ...size, fonts: await loading, embedFont: true })
   return svg.replace(/^<svg[^>]*>/u, '').replace(/<\/svg>\s*$/u, '')

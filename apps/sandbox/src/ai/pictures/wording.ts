@@ -1,4 +1,4 @@
-/** What a picture is asked to say. `kind` decides how it is set. */
+/** The text that a picture must contain. `kind` decides on its layout. */
 export type Wording = { kind: 'sale' | 'quote' | 'menu' | 'note'; headline: string; lines: string[] }
 
 const QUOTED = /["“”„«»]([^"“”„«»\n]{1,220})["“”«»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,220})['’](?![\p{L}\p{N}])/gu

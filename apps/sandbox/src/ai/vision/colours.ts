@@ -1,4 +1,4 @@
-/** What can be told of a picture by looking at its pixels. */
+/** Properties of a picture that follow from its pixels. */
 export type Look = {
   /** Names of the colours that take the most room, the largest first. */
   colours: string[]
@@ -11,7 +11,7 @@ export type Look = {
 const SAMPLE = 48
 const MAX_PIXELS = 40_000_000
 const MOST_COLOURS = 3
-/** A colour that takes less of the picture is not worth a word. */
+/** A colour that covers less of the picture is not mentioned. */
 const LEAST_SHARE = 0.08
 
 /** Hues in degrees, each up to where the next begins. */
@@ -40,7 +40,7 @@ export function nameColour(r: number, g: number, b: number): string {
   return HUES.find(([to]) => hue < to)?.[1] ?? 'red'
 }
 
-/** Looks at a picture. Takes its bytes; throws when they are none. */
+/** Analyses a picture. Takes its bytes; throws if they are not a picture. */
 export async function lookAt(bytes: Buffer): Promise<Look> {
   // Loaded with the first picture that is looked at: a start does not wait for it.
   const { default: sharp } = await import('sharp')

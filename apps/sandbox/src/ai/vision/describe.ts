@@ -50,14 +50,14 @@ function describeCamera(camera: string): string {
   return when || what ? ` Its camera says it was taken${when}${what}.` : ''
 }
 
-/** A sentence for who cannot see it: what it is of, if that is known, and how it looks. */
+/** Alternative text: the subject, if it is known, and the appearance. */
 function describeAlt({ colours, shape, light }: Look, named: readonly string[], product: string): string {
   const looks = `a ${light} ${shape} picture, mostly ${list(colours)}`
   if (product) return `${product}, in ${looks}.`
   return named.length > 0 ? `By its name ${list(named)}: ${looks}.` : `${looks.charAt(0).toUpperCase()}${looks.slice(1)}.`
 }
 
-/** What a picture shows, by its pixels, its camera and what is known of it. It says plainly that nobody looked with more than that. */
+/** What a picture shows, by its pixels, its camera and what is known of it. It says plainly that nothing else was analysed. */
 export function describePicture(look: Look, known: Known): Seen {
   const { colours, shape, light, width, height } = look
   const named = [...new Set([known.product, known.madeFrom, known.name].flatMap(wordsOf))].slice(0, MOST_WORDS)

@@ -1,4 +1,4 @@
-/** What the writer is asked for. */
+/** A request to the writer. */
 export type Brief = {
   description: string
   /** Names as Marquee sends them, lower case. */
@@ -7,7 +7,7 @@ export type Brief = {
   count: number
   /** Part of each text, when they are a series. */
   roles: Role[]
-  /** Facts that may be used beside the description: entries `Title: passage`, parted by blank lines. */
+  /** Facts that may be used besides the description: entries `Title: passage`, separated by blank lines. */
   knowledge: string
   seed: number
 }
@@ -31,8 +31,8 @@ export function readTag(prompt: string, tag: string): string | undefined {
 }
 
 /**
- * The knowledge of a request: one tag an entry, or one tag with entries parted by blank lines, each in a tag `entry` or bare.
- * @returns the entries parted by blank lines; a blank line inside an entry of its own tag is none.
+ * The knowledge of a request: one tag an entry, or one tag with entries separated by blank lines, each in a tag `entry` or bare.
+ * @returns the entries separated by blank lines; a blank line inside an entry of its own tag is none.
  */
 function readKnowledge(prompt: string): string {
   const entries = [...prompt.matchAll(/<knowledge>([\s\S]*?)<\/knowledge>/gu)].flatMap(([, text = '']) => {

@@ -12,7 +12,7 @@ import type { Part } from './parts.ts'
 import { seriesFrames } from './series-frames.ts'
 import { wordsOf } from './text.ts'
 
-/** How much of a post the user's own words may fill: the rest is the post's own, so that no two sound alike. */
+/** Share of a post that the user's own words may fill; the rest differs, so that no two posts sound alike. */
 const BODY_SHARE = 0.5
 const BODY_WORDS: Record<Role, number> = { hook: 20, proof: 32, offer: 32, reminder: 16 }
 const SENTENCES: Record<Role, number> = { hook: 1, proof: 2, offer: 2, reminder: 1 }
@@ -39,7 +39,7 @@ const pick = (list: readonly string[], { start, index }: Job): string => list[(s
 
 const IS_OFFER = /\d|%|[$€£]|\bfree\b/iu
 const IS_CALL = /\b(?:book|order|join|visit|come|get|buy|register|sign up)\b/iu
-/** A sentence of fewer words says too little to open a post. */
+/** A sentence with fewer words is too short to open a post. */
 const MIN_OPENING_WORDS = 4
 
 /** The user's sentences from the one that serves the role: the first for hook and reminder, what can be had for the offer, each in turn for proof. */

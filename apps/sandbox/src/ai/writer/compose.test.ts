@@ -55,7 +55,7 @@ const FRAME_WORDS = new Set(
 const digitsOf = (text: string) => text.match(/\d+(?:[.,:]\d+)*/gu) ?? []
 const capitalsOf = (text: string) => text.match(/\p{Lu}[\p{L}']*/gu) ?? []
 
-/** Whatever looks like a fact must stand in the description. */
+/** Anything that looks like a fact must be in the description. */
 function expectNothingInvented(text: string, description: string): void {
   const source = description.normalize('NFC').toLowerCase()
   for (const digits of digitsOf(text)) expect({ text, isKnown: source.includes(digits) }).toEqual({ text, isKnown: true })

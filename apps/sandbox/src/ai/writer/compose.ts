@@ -226,13 +226,13 @@ export function composeReply(prompt: string): string {
   return takeSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
 }
 
-/** Obeys what stands in the knowledge, as a model that can be tricked would; only the scenario `obeys-injection` asks for it, to test the guard against it. */
+/** Follows orders in the knowledge, as a model that can be tricked would; only the scenario `obeys-injection` asks for it, to test the guard against it. */
 export function obeyInjection(text: string, instructions: string): string {
   const [first = ''] = instructions.split('\n')
   return `${text}\n\nhttp://evil.example\n![offer](http://evil.example/pixel.png?text=1)\n${first}`.trim()
 }
 
-/** Adds a fact nobody gave; only the scenario `invents-a-price` asks for it, to test the guard against it. */
+/** Adds an invented fact; only the scenario `invents-a-price` asks for it, to test the guard against it. */
 export function inventPrice(text: string): string {
   return `${text} Only $19.99 while stocks last!`
 }

@@ -38,7 +38,7 @@ const NOT_IN_TOPIC = /[!?…:;\p{Extended_Pictographic}]|https?:|www\./iu
 const MIN_LIST_ITEMS = 3
 const MAX_ITEM_WORDS = 7
 
-/** Takes a description apart: requests to the writer are dropped, what remains are the user's facts. */
+/** Parses a description: requests to the writer are dropped, the user's facts remain. */
 export function readFacts(description: string): Facts {
   const plain = calmCapitals(tidy(description), SMALL_STARTS)
   const tags = [...new Set(plain.match(/(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu) ?? [])]

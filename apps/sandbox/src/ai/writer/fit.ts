@@ -3,7 +3,7 @@ import type { Platform } from '../../vendors/ayrshare/networks/platforms.ts'
 import { joinSentences } from './text.ts'
 
 const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb' }
-/** Nobody reads more than this in a feed. */
+/** Maximum length that people read in a feed. */
 const COMFORTABLE = 1200
 const ELLIPSIS = '…'
 

@@ -66,7 +66,7 @@ export const TOPIC_FRAMES: Record<Angle, string[]> = {
   story: ['This story begins with {topic}.', 'There is always more to say about {topic}.', 'A closer look at {topic}.', 'Where to begin with {topic}?', 'Let {us} tell you about {topic}.'],
 }
 
-/** For news nobody cheers about. */
+/** Frames for bad news. */
 export const SOMBRE_FRAMES: Frames = {
   prefixes: ['Please note:', 'With care:', 'To everyone who follows {us}:', 'A message to you:', 'Please read:'],
   openers: ['A message from {us}.', 'Please take a moment to read this.', 'To everyone who follows {us}.', 'A few honest words.', '{We} want you to hear this from {us}.'],

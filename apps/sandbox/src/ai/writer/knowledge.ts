@@ -6,7 +6,7 @@ import { looksEnglish, lowerStart } from './facts.ts'
 import { PRONOUNS, STOP_WORDS, VERBS } from './words.ts'
 import { capitalise, endSentence, splitSentences, tidy, wordsOf } from './text.ts'
 
-/** A sentence of the knowledge that may be told beside the description. */
+/** A sentence of the knowledge that may be used besides the description. */
 export type KnownFact = {
   text: string
   /** The same where another fact of its entry stands before it. */
@@ -31,7 +31,7 @@ const FULLY_NAMED = 0.99
 /** Where the description names an entry, the others are about something else unless they share this much with it. */
 const LEAST_BESIDE = 1.5
 
-/** The entries of the knowledge: `Title: passage`, parted by blank lines. A part without a title belongs to the one before. */
+/** The entries of the knowledge: `Title: passage`, separated by blank lines. A part without a title belongs to the one before. */
 function readEntries(knowledge: string): Entry[] {
   const entries: { title: string; text: string }[] = []
   for (const block of knowledge.split(/\n\s*\n/u)) {

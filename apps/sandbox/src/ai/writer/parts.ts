@@ -1,6 +1,6 @@
 import type { Limits } from './fit.ts'
 
-/** A piece of a text; the one with the highest `spare` goes first when the text is too long, 0 stays. */
+/** A part of a text; if the text is too long, the part with the highest `spare` is dropped first, and 0 is never dropped. */
 export type Part = { text: string; spare: number; joint: ' ' | '\n' | '\n\n' }
 
 function join(parts: Part[]): string {

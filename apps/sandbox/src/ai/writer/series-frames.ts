@@ -54,7 +54,7 @@ const LIVELY: SeriesFrames = {
   },
 }
 
-/** Quiet words for news nobody cheers about. */
+/** Sober frames for bad news. */
 const SOMBRE: SeriesFrames = {
   hook: { leads: ['Please take a quiet moment for these lines.', 'This is not easy to write, and {we} want you to hear it from {us}.'], tails: ['{We} will share more when the time is right.', 'Thank you for taking it in with {us}.'] },
   proof: {

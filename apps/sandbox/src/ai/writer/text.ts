@@ -83,7 +83,7 @@ export function endSentence(text: string): string {
 /** @returns whether the sentence asks something. */
 export const isQuestion = (text: string): boolean => /[?？]["'”’»)]*$/u.test(text.trim())
 
-/** Shouting is turned into headline capitals: names keep theirs and nobody is shouted at. */
+/** Converts texts in capitals to headline case; names keep their capitals. */
 export function calmCapitals(text: string, smallWords: ReadonlySet<string>): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []

@@ -55,5 +55,5 @@ export const FOREIGN_WORDS = list(`de la el los las un una unos unas y o para co
   na w z i do od nasz nasza nowy nowa dla jest się
   bizim yeni ve bir için ile`)
 
-/** A text with one of these gets no cheer. */
+/** A text with one of these words gets no cheerful frame. */
 export const SOMBRE = /\b(sad|sadly|sorry|passed away|died|death|funeral|memorial|condolences?|mourn\w*|grie(?:f|ving)|we regret|apolog\w*|recall(?:ed|ing)?|cancel\w*|tragedy|tragic|injured|unfortunately|closing down|closed for good|layoffs?|outage)\b/iu

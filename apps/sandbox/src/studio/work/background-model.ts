@@ -1,6 +1,6 @@
-/** A colour as the eye tells colours apart: distances between them mean the same everywhere. */
+/** A colour in a perceptually uniform space: equal distances look equally different. */
 export type Lab = readonly [light: number, a: number, b: number]
-/** One of the colours that a picture's border has, how far its pixels lie from it, and how much of the border it covers. */
+/** One of the colours of a picture's border, the spread of its pixels, and the share of the border that it covers. */
 export type BorderColour = { centre: Lab; spread: number; share: number }
 
 const COLOURS = 5
@@ -10,7 +10,7 @@ const LEAST_SPREAD = 2.5
 const toLinear = Float32Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
 const curve = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
 
-/** Turns sRGB into CIE Lab. */
+/** Converts sRGB to CIE Lab. */
 export function toLab(r: number, g: number, b: number): Lab {
   const [red, green, blue] = [toLinear[r] ?? 0, toLinear[g] ?? 0, toLinear[b] ?? 0]
   const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
@@ -19,13 +19,13 @@ export function toLab(r: number, g: number, b: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** How far apart two colours are; light counts less than hue, since shadows fall on backgrounds. */
+/** The distance of two colours; lightness counts less than hue, because backgrounds have shadows. */
 export function apart(one: Lab, other: Lab): number {
   const [light, a, b] = [(one[0] - other[0]) * 0.7, one[1] - other[1], one[2] - other[2]]
   return Math.sqrt(light * light + a * a + b * b)
 }
 
-/** @returns the middle of some colours. */
+/** @returns the mean of some colours. */
 export function meanColour(colours: readonly Lab[]): Lab {
   const sum = colours.reduce<[number, number, number]>((total, [light, a, b]) => [total[0] + light, total[1] + a, total[2] + b], [0, 0, 0])
   return [sum[0] / colours.length, sum[1] / colours.length, sum[2] / colours.length]
@@ -40,7 +40,7 @@ function nearest(centres: readonly Lab[], colour: Lab): number {
   return best
 }
 
-/** The first is the middle of all, each next one the colour that is furthest from those chosen. */
+/** Initial centres: the first is the mean of all colours, each further one the colour furthest from those chosen. */
 function chooseCentres(samples: readonly Lab[]): Lab[] {
   const centres: Lab[] = [meanColour(samples)]
   while (centres.length < COLOURS) {
@@ -55,7 +55,7 @@ function chooseCentres(samples: readonly Lab[]): Lab[] {
   return centres
 }
 
-/** Groups the colours of a border. Returns the groups that cover something of it. */
+/** Clusters the colours of a border. Returns the clusters that cover part of it. */
 export function modelBorder(samples: readonly Lab[]): BorderColour[] {
   let centres = chooseCentres(samples)
   let groups: Lab[][] = []
@@ -73,7 +73,7 @@ export function modelBorder(samples: readonly Lab[]): BorderColour[] {
   })
 }
 
-/** How foreign a colour is to a border: 0 for one of its own, about 1 at the edge of what it has, more beyond. */
+/** How much a colour differs from those of a border: 0 for one of them, about 1 at the edge of their range, more beyond. */
 export function foreignness(model: readonly BorderColour[], colour: Lab): number {
   let least = Infinity
   for (const { centre, spread } of model) least = Math.min(least, apart(centre, colour) / (6 + spread * 2.2))

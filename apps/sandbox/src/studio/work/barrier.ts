@@ -1,13 +1,13 @@
 import type { Lab } from './background-model.ts'
 import type { Size } from './types.ts'
 
-/** There and back, three times: enough for paths with a few turns. */
+/** Forward and backward scans, three times: enough for paths with a few turns. */
 const PASSES = 6
 
 /**
- * How high the lowest barrier is between each pixel and the border: the greatest difference of light and colour met on the way, on the
- * easiest way there is (the minimum barrier distance, by raster scans). A thing in front of its background has an edge all around, so
- * it stands out even where its own colour is also found elsewhere at the border.
+ * The minimum barrier distance between each pixel and the border, by raster scans: the greatest difference of lightness and colour along
+ * the path on which it is smallest. An object in front of its background has an edge all around, so it stands out even if its
+ * colour also occurs elsewhere at the border.
  */
 export function barriers(colours: readonly Lab[], size: Size): Float32Array {
   const distance = Float32Array.from(colours, (_, at) => (isOnBorder(at, size) ? 0 : Infinity))
@@ -30,7 +30,7 @@ export function barriers(colours: readonly Lab[], size: Size): Float32Array {
 /** Shadows change light, not hue. */
 const WEIGHTS = [0.7, 1, 1] as const
 
-/** One channel: its values, and the extremes on the best way to each pixel so far. */
+/** One channel: its values, and the extremes on the best path to each pixel so far. */
 type Path = { values: Float32Array; highest: Float32Array; lowest: Float32Array }
 
 function isOnBorder(at: number, { width, height }: Size): boolean {
@@ -41,7 +41,7 @@ function isOnBorder(at: number, { width, height }: Size): boolean {
 const reachOver = ({ highest, values }: Path, at: number, from: number): number => Math.max(highest[from] ?? 0, values[at] ?? 0)
 const reachUnder = ({ lowest, values }: Path, at: number, from: number): number => Math.min(lowest[from] ?? 0, values[at] ?? 0)
 
-/** Goes to a pixel by way of another when that is easier than what was known. */
+/** Updates a pixel's path to go through a neighbour if that lowers its barrier. */
 function relax(paths: readonly Path[], distance: Float32Array, at: number, from: number): void {
   let barrier = 0
   for (const path of paths) barrier += reachOver(path, at, from) - reachUnder(path, at, from)
@@ -55,7 +55,7 @@ function relax(paths: readonly Path[], distance: Float32Array, at: number, from:
 
 const BINS = 128
 
-/** The value that parts two groups best (Otsu's). */
+/** The threshold that separates two groups best (Otsu's method). */
 export function parting(values: Float32Array): number {
   const top = values.reduce((most, value) => Math.max(most, value), 0)
   if (top === 0) return 0

@@ -8,7 +8,7 @@ import { upscale } from './upscale.ts'
 /** For tests of other things. */
 const QUICK_SIDE = 200
 
-/** Carries out the steps one after the other; with none of them the picture is only written anew. Returns the last one's file. */
+/** Runs the steps in order; without steps the picture is only re-encoded. Returns the file of the last step. */
 export async function editPicture(picture: OpenPicture, { steps, folder, isQuick }: EditJob): Promise<MadeFile> {
   if (steps.length === 0) {
     await picture.read().png(QUICK_PNG).toFile(join(folder, 'copy.png'))

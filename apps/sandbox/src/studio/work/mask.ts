@@ -1,11 +1,11 @@
 import type { Size } from './types.ts'
 
-/** One value a pixel: 1 belongs to the subject, 0 does not. */
+/** One value per pixel: 1 if it belongs to the subject, otherwise 0. */
 export type Mask = Uint8Array
 
 type Region = { value: number; pixels: number[]; touchesEdge: boolean }
 
-/** The up to four pixels beside one. */
+/** The up to four neighbours of a pixel. */
 function neighboursOf(at: number, { width, height }: Size): number[] {
   const x = at % width
   const around: number[] = []
@@ -38,14 +38,14 @@ function regionsOf(mask: Mask, size: Size): Region[] {
   return regions
 }
 
-/** A piece that counts for this much less than the one that counts most is a speck, or something in the background. */
+/** A region whose weight is below this share of the largest weight is a speck, or part of the background. */
 const SPECK = 0.1
-/** A gap inside the subject this small, as a share of its largest piece, is no gap. */
+/** A gap inside the subject smaller than this share of its largest region is closed. */
 const GAP = 0.004
-/** How much sooner a piece is dropped for lying off the middle. */
+/** Penalty for regions away from the middle. */
 const OFF_MIDDLE = 7
 
-/** What a piece counts: its pixels, less the further its middle is from the picture's. */
+/** The weight of a region: its pixels, reduced by the distance of its centre from the picture's. */
 function weightOf({ pixels }: Region, { width, height }: Size): number {
   let [x, y] = [0, 0]
   for (const at of pixels) [x, y] = [x + (at % width), y + Math.floor(at / width)]
@@ -53,7 +53,7 @@ function weightOf({ pixels }: Region, { width, height }: Size): number {
   return pixels.length * Math.exp(-OFF_MIDDLE * (dx * dx + dy * dy))
 }
 
-/** Takes away specks and what is not the subject, and closes pinholes; a cup's handle keeps its hole. */
+/** Removes specks and other objects, and closes pinholes; larger holes, as in a cup's handle, are kept. */
 export function tidy(mask: Mask, size: Size): Mask {
   const regions = regionsOf(mask, size)
   const pieces = regions.filter(({ value }) => value === 1).map((region) => ({ region, weight: weightOf(region, size) }))

@@ -11,15 +11,15 @@ type OpenCv = {
   GC_INIT_WITH_MASK: number
   grabCut(image: Mat, mask: Mat, rect: Rect, background: Mat, foreground: Mat, rounds: number, mode: number): void
 }
-/** Loads OpenCV, compiled to WebAssembly: this version's module is a promise of the library. */
+/** Loads OpenCV, compiled to WebAssembly: in this version the module is a promise of the library. */
 function loadOpenCv(): Promise<OpenCv> {
   return createRequire(import.meta.url)('@techstark/opencv-js') as Promise<OpenCv>
 }
 
-/** What grabCut knows of a pixel, and what it finds. */
+/** grabCut's labels for a pixel, as input and as result. */
 export const CUT = { background: 0, foreground: 1, maybeBackground: 2, maybeForeground: 3 } as const
 
-/** Runs grabCut on RGB pixels. Takes the first guess, one value of CUT a pixel; returns the mask it ends with. */
+/** Runs grabCut on RGB pixels. Takes the initial guess, one value of CUT per pixel; returns the resulting mask. */
 export async function grabCut(rgb: Uint8Array, width: number, height: number, guess: Uint8Array, rounds: number): Promise<Uint8Array> {
   const cv = await loadOpenCv()
   const image = new cv.Mat(height, width, cv.CV_8UC3)

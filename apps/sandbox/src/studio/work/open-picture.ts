@@ -3,25 +3,25 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Size } from './types.ts'
 
-/** Photographs of telephones have up to 50 megapixels; a header that says more is not believed. */
+/** Photos from phones have up to 50 megapixels; larger pictures are refused by their header. */
 const MAX_PIXELS = 60_000_000
 const MAX_SIDE = 16_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
-/** A reason why a picture cannot be worked on, fit to be shown. */
+/** A reason why a picture cannot be processed, as shown to users. */
 export class Unfit extends Error {}
 
-/** A picture whose header has been read: its size as it is shown, and its pixels on demand. */
+/** A picture whose header has been read: its size as displayed, and its pixels on demand. */
 export type OpenPicture = Size & { format: string; hasAlpha: boolean; read(): Sharp }
 
-/** Photographs shrink little more by trying harder, and it takes three times as long. */
+/** Higher compression effort makes photos little smaller, and takes three times as long. */
 export const QUICK_PNG = { compressionLevel: 2, adaptiveFiltering: false } as const
 
-// Two cores are shared with everything else.
+// Leaves cores to other processes.
 sharp.concurrency(2)
 sharp.cache(false)
 
-/** Reads a picture's header. Throws Unfit for what is no picture, or too large a one. */
+/** Reads a picture's header. Throws Unfit for a file that is not a picture, or too large. */
 export async function openPicture(path: string): Promise<OpenPicture> {
   const { size } = await stat(path)
   if (size === 0) throw new Unfit('The picture is empty.')
@@ -31,7 +31,7 @@ export async function openPicture(path: string): Promise<OpenPicture> {
   const { width, height, format, orientation = 1, hasAlpha } = meta
   if (!format || !FORMATS.has(format)) throw new Unfit('The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF picture.')
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw new Unfit(`The picture is too large: ${width}×${height} pixels.`)
-  // Turned by a quarter: width and height change places.
+  // Rotated by 90 degrees: width and height are swapped.
   const shown = orientation >= 5 ? { width: height, height: width } : { width, height }
   return { ...shown, format, hasAlpha, read: () => sharp(path, { limitInputPixels: MAX_PIXELS, animated: false, failOn: 'error' }).autoOrient().toColourspace('srgb') }
 }

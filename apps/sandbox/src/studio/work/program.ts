@@ -1,5 +1,5 @@
-// A program of its own, run by run-work.ts: reads one job as a line of JSON, makes its file, and prints what it made, or the reason why not.
-// It listens to its input for as long as it works: when whoever started it is gone, so is it.
+// A separate program, run by run-work.ts: reads one job as a line of JSON, creates its file, and prints the result or the reason for a failure.
+// It watches its input while it works, and exits when its parent is gone.
 import { createInterface } from 'node:readline'
 import { openPicture, Unfit } from './open-picture.ts'
 import type { MadeFile, WorkJob } from './types.ts'
@@ -9,7 +9,7 @@ const MEMORY_CHECK_MS = 50
 
 async function make(job: WorkJob): Promise<MadeFile> {
   const picture = await openPicture(job.source)
-  // Each kind of work loads its own libraries only.
+  // Each kind of work loads only the libraries it needs.
   if (job.kind === 'video') return (await import('./video/render.ts')).renderVideo(picture, job)
   return (await import('./edit.ts')).editPicture(picture, job)
 }

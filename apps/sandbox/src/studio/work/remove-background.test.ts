@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 }
 const GRADIENT = '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#dfe8ef"/><stop offset="1" stop-color="#8fa9bd"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>'
 
-/** A weave of dots and lines, the same each time. */
+/** A deterministic pattern of dots and lines. */
 function weave(): string {
   let seed = 7
   const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -32,7 +32,7 @@ const BACKGROUNDS: Readonly<Record<string, string>> = { plain: '<rect width="100
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${inside}</svg>`)
 const paint = '<defs><linearGradient id="p" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#c4552d"/><stop offset=".6" stop-color="#9c3b1f"/><stop offset="1" stop-color="#6f2a17"/></linearGradient></defs>'
 
-/** Overlap of what was cut out with what was drawn: intersection over union. */
+/** Overlap of the cut-out with the drawn subject: intersection over union. */
 async function cutAndCompare(shape: string, background: string): Promise<number> {
   const [source, target] = [join(folder, 'source.jpg'), join(folder, 'target.png')]
   await sharp(svg(`${background}${paint}<g fill="url(#p)">${shape}</g>`)).jpeg({ quality: 88 }).toFile(source)

@@ -9,23 +9,23 @@ import { QUICK_PNG, Unfit } from './open-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import type { Pixels, Size } from './types.ts'
 
-/** The longer side of what is cut: a second's work at most. */
+/** The longer side of the picture that grabCut works on: at most a second of work. */
 const SIDE = 560
-/** Of the shorter side: nothing of the subject is expected in it. */
+/** Width of the border as a share of the shorter side: no part of the subject is expected in it. */
 const BORDER = 0.025
 const ROUNDS = 3
-/** A subject is neither nothing nor everything. */
+/** Minimum and maximum share of a subject. */
 const SHARE = { least: 0.004, most: 0.985 }
 const FEATHER = 1.1
 
-/** Cuts the subject out of a picture and writes it, with everything else transparent, as PNG. Takes the file without its ending; returns the ending. Throws Unfit when no subject can be told. */
+/** Cuts the subject out of a picture and writes it, with everything else transparent, as PNG. Takes the file without its extension; returns the extension. Throws Unfit if no subject can be found. */
 export async function removeBackground(picture: OpenPicture, target: string, side = SIDE): Promise<'png'> {
   const small = await readSmall(picture, side)
   const mask = await findSubjectMask(small)
   const { width, height } = picture
   const alpha = await sharp(Buffer.from(mask.map((value) => value * 255)), { raw: { width: small.width, height: small.height, channels: 1 } })
     .blur(FEATHER)
-    // A narrower edge, a little inside: what is left of the background's colour goes with it.
+    // Shrinks the edge slightly, which removes remains of the background's colour.
     .linear(1.9, -128)
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)
@@ -42,7 +42,7 @@ async function readSmall(picture: OpenPicture, side: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Finds which pixels are the subject's: by the border's colours first, then by grabCut. Throws Unfit when there is none. */
+/** Finds which pixels are the subject's: by the border's colours first, then by grabCut. Throws Unfit if there is none. */
 export async function findSubjectMask(pixels: Pixels): Promise<Mask> {
   const { width, height, data, channels } = pixels
   const colours: Lab[] = Array.from({ length: width * height }, (_, at) => toLab(data[at * channels] ?? 0, data[at * channels + 1] ?? 0, data[at * channels + 2] ?? 0))
@@ -65,21 +65,21 @@ function isSubject(mask: Mask): boolean {
   return share >= SHARE.least && share <= SHARE.most
 }
 
-/** Barriers below the first are the background's own unevenness; above the second the subject certainly begins. */
+/** Barriers below the first are variations of the background; above the second the pixel certainly belongs to the subject. */
 const BARRIER = { least: 14, most: 45 }
 
 type Signs = {
-  /** How foreign each colour is to the whole border. */
+  /** How much each colour differs from the whole border. */
   foreign: Float32Array
   /** How high the barrier is around each pixel. */
   barrier: Float32Array
   /** How far each colour is from those at both ends of its row. */
   beside: Float32Array
 }
-/** A brown bag before a white wall is the subject, though the table at the picture's lower border is brown too. */
+/** A brown bag in front of a white wall is the subject, although the table at the picture's lower border is brown too. */
 const BESIDE = 22
 
-/** Guesses what each pixel is before grabCut looks at all of them together. */
+/** Guesses a label for each pixel before grabCut considers all of them together. */
 function guessFrom({ foreign, barrier, beside }: Signs, { width, height }: Size, isRim: (at: number) => boolean): Uint8Array {
   const limit = Math.min(Math.max(parting(barrier), BARRIER.least), BARRIER.most)
   return Uint8Array.from(foreign, (strangeness, at) => {
@@ -89,7 +89,7 @@ function guessFrom({ foreign, barrier, beside }: Signs, { width, height }: Size,
   })
 }
 
-/** What stands behind a barrier may be the subject, and is when its colour is foreign to the border too; the rest may be or is background. */
+/** Pixels behind a barrier are probably the subject, and certainly if their colour also differs from the border; the rest is probably or certainly background. */
 function guessPixel({ strangeness, inside, rise, isBeyondRow }: { strangeness: number; inside: number; rise: number; isBeyondRow: boolean }): number {
   const isForeign = strangeness > 2.2 && inside > 0.1
   if (rise > 1) return isForeign || isBeyondRow ? CUT.foreground : CUT.maybeForeground
@@ -98,7 +98,7 @@ function guessPixel({ strangeness, inside, rise, isBeyondRow }: { strangeness: n
   return rise + inside * 0.35 > 1.05 && strangeness > 0.8 ? CUT.maybeForeground : CUT.maybeBackground
 }
 
-/** For each pixel the smaller of the distances to the middle colours of its row's two ends. */
+/** For each pixel the smaller of the distances to the mean colours at the two ends of its row. */
 function besideness(colours: readonly Lab[], { width }: Size, rim: number): Float32Array {
   const ends = Array.from({ length: colours.length / width }, (_, row) => [meanColour(colours.slice(row * width, row * width + rim)), meanColour(colours.slice((row + 1) * width - rim, (row + 1) * width))])
   return Float32Array.from(colours, (colour, at) => Math.min(...(ends[Math.floor(at / width)] ?? []).map((end) => apart(end, colour))))

@@ -3,9 +3,9 @@ import type { Aspect, EditStep } from '../types.ts'
 type Place = {
   /** The picture's file. */
   source: string
-  /** Where what is made is written. */
+  /** Path of the output. */
   folder: string
-  /** For tests of other things: less is made, and sooner. */
+  /** For tests that need no real result: smaller and faster output. */
   isQuick: boolean
 }
 export type EditJob = Place & { kind: 'edit'; steps: EditStep[] }
@@ -15,5 +15,5 @@ export type WorkJob = EditJob | VideoJob
 /** A file in the job's folder. */
 export type MadeFile = { file: string; type: string; width: number; height: number }
 export type Size = { width: number; height: number }
-/** Rows of pixels, channels side by side. */
+/** Rows of pixels with interleaved channels. */
 export type Pixels = Size & { data: Buffer; channels: number }

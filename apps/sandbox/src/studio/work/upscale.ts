@@ -4,12 +4,12 @@ import type { OpenPicture } from './open-picture.ts'
 const FACTOR = 2
 const MAX_SIDE = 8192
 const MAX_PIXELS = 60_000_000
-/** Brings back the edges that enlarging softens, and leaves even areas and noise as they are (libvips: flat and jagged areas apart). */
+/** Sharpens the edges that enlarging softens, but not even areas and noise (libvips treats flat and jagged areas separately). */
 const SHARPEN = { sigma: 0.9, m1: 0.25, m2: 1.6, x1: 2.5, y2: 8, y3: 14 }
 
 const JPEG = { quality: 93, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 
-/** Writes the picture twice as wide and high: as JPEG when it was one, else as PNG. Takes the file without its ending; returns the ending. Throws Unfit where that would be too large. */
+/** Writes the picture twice as wide and high: as JPEG if it was one, otherwise as PNG. Takes the file without its extension; returns the extension. Throws Unfit if that would be too large. */
 export async function upscale(picture: OpenPicture, target: string): Promise<'jpg' | 'png'> {
   const [width, height] = [picture.width * FACTOR, picture.height * FACTOR]
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {

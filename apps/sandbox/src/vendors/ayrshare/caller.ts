@@ -5,12 +5,12 @@ import { primaryProfile } from './state.ts'
 import type { Ayrshare } from './state.ts'
 import type { Profile } from './types.ts'
 
-// Kept beside the requests, not on them: the surrounding server may decorate its own.
+// Kept outside the requests, because the surrounding server may decorate them.
 const callers = new WeakMap<FastifyRequest, Profile>()
 const faults = new WeakMap<FastifyRequest, Scenario>()
 
 /**
- * Finds out which profile a call acts as.
+ * Determines which profile a call acts for.
  * @throws Refusal 403 with code 102 for a wrong API key, 348 for an unknown Profile-Key.
  */
 export function authenticate(state: Ayrshare, request: FastifyRequest): Profile {
@@ -28,7 +28,7 @@ export function authenticate(state: Ayrshare, request: FastifyRequest): Profile 
 
 export const setCaller = (request: FastifyRequest, profile: Profile): void => void callers.set(request, profile)
 
-/** @returns the profile an authenticated call acts as. */
+/** @returns the profile that an authenticated call acts for. */
 export function callerOf(request: FastifyRequest): Profile {
   const profile = callers.get(request)
   if (!profile) throw new Refusal(403, CODES.apiKey, 'API Key not valid. Please check your API Key in the account dashboard.')
@@ -37,5 +37,5 @@ export function callerOf(request: FastifyRequest): Profile {
 
 export const setFault = (request: FastifyRequest, fault: Scenario): void => void faults.set(request, fault)
 
-/** @returns the armed scenario this call runs into, if any. */
+/** @returns the armed scenario that affects this call, if any. */
 export const faultOf = (request: FastifyRequest): Scenario | undefined => faults.get(request)

@@ -14,13 +14,13 @@ export const CODES = {
   xAuthorization: 272,
   profileKey: 348,
   alreadyDeleted: 383,
-  /** @NOTE the protocol gives no code for a seen idempotencyKey; 409 is this simulator's. */
+  /** @NOTE the protocol defines no code for a repeated idempotencyKey; 409 is this simulator's choice. */
   seenKey: 409,
   sessionUnknown: 502,
   sessionExpired: 503,
 } as const
 
-/** A call that Ayrshare refuses as a whole; answered in its flat error shape. */
+/** A call that Ayrshare refuses as a whole; answered in its flat error format. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: number

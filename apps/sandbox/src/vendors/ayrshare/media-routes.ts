@@ -9,7 +9,7 @@ import type { Ayrshare } from './state.ts'
 import type { MediaFile } from './types.ts'
 
 const UPLOAD_LIMIT = 40 * 1024 * 1024
-/** Uploads are served from the product's own origin: nothing a browser could run is taken. */
+/** Uploads are served from the product's own origin: nothing that a browser could execute is accepted. */
 const CONTENT_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'video/mp4', 'video/quicktime', 'video/webm'])
 
 /** POST /upload (/media/upload), GET /media and POST /media/urlExists. */

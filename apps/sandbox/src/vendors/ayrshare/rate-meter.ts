@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 const WINDOW_MS = 5 * 60_000
-/** Without a limit nothing is refused, and the header says so. */
+/** Header value without a limit, when nothing is refused. */
 const UNLIMITED = 1_000_000
 
 type Window = { startedAt: number; count: number }

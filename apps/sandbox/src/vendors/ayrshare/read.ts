@@ -1,4 +1,4 @@
-/** A body or query nobody has checked yet. */
+/** An unchecked body or query. */
 export type Loose = Record<string, unknown>
 
 /** @returns the value as an object; anything else becomes an empty one. */
@@ -6,12 +6,12 @@ export function toLoose(value: unknown): Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {}
 }
 
-/** @returns the trimmed string, or undefined when it is none or blank. */
+/** @returns the trimmed string, or undefined if it is not a string or blank. */
 export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim() : undefined
 }
 
-/** Query strings carry flags as text. */
+/** Reads a flag, which query strings have as text. */
 export function readFlag(value: unknown): boolean {
   return value === true || value === 'true'
 }
@@ -31,7 +31,7 @@ export function readQueryList(query: Loose, key: string): string[] {
     .filter(Boolean)
 }
 
-/** @returns the instant of an ISO date, in ms, or undefined when it is none. */
+/** @returns the instant of an ISO date, in ms, or undefined if it is not one. */
 export function readInstant(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/u.test(value)) return undefined
   const instant = Date.parse(value)
@@ -51,7 +51,7 @@ export function toFirestore(instant: number | string): { _seconds: number; _nano
 
 const CACHE_MS = 10 * 60_000
 
-/** @returns the two freshness fields most answers end with. */
+/** @returns the two freshness fields at the end of most responses. */
 export function freshness(): { lastUpdated: string; nextUpdate: string } {
   return { lastUpdated: toStamp(Date.now()), nextUpdate: toStamp(Date.now() + CACHE_MS) }
 }

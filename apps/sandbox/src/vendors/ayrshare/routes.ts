@@ -16,11 +16,11 @@ import type { Ayrshare } from './state.ts'
 
 const PUBLISHING = 'POST /post'
 const SLOW_MS = 10_000
-/** A client that never gives up is let go after this. */
+/** Time after which the connection of a client that never times out is closed. */
 const SILENCE_CAP_MS = 120_000
 const ANSWERING = new Set(['timeout-after-success', 'lost-response'])
 
-/** Mounts Ayrshare's API on `app`; every answer waits until what it says is on disk. */
+/** Mounts Ayrshare's API on `app`; no response is sent before the changes it reports are on disk. */
 export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFolder: string): void {
   const meter = createRateMeter(state.options.rateLimit)
 
@@ -68,7 +68,7 @@ function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefin
   })
 }
 
-/** Plays the faults that keep a call from being handled; the others are left to the handler and the answer. */
+/** Applies the faults that prevent a call from being handled; the handler and the response apply the others. */
 async function misbehave(state: Ayrshare, fault: Scenario, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   setFault(request, fault)
   const refuse = (status: number, code: number, message: string) => reply.code(status).send(new Refusal(status, code, message).toBody())
@@ -105,7 +105,7 @@ function refuseWithRetry(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(429).send(new Refusal(429, 429, message).toBody())
 }
 
-/** The work is done and durable; the answer never arrives. */
+/** The work is done and durable; the response never arrives. */
 async function withholdAnswer(request: FastifyRequest, fault: Scenario): Promise<void> {
   const { socket } = request.raw
   if (fault.name === 'timeout-after-success' && !socket.destroyed) {

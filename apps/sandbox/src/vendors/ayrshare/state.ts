@@ -11,7 +11,7 @@ export type AyrshareOptions = {
   rateLimit?: { max: number; windowMs: number } | undefined
 }
 
-/** Everything the Ayrshare simulator's operations work on. */
+/** The state of the Ayrshare simulator. */
 export type Ayrshare = {
   options: AyrshareOptions
   durable: () => Promise<void>
@@ -23,7 +23,7 @@ export type Ayrshare = {
   webhooks: Collection<Webhook>
   deliveries: Collection<Delivery>
   media: Collection<MediaFile>
-  /** refId by Profile-Key, living profiles only. */
+  /** refId by Profile-Key, without deleted profiles. */
   refIdByKey: Map<string, string>
   /** Post ids by owner, oldest first. */
   postIdsByOwner: Map<string, string[]>
@@ -31,13 +31,13 @@ export type Ayrshare = {
   seenKeys: Set<string>
 }
 
-/** The key of the profile that a call without a Profile-Key acts as. */
+/** The key of the profile that a call without a Profile-Key acts for. */
 const PRIMARY = 'primary'
 
-/** @returns the set member that stands for one profile's idempotency key. */
+/** @returns the set member for one profile's idempotency key. */
 export const keyMark = (owner: string, key: string): string => `${owner} ${key}`
 
-/** Names the collections and keeps their indexes; the store is loaded afterwards. */
+/** Defines the collections and maintains their indexes; the store is loaded afterwards. */
 export function createAyrshareState(store: Store, scenarios: Scenarios, timers: Timers, options: AyrshareOptions): Ayrshare {
   const refIdByKey = new Map<string, string>()
   const postIdsByOwner = new Map<string, string[]>()
@@ -77,7 +77,7 @@ export function createAyrshareState(store: Store, scenarios: Scenarios, timers: 
   }
 }
 
-/** @returns the account holder's own profile, made at first use. */
+/** @returns the account holder's own profile, created at first use. */
 export function primaryProfile(state: Ayrshare): Profile {
   const existing = state.profiles.get(PRIMARY)
   if (existing) return existing

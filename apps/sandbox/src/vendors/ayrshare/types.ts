@@ -27,7 +27,7 @@ export type PostStatus = 'success' | 'error' | 'processing' | 'pending' | 'pause
 /** One network's success. */
 export type Published = {
   platform: Platform
-  /** The network's own id; `pending` while TikTok still works on it. */
+  /** The network's own id; `pending` while TikTok is still processing the post. */
   id: string
   postUrl?: string
   idShare?: string
@@ -56,9 +56,9 @@ export type PostRequest = {
   youTubeTitle?: string
   redditTitle?: string
   subreddit?: string
-  /** Networks on which the text is a thread: each part between blank lines a post of its own. */
+  /** Networks on which the text is a thread: each part between blank lines is a separate post. */
   threadOn?: Platform[]
-  /** Written below the post as soon as it is out. */
+  /** Posted below the post as soon as it is published. */
   firstComment?: string
 }
 
@@ -85,7 +85,7 @@ export type LinkSession = {
 
 export type Webhook = { owner: string; action: string; url: string; secret?: string }
 
-/** A webhook on its way; the record is deleted when delivered or given up. */
+/** A pending webhook; the record is deleted when it is delivered or given up. */
 export type Delivery = {
   /** Its own key: a replay has the same hookId. */
   key: string

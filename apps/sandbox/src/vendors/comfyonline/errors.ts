@@ -1,4 +1,4 @@
-/** A refusal in ComfyOnline's envelope. What is wrong with a call's contents answers 200 and says so in the envelope. */
+/** A refusal in ComfyOnline's envelope. Errors in a call's contents are answered with 200 and reported in the envelope. */
 export class Refusal extends Error {
   readonly status: number
 

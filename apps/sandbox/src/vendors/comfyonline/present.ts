@@ -8,12 +8,12 @@ const MS_PER_SECOND = 1000
 
 const outputOf = (task: Task, addressOf: AddressOf) => ({ output_url_list: task.outputs.map(({ file }) => addressOf(file)) })
 
-/** A task of an app as its query answers it. */
+/** A task of an app, as its status query returns it. */
 export function describeApp(task: Task, addressOf: AddressOf): object {
   return { task_id: task.id, status: APP_WORDS[task.status], output: outputOf(task, addressOf), error_message: task.error }
 }
 
-/** A run of a workflow as its query answers it: other words than an app's. */
+/** A run of a workflow, as its status query returns it: with other field names than an app's. */
 export function describeWorkflow(task: Task, addressOf: AddressOf): object {
   const { startedAt, finishedAt } = task
   const time = startedAt && finishedAt ? { execution_time: (finishedAt - startedAt) / MS_PER_SECOND } : {}

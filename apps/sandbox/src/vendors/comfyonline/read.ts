@@ -11,7 +11,7 @@ const DEFAULT_SECONDS = 5
 /** `LoadImage_image_17`: class and field of a node, and the node's number in the workflow. */
 const IMAGE_INPUT = /^LoadImage_image_\d+$/u
 
-/** Reads the body of a call that makes a video. Throws Refusal for what is missing or not offered. */
+/** Reads the body of a call that creates a video. Throws Refusal for missing or unsupported values. */
 export async function readVideo(studio: Studio, body: Loose): Promise<Job> {
   const prompt = readText(body.prompt)
   if (!prompt) throw new Refusal('prompt is required.')

@@ -16,7 +16,7 @@ const CREATING = new Set(['POST /api/un-api/create_runway_image2video_task', 'PO
 const wrap = (data: object) => ({ success: true, errorMsg: '', error_code: 0, data })
 const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ success: false, errorMsg: message, error_code: status, data: null })
 
-/** ComfyOnline's API (protocols/video.md section 1, protocols/images.md section 3). What it does not like it answers with 200 and `success: false`. */
+/** ComfyOnline's API (protocols/video.md section 1, protocols/images.md section 3). Invalid input is answered with 200 and `success: false`. */
 export function registerComfyonline(app: FastifyInstance, studio: Studio): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error.status, error.message)
@@ -53,7 +53,7 @@ function registerWorkflowStatus(app: FastifyInstance, studio: Studio): void {
     const task = find(studio, request.body, 'workflow')
     const isFirst = !asked.has(task.details)
     asked.add(task.details)
-    // As the real one does: nothing at all is known about a run that has just been asked for.
+    // Like the real service, which returns nothing for a run that has just been created.
     if (isFirst && task.status === 'queued') return reply.type('application/json').send('')
     return wrap(describeWorkflow(task, addressesAt(reachedAt(request))))
   })

@@ -7,7 +7,7 @@ import { detailsOf } from './present.ts'
 import { isPlainName } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Around a picture in a form: its head and the other fields. */
+/** Size of the rest of a form besides the picture: its header and the other fields. */
 const FORM_SPARE = 64 * 1024
 const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
@@ -31,7 +31,7 @@ async function readForm(body: unknown, type: string | undefined): Promise<FormDa
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch {
-    return undefined // not a form, whatever it says it is
+    return undefined // not a form, despite its content type
   }
 }
 

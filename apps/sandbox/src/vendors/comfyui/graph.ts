@@ -7,7 +7,7 @@ import type { NodeClass } from './nodes.ts'
 type NodeProblem = { type: string; message: string; details: string }
 type NodeErrors = Record<string, { errors: NodeProblem[]; dependent_outputs: string[]; class_type: string }>
 
-/** A workflow that cannot be run, with status 400 and ComfyUI's words. */
+/** A workflow that cannot be run, with status 400 and ComfyUI's error. */
 export class GraphRefusal extends Error {
   readonly type: string
   readonly details: string
@@ -26,7 +26,7 @@ type Graph = Readonly<Record<string, { class: NodeClass; classType: string; inpu
 
 /**
  * Reads a workflow in API format: one picture goes from a LoadImage through any number of edits to one output.
- * Takes the body's `prompt` and what tells whether an uploaded picture exists. Throws GraphRefusal.
+ * Takes the body's `prompt` and a function that tells whether an uploaded picture exists. Throws GraphRefusal.
  */
 export function planGraph(prompt: unknown, hasUpload: (name: string) => boolean): Plan {
   const graph = readGraph(prompt)
@@ -75,7 +75,7 @@ function sourceOf(graph: Graph, link: unknown): Node | undefined {
   return typeof slot === 'number' && (typeof id === 'string' || typeof id === 'number') && Object.hasOwn(graph, id) ? graph[id] : undefined
 }
 
-/** Goes back from the output to the picture. */
+/** Follows the graph back from the output to the picture. */
 function follow(graph: Graph, output: string): Pick<Plan, 'steps' | 'image'> {
   const steps: EditStep[] = []
   const seen = new Set<Node>()

@@ -1,5 +1,5 @@
 type Input = [string | readonly string[], Record<string, unknown>?]
-/** A kind of node as `/object_info` describes it. `does` is what the studio does for it. */
+/** A kind of node as `/object_info` describes it. `does` is the studio's operation for it. */
 export type NodeClass = { input: { required: Record<string, Input>; optional?: Record<string, Input> }; output: string[]; category: string; does: 'load' | 'remove-background' | 'load-model' | 'upscale' | 'save' }
 
 export const UPSCALE_MODELS = ['4x-UltraSharp.pth', 'RealESRGAN_x2plus.pth', 'RealESRGAN_x4plus.pth'] as const
@@ -7,7 +7,7 @@ export const UPSCALE_MODELS = ['4x-UltraSharp.pth', 'RealESRGAN_x2plus.pth', 'Re
 const removal = (more: Record<string, Input> = {}, name = 'image'): NodeClass => ({ input: { required: { [name]: ['IMAGE'] }, optional: more }, output: ['IMAGE', 'MASK'], category: 'image/background', does: 'remove-background' })
 const saving = (more: Record<string, Input> = {}): NodeClass => ({ input: { required: { images: ['IMAGE'] }, optional: more }, output: [], category: 'image', does: 'save' })
 
-/** The nodes that are installed: ComfyUI's own that are of use here, and the background removers people add. */
+/** The installed nodes: the built-in ones that are used here, and common custom nodes for removing backgrounds. */
 export const NODES: Readonly<Record<string, NodeClass>> = {
   LoadImage: { input: { required: { image: ['STRING', { image_upload: true }] } }, output: ['IMAGE', 'MASK'], category: 'image', does: 'load' },
   'ImageRemoveBackground+': { ...removal(), input: { required: { image: ['IMAGE'] }, optional: { rembg_session: ['REMBG_SESSION'] } } },

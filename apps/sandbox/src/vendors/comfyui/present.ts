@@ -1,13 +1,13 @@
 import { isOver } from '../../studio/types.ts'
 import type { Task } from '../../studio/types.ts'
 
-/** What a prompt keeps of its own: its number, its graph, its output node and the name of the file it makes. */
+/** Details of a prompt: its number, its graph, its output node and the name of its output file. */
 export type PromptDetails = { number: number; prompt: unknown; output: string; filename: string; extra: unknown }
 
 /** @returns the details of one of ComfyUI's tasks. */
 export const detailsOf = (task: Task): PromptDetails => task.details as PromptDetails
 
-/** A prompt as the queue and the history name it. */
+/** A prompt in the format of the queue and the history. */
 export function describePrompt(task: Task): unknown[] {
   const { number, prompt, output, extra } = detailsOf(task)
   return [number, task.id, prompt, extra, [output]]
@@ -21,7 +21,7 @@ function messagesOf(task: Task): unknown[] {
   return [start, ['execution_error', { ...common, node_id: detailsOf(task).output, exception_message: task.error, exception_type: 'RuntimeError' }]]
 }
 
-/** The history's entries of those tasks that are over; a prompt that still runs has none. */
+/** The history entries of finished tasks; a running prompt has none. */
 export function describeHistory(tasks: Task[]): Record<string, unknown> {
   const entries = tasks.filter(isOver).map((task) => {
     const { output, filename } = detailsOf(task)

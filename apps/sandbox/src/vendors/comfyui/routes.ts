@@ -12,7 +12,7 @@ const PROMPT_ID = /^[\w-]{8,64}$/u
 
 const refuse = (reply: FastifyReply, status: number, message: string, type = 'error') => reply.code(status).send({ error: { type, message, details: '', extra_info: {} }, node_errors: {} })
 
-/** ComfyUI's calls without its socket (protocols/images.md section 4); each also under `/api`. It asks for no key. */
+/** ComfyUI's routes without its WebSocket (protocols/images.md section 4); each also under `/api`. They need no key. */
 export function registerComfyui(app: FastifyInstance, studio: Studio, uploads: Uploads): void {
   for (const prefix of ['', '/api']) app.register(async (api) => registerCalls(api, studio, uploads), { prefix })
 }

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Collection, Store } from '../../store.ts'
 import type { Studio } from '../../studio/studio.ts'
 
-/** Older ones make room. */
+/** Maximum number of uploads; older ones are deleted. */
 const KEEP = 300
 const NAME = /^[^/\\\p{Cc}]{1,200}$/u
 
 type Upload = { name: string; file: string; type: string }
 export type Uploads = {
   find(name: string): Upload | undefined
-  /** Keeps a picture under its name, or a name beside it when that is taken and not to be overwritten. Returns the name. */
+  /** Stores a picture under its name, or under a similar one if that is taken and must not be overwritten. Returns the name. */
   keep(studio: Studio, name: string, picture: { bytes: Uint8Array; type: string }, isOverwriting: boolean): Promise<string>
 }
 
-/** @returns whether a name is one file's, without a way out of its folder. */
+/** @returns whether a name is a plain file name that cannot leave its folder. */
 export const isPlainName = (name: string): boolean => NAME.test(name) && name !== '.' && !name.includes('..')
 
 /** ComfyUI's folder of input pictures, kept in the store. */

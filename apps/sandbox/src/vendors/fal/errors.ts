@@ -1,6 +1,6 @@
 export type Detail = string | { loc: string[]; msg: string; type: string }[]
 
-/** A refusal in fal's shape `{detail}`. */
+/** A refusal in fal's format `{detail}`. */
 export class Refusal extends Error {
   readonly status: number
   readonly detail: Detail

@@ -14,7 +14,7 @@ const whenOver = (id: unknown) => inTime(async () => (await call('GET', `${reque
 const hooked = () => `?fal_webhook=${encodeURIComponent(`${studio.outside().origin}/hook`)}`
 const hear = (count: number) => inTime(async () => studio.outside().heard.length >= count && studio.outside().heard)
 
-/** Checks a webhook as fal's documentation says. */
+/** Verifies a webhook as fal's documentation says. */
 async function isSigned({ headers, body }: Heard): Promise<boolean> {
   const { keys } = (await call('GET', '/fal/.well-known/jwks.json')).body as { keys: JsonWebKey[] }
   const header = (name: string) => String(headers[`x-fal-webhook-${name}`])

@@ -5,13 +5,13 @@ import type { Output, Task } from '../../studio/types.ts'
 const MS_PER_SECOND = 1000
 const WORDS = { queued: 'IN_QUEUE', running: 'IN_PROGRESS', completed: 'COMPLETED', failed: 'COMPLETED', canceled: 'COMPLETED' } as const
 
-/** @returns the addresses of a request, where the sandbox was reached: they name only owner and alias, not the whole path of the model. */
+/** @returns the URLs of a request, at the address where the sandbox was reached: with only owner and alias, not the whole path of the model. */
 export function addressesOf(reached: string, task: Task): Record<string, string> {
   const base = `${reached}/fal/${String(task.details.owner)}/${String(task.details.alias)}/requests/${task.id}`
   return { response_url: base, status_url: `${base}/status`, cancel_url: `${base}/cancel` }
 }
 
-/** A request's state as its status call answers it. `COMPLETED` says only that it is over: the result tells how. */
+/** A request's state, as its status route returns it. `COMPLETED` only means that it has ended: the result says how. */
 export function describeStatus(studio: Studio, task: Task, reached: string): object {
   const { startedAt, finishedAt } = task
   return {
@@ -27,7 +27,7 @@ function describeFile({ file, type, size }: Output, addressOf: AddressOf): objec
   return { url: addressOf(file), content_type: type, file_name: `output.${type === 'video/mp4' ? 'mp4' : 'png'}`, file_size: size }
 }
 
-/** What a model has made, in its own words. */
+/** The output of a model, in its format. */
 export function describeResult(task: Task, addressOf: AddressOf): object {
   const [output] = task.outputs
   if (!output) return {}

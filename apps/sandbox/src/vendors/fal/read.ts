@@ -11,7 +11,7 @@ const EDITORS: readonly (readonly [RegExp, EditStep])[] = [
   [/upscal|esrgan/u, 'upscale'],
 ]
 
-/** What a model does, by its path. Undefined for one that is not here. */
+/** The kind of a model, by its path. Undefined for an unknown model. */
 export type Model = { kind: 'video' } | { kind: 'edit'; step: EditStep }
 
 /** Finds a model by its path such as `fal-ai/veo3.1/fast/image-to-video`. */
@@ -24,7 +24,7 @@ export function findModel(path: string): Model | undefined {
 const missing = (field: string) => new Refusal(422, [{ loc: ['body', field], msg: 'field required', type: 'missing' }])
 const invalid = (field: string, msg: string) => new Refusal(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
-/** Reads a model's input. Throws Refusal 422 in fal's shape. */
+/** Reads a model's input. Throws Refusal 422 in fal's format. */
 export async function readInput(studio: Studio, model: Model, body: Loose): Promise<Job> {
   if (body.image_url === undefined) throw missing('image_url')
   if (model.kind === 'video' && !readText(body.prompt)) throw missing('prompt')

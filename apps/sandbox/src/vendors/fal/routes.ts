@@ -17,7 +17,7 @@ const SUBMIT = '/:owner/:alias/*'
 
 const refuse = (reply: FastifyReply, status: number, detail: Detail) => reply.code(status).send({ detail })
 
-/** fal's queue (protocols/video.md section 3); its signing keys, which are elsewhere in reality, are here too. */
+/** fal's queue (protocols/video.md section 3); its signing keys, which are on another host in reality, are served here too. */
 export function registerFal(app: FastifyInstance, studio: Studio, keys: FalKeys): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error.status, error.detail)

@@ -9,17 +9,17 @@ const USER_ID = 'sandbox-user'
 type StoredKey = { kid: string; jwk: JsonWebKey }
 
 export type FalKeys = {
-  /** The public keys as `/.well-known/jwks.json` answers them. */
+  /** The public keys as `/.well-known/jwks.json` returns them. */
   publish(): { keys: JsonWebKey[] }
   /** Webhooks signed by the key. */
   protocol: WebhookProtocol
-  /** Empties the store and keeps the key: receivers remember it for a day. */
+  /** Empties the store but keeps the key, because receivers cache it for a day. */
   surviveReset(emptyStore: () => Promise<void>): Promise<void>
 }
 
 const makeKey = (): StoredKey => ({ kid: randomUUID(), jwk: generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) })
 
-/** The key fal signs with, made once and kept in the store. */
+/** fal's signing key, created once and kept in the store. */
 export function createFalKeys(store: Store): FalKeys {
   const keys: Collection<StoredKey> = store.collection('fal-keys')
 

@@ -6,9 +6,9 @@ const LARGE_DIMENSIONS = 3072
 const LETTERS_PER_TOKEN = 4
 
 /**
- * POST /embeddings: deterministic vectors; texts are near each other that share words or everyday meanings.
+ * POST /embeddings: deterministic vectors; texts that share words or everyday meanings are near each other.
  * Honours `dimensions` and `encoding_format` (`float`, or `base64` of little-endian float32).
- * @throws ApiError 400 on a missing or misshaped input.
+ * @throws ApiError 400 for a missing or malformed input.
  */
 export function embed(body: unknown): Record<string, unknown> {
   const { model, input, dimensions, encoding_format: encoding } = (body ?? {}) as Record<string, unknown>

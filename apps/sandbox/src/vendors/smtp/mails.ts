@@ -8,7 +8,7 @@ export type Mail = {
   text: string
   html: string
   receivedAt: string
-  /** Every http(s) address in the mail, once each, in order. */
+  /** Every http(s) URL in the e-mail, once each, in order. */
   links: string[]
 }
 
@@ -20,7 +20,7 @@ export type Mails = {
   clear(): void
 }
 
-/** @param onChange hears how many mails there are, after each change. */
+/** @param onChange called with the number of e-mails after each change. */
 export function createMails(store: Store, onChange?: (count: number) => void): Mails {
   const kept: Collection<Mail> = store.collection('mails')
   return {
@@ -37,7 +37,7 @@ export function createMails(store: Store, onChange?: (count: number) => void): M
   }
 }
 
-/** @returns the links of a mail, from its text and from the `href`s of its HTML. */
+/** @returns the links of an e-mail, from its text and from the `href`s of its HTML. */
 export function findLinks(text: string, html: string): string[] {
   const inText = text.match(/https?:\/\/[^\s<>"')\]]+/gu) ?? []
   const inHtml = [...html.matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/giu)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

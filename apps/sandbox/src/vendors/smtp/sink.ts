@@ -15,8 +15,8 @@ export type Sink = { host: string; port: number; close: () => Promise<void> }
 type SinkContext = { mails: Mails; scenarios: Scenarios; durable: () => Promise<void> }
 
 /**
- * Starts an SMTP server that keeps every mail and delivers none. A mail is accepted only once it is on disk.
- * Any user name and password are fine.
+ * Starts an SMTP server that stores every e-mail and delivers none. An e-mail is accepted only when it is on disk.
+ * Any user name and password are accepted.
  * @param port 0 picks a free one.
  */
 export async function startSink(context: SinkContext, port: number): Promise<Sink> {

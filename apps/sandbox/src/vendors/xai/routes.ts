@@ -7,13 +7,13 @@ import { createTemporaryFiles, FILES_PATH, registerFiles } from './images/files.
 export type XaiContext = Omit<ChatContext, 'vendor'>
 
 const MODELS = ['grok-4.7', 'grok-4.6', 'grok-4.5', 'grok-4.3', 'grok-4.20-reasoning', 'grok-4.20-non-reasoning', 'grok-latest', 'grok-imagine-image-2.0', 'grok-imagine-image', 'sandbox-writer', 'sandbox-painter']
-/** How xAI names what went wrong, by status. */
+/** xAI's names of errors, by status. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'Client specified an invalid argument',
   404: 'Some requested entity was not found',
   429: 'Some resource has been exhausted',
 }
-/** A key with one of these words in it is taken for a wrong one; any other is right. */
+/** A key that contains one of these words is refused; any other is accepted. */
 const WRONG_KEY = /wrong|bad|invalid/iu
 
 function checkKey({ headers }: FastifyRequest): void {
@@ -21,7 +21,7 @@ function checkKey({ headers }: FastifyRequest): void {
   if (!key || WRONG_KEY.test(key)) throw new ApiError(400, 'invalid_api_key', `Incorrect API key provided: ${(key ?? '').slice(0, 2)}***. You can obtain an API key from https://console.x.ai.`)
 }
 
-/** One of xAI's shapes for errors: our own mistakes and its are told without a code (protocols/text-ai.md section 2, protocols/video.md section 2). */
+/** One of xAI's error formats: server errors have no code (protocols/text-ai.md section 2, protocols/video.md section 2). */
 function sendError(reply: FastifyReply, { status, message }: ApiError): FastifyReply {
   const code = CODES[status]
   return reply.code(status).send(code ? { code, error: message } : { error: message })
@@ -37,7 +37,7 @@ export function registerXai(app: FastifyInstance, context: XaiContext): void {
   })
   app.setNotFoundHandler((request, reply) => sendError(reply, new ApiError(404, null, `There is no ${request.method} ${request.url.split('?')[0]}.`)))
   app.addHook('onRequest', async (request) => {
-    // The address of a finished picture is its own key.
+    // The unguessable URL of a finished picture is its only protection.
     if (!request.url.includes(FILES_PATH)) checkKey(request)
   })
   const models = { ...context, vendor: 'xai' } as const

@@ -1,4 +1,4 @@
-/** Groups of meaning: clothes, beauty, health, sport. One group a line. */
+/** Groups of meaning: clothes, beauty, health, sport. One group per line. */
 export const FASHION = `
 clothes,clothing,apparel,garment,outfit,wear,wardrobe,Kleidung,vetements,ropa
 dress,gown,skirt,Kleid,Rock,robe,jupe,vestido,falda

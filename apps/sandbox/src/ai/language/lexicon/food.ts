@@ -1,4 +1,4 @@
-/** Groups of meaning: food, drink, diet. One group a line. */
+/** Groups of meaning: food, drink, diet. One group per line. */
 export const FOOD = `
 gluten free,gluten-free,gluten,coeliac,celiac,wheat free,without wheat,without gluten,glutenfrei,Zoliakie,sans gluten,coeliaque,sin gluten,celiaco
 vegan,without animal products,plant based,plant-based,no animal products,dairy free and egg free,vegetable based,vegan,pflanzlich,vegetalien,vegano

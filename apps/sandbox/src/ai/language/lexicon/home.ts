@@ -1,4 +1,4 @@
-/** Groups of meaning: home, garden, crafts, technology, travel. One group a line. */
+/** Groups of meaning: home, garden, crafts, technology, travel. One group per line. */
 export const HOME = `
 furniture,sofa,couch,armchair,settee,Mobel,Sessel,meubles,canape,muebles
 chair,stool,bench,Stuhl,Bank zum Sitzen,chaise,silla

@@ -1,4 +1,4 @@
-/** Groups of meaning: service, places, time, people, digital things. One group a line. */
+/** Groups of meaning: service, places, time, people, digital things. One group per line. */
 export const SERVICE = `
 contact,reach you,get in touch,phone number,call you,telephone,email address,e-mail,talk to someone,write to you,Kontakt,erreichen,anrufen,Telefonnummer,contacter,joindre,telephone,contacto,llamar,telefono
 customer service,support,help desk,helpline,hotline,assistance,service team,Kundendienst,Kundenservice,Hilfe,service client,aide,atencion al cliente,ayuda

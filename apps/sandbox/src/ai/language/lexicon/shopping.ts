@@ -1,4 +1,4 @@
-/** Groups of words and phrases that mean about the same, one group a line: buying, paying, sending. English first, then German, French and Spanish for what is asked most. */
+/** Groups of words and phrases with about the same meaning, one group per line: buying, paying, sending. English first, then German, French and Spanish for the most frequent ones. */
 export const SHOPPING = `
 delivery,deliver,shipping,ship,shipment,send,sent,arrive,dispatch,post it,mail out,courier,postage,Lieferung,liefern,Versand,versenden,verschicken,livraison,livrer,expedition,envoi,envio,enviar,entrega
 delivery time,how long does it take,when will it arrive,arrive,arrival,lead time,how fast,how soon,business days,working days,Lieferzeit,wie lange dauert,delai de livraison,combien de temps,plazo de entrega,cuanto tarda

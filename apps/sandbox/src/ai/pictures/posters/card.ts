@@ -3,7 +3,7 @@ import { drawScene } from '../scene.ts'
 import { box, DISPLAY, fitSize, TEXT, typeset } from '../typeset.ts'
 import type { Layout } from './layout.ts'
 
-/** A scene with a card on it that carries the words. */
+/** A scene with a card that contains the text. */
 export const card: Layout = async ({ wording, prompt, size, palette, random }) => {
   const { width, height } = size
   const unit = Math.min(width, height)
@@ -21,7 +21,7 @@ export const card: Layout = async ({ wording, prompt, size, palette, random }) =
   ])
   const isTop = !isWide && random.next() > 0.75
   const layout = box({ width, height, padding: unit * 0.06, flexDirection: 'column', justifyContent: isWide ? 'center' : isTop ? 'flex-start' : 'flex-end', alignItems: isWide ? 'flex-start' : 'center' }, [words])
-  // The scene moves out of the way of the card.
+  // The scene is moved to make room for the card.
   const [dx, dy] = isWide ? [width * 0.2, 0] : [0, height * (isTop ? 0.1 : -0.19)]
   const scene = drawScene(prompt, size, palette, random)
   const moved = `<g transform="translate(${dx.toFixed(0)} ${dy.toFixed(0)}) translate(${(width / 2).toFixed(0)} ${(height / 2).toFixed(0)}) scale(1.42) translate(${(-width / 2).toFixed(0)} ${(-height / 2).toFixed(0)})">${scene}</g>`

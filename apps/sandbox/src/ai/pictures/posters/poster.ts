@@ -18,7 +18,7 @@ const PLAIN: Layouts = {
   quote: [quote],
   menu: [menu],
 }
-/** Those with the scene in them, for prompts that name what is to be seen. */
+/** Layouts that include the scene, for prompts that name a subject. */
 const SCENIC: Layouts = { sale: [half, card], note: [card, half], quote: [card, half], menu: [menu] }
 
 /** Draws a poster: variations of a prompt take the layouts in turn. */

@@ -9,5 +9,5 @@ export type Named = readonly [RegExp, Subject]
 /** The shadow under a thing. */
 export const shadow = (width: number): string => `<ellipse cx="10" cy="4" rx="${width}" ry="${(width * 0.13).toFixed(0)}" fill="#000" opacity=".16"/>`
 
-/** As many pieces as are asked for, one after another. */
+/** The requested number of copies, in order. */
 export const times = (count: number, piece: (index: number) => string): string => Array.from({ length: count }, (_piece, index) => piece(index)).join('')

@@ -3,11 +3,11 @@ import type { OpenPicture } from '../open-picture.ts'
 import type { Pixels, Size } from '../types.ts'
 import type { Point } from './motion.ts'
 
-/** The canvas is larger than a frame, so that a view close up still has a pixel for a pixel. */
+/** The canvas is larger than a frame, so that a close-up view still has full resolution. */
 const ROOM = 1.3
-/** Ratios further apart than this are not cropped: the picture lies on its own blurred likeness. */
+/** If ratios differ by more than this, the picture is not cropped but placed on a blurred copy of itself. */
 const MOST_CROP = 2.4
-/** Then it is cropped this much only. */
+/** In that case it is cropped only by this much. */
 const GENTLE_CROP = 1.6
 const BLUR = 52
 
@@ -16,7 +16,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 
 export type Canvas = { pixels: Pixels; subject: Point }
 
-/** Lays a picture out for a frame, without black bars. Takes where its subject is; returns the canvas and where the subject is on it. */
+/** Lays a picture out for a frame, without black bars. Takes the position of its subject; returns the canvas and the subject's position on it. */
 export async function layOut(picture: OpenPicture, frame: Size, subject: Point): Promise<Canvas> {
   const canvas = { width: even(frame.width * ROOM), height: even(frame.height * ROOM) }
   const apart = picture.width / picture.height / (frame.width / frame.height)
@@ -28,7 +28,7 @@ export async function layOut(picture: OpenPicture, frame: Size, subject: Point):
   const raw = ({ pixels: { width, height, channels } }: Canvas) => ({ raw: { width, height, channels: channels === 4 ? (4 as const) : (3 as const) } })
   const blurred = await sharp(back.pixels.data, raw(back)).blur(BLUR / 4).modulate({ brightness: 0.72, saturation: 1.15 }).resize(canvas.width, canvas.height, { fit: 'fill', kernel: 'cubic' }).blur(6).raw().toBuffer({ resolveWithObject: true })
   const left = Math.round((canvas.width - band.width) / 2)
-  // A little above the middle leaves room for words.
+  // A little above the middle leaves room for captions.
   const top = Math.round((canvas.height - band.height) * (apart > 1 ? 0.42 : 0.5))
   const shadow = await shadowOf(band, { left, top }, canvas)
   const { data, info } = await sharp(blurred.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
@@ -56,7 +56,7 @@ async function cover(picture: OpenPicture, size: Size, subject: Point): Promise<
   return { pixels: { data, channels: info.channels, width: info.width, height: info.height }, subject: { x: (subject.x * width - left) / size.width, y: (subject.y * height - top) / size.height } }
 }
 
-/** A soft shadow that lifts the band off its background. */
+/** A soft shadow that separates the band from its background. */
 function shadowOf({ width, height }: Size, { left, top }: { left: number; top: number }, canvas: Size): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}"><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="22"/></filter><rect x="${left}" y="${top + 8}" width="${width}" height="${height}" opacity=".45" filter="url(#b)"/></svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()

@@ -1,4 +1,4 @@
-/** Words that direct the camera or the maker, and mean nothing to who watches. */
+/** Words that direct the camera or the production and mean nothing to viewers. */
 const DIRECTIONS: readonly RegExp[] = [
   /\b(please )?(create|make|generate|produce|render|animate)\b( me)?( (a|an|the))?( (short|brief|cinematic|promotional|social|product|vertical))*( (video|clip|animation|reel|film))?( (of|about|for|showing|with|from))?( (this|the) (image|picture|photo))?/giu,
   /\b(slow|slowly|gentle|gently|smooth|smoothly|subtle|fast|quick|dramatic)?[ -]*(zoom(s|ing)?|pan(s|ning)?|tilt(s|ing)?|dolly|orbit(s|ing)?|push(es|ing)?|pull(s|ing)?|crane|track(s|ing)?)[ -]*(slow|slowly|gently|smoothly)?[ -]*(in|out|back|left|right|up|down|around|shot|move(ment)?)?(( on)?( to(wards?)?)?( the (left|right))?)\b/giu,
@@ -8,9 +8,9 @@ const DIRECTIONS: readonly RegExp[] = [
 ]
 const LONGEST_PHRASE = 64
 const MOST_PHRASES = 3
-/** Seconds that a phrase stays, at least, so that it can be read. */
+/** Minimum seconds that a phrase is shown, so that it can be read. */
 const SECONDS_PER_PHRASE = 1.7
-/** What the fonts have: Latin letters, numbers and common signs. Emoji, and scripts written from right to left, are not among them. */
+/** Characters that the fonts have: Latin letters, numbers and common signs, but no emoji and no right-to-left scripts. */
 const UNKNOWN_SIGNS = /[^\p{Script=Latin}\p{Nd}\p{M} .,:;!?'"’‘“”()&%+=/#@$€£°·*–—-]/gu
 const LETTER = /\p{L}/gu
 const FEWEST_KNOWN = 0.7
@@ -19,7 +19,7 @@ const HANGING = /\s+(on|of|and|with|to|the|a|an|in|at|over|as|while|then|from|in
 
 const countLetters = (text: string): number => text.match(LETTER)?.length ?? 0
 
-/** Keeps what can be set. A text that would lose much of itself is left out altogether. */
+/** Keeps the characters that the fonts have. A text that would lose much is left out altogether. */
 function keepKnown(text: string): string {
   const known = text.normalize('NFC').replaceAll(UNKNOWN_SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim()
   return countLetters(known) < countLetters(text) * FEWEST_KNOWN ? '' : known
@@ -34,7 +34,7 @@ function trimPhrase(text: string): string {
   return phrase.charAt(0).toLocaleUpperCase('en') + phrase.slice(1)
 }
 
-/** Shortens at a word's end. */
+/** Shortens a text at the end of a word. */
 function shorten(text: string): string {
   if (text.length <= LONGEST_PHRASE) return text
   const cut = text.slice(0, LONGEST_PHRASE - 1)
@@ -44,7 +44,7 @@ function shorten(text: string): string {
 const SHORT = 12
 const LONGEST_JOINED = 34
 
-/** Joins clauses that are but a word or two to their neighbours. */
+/** Joins clauses of only a word or two with their neighbours. */
 function joinShort(clauses: string[]): string[] {
   const phrases: string[] = []
   for (const clause of clauses) {
@@ -56,7 +56,7 @@ function joinShort(clauses: string[]): string[] {
   return phrases
 }
 
-/** @returns the words of a prompt that fit into a video of that length, phrase by phrase; none when they cannot be set in Latin letters. */
+/** @returns the words of a prompt that fit into a video of that length, phrase by phrase; none if the fonts lack their letters. */
 export function captionsFor(prompt: string, seconds: number): string[] {
   const plain = keepKnown(DIRECTIONS.reduce((text, direction) => text.replaceAll(direction, ' '), prompt))
   const clauses = plain.split(/(?<=[.!?])\s+|\s*[,;:–—]\s+|\s+-\s+/u).map(trimPhrase).filter((clause) => countLetters(clause) >= 2 || /\d/u.test(clause))

@@ -7,7 +7,7 @@ import type { Pixels, Size } from '../types.ts'
 const require = createRequire(import.meta.url)
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** The fonts of the captions; a letter that one subset lacks is looked for in the next. */
+/** The fonts of the captions; a letter that is missing in one subset is taken from the next. */
 async function readFonts() {
   return Promise.all(
     SUBSETS.map(async (subset) => ({
@@ -19,7 +19,7 @@ async function readFonts() {
   )
 }
 
-/** Long phrases are set smaller, so that three lines hold them. */
+/** Long phrases are set smaller, so that they fit three lines. */
 function sizeFor(text: string, { width, height }: Size): number {
   const base = Math.min(width, height) / 12.5
   if (text.length > 44) return base * 0.78
@@ -45,7 +45,7 @@ export async function drawCaption(text: string, frame: Size): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** A veil that grows darker towards the bottom: words in the lower third stand on it. */
+/** A gradient that darkens towards the bottom, behind captions in the lower third. */
 export async function drawVeil(frame: Size): Promise<Pixels> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="#0d0907" stop-opacity="0"/><stop offset=".72" stop-color="#0d0907" stop-opacity=".38"/><stop offset="1" stop-color="#0d0907" stop-opacity=".66"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

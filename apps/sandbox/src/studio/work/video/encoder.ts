@@ -7,9 +7,9 @@ const TIME_BASE = { num: 1, den: FRAMES_PER_SECOND }
 const SQUARE = { num: 1, den: 1 }
 
 export type Encoder = {
-  /** Adds a picture: planes Y, U and V one after the other, without padding. */
+  /** Adds a frame: planes Y, U and V in order, without padding. */
   add(planes: Buffer): Promise<void>
-  /** Writes what is still held back, and the file's index, to its front. */
+  /** Writes the buffered frames, and the file's index at its beginning. */
   finish(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ function check(code: number, what: string): void {
   if (code < 0) throw new Error(`FFmpeg could not ${what} (${code}).`)
 }
 
-/** Opens an H.264 MP4 file for writing. Takes the file, the size of its pictures and x264's preset. Throws when FFmpeg refuses. */
+/** Opens an H.264 MP4 file for writing. Takes the file, the frame size and x264's preset. Throws if FFmpeg refuses. */
 export async function openEncoder(ffmpeg: Ffmpeg, path: string, size: Size, preset: 'veryfast' | 'ultrafast'): Promise<Encoder> {
   ffmpeg.Log.setLevel(FFMPEG.quiet)
   const format = new ffmpeg.FormatContext()

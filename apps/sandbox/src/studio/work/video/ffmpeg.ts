@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Numbers of FFmpeg's own headers. */
+/** Constants from FFmpeg's headers. */
 export const FFMPEG = { yuv420p: 0, bt709: 1, limitedRange: 1, globalHeader: 1 << 22, writing: 2, quiet: -8 } as const
 
 type Rational = { num: number; den: number }
@@ -43,8 +43,8 @@ export type Ffmpeg = {
 const SUFFIX = process.platform === 'win32' ? '-msvc' : ''
 
 /**
- * Loads FFmpeg from the package of this system, which is the add-on alone: its JavaScript package would download a program when it is
- * installed. Undefined where there is no such package.
+ * Loads FFmpeg from the package of this platform, which contains only the add-on: its JavaScript package would download a program when it is
+ * installed. Returns undefined if there is no such package.
  */
 export function loadFfmpeg(): Ffmpeg | undefined {
   try {
@@ -54,7 +54,7 @@ export function loadFfmpeg(): Ffmpeg | undefined {
   }
 }
 
-/** Options for FFmpeg as it takes them. */
+/** Options in FFmpeg's format. */
 export function toDictionary({ Dictionary }: Ffmpeg, options: Readonly<Record<string, string>>): Dictionary {
   const dictionary = new Dictionary()
   dictionary.alloc()

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Size } from '../types.ts'
 import type { View } from './planes.ts'
 
-/** A place in a picture, each way from 0 to 1. */
+/** A position in a picture, from 0 to 1 in each direction. */
 export type Point = { x: number; y: number }
 type Kind = 'push-in' | 'pull-out' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'drift' | 'still'
-/** Where the view is: how much of the picture's room it takes (1 is all), and where its middle is. */
+/** A camera pose: the share of the picture in view (1 is all), and the centre of the view. */
 type Pose = { zoom: number; middle: Point }
 export type Motion = { from: Pose; to: Pose }
 
-/** Words that ask for a movement of the camera; the first that fits counts. */
+/** Words that request a camera movement; the first match applies. */
 const ASKED: readonly (readonly [RegExp, Kind])[] = [
   [/\b(zoom(s|ing)?[ -]?out|pull(s|ing)?[ -]?(out|back)|dolly[ -]?(out|back)|reveal(s|ing)?|wide shot)\b/iu, 'pull-out'],
   [/\b(zoom(s|ing)?([ -]?in)?|push(es|ing)?[ -]?in|dolly([ -]?in)?|close[ -]?up|closer|approach(es|ing)?)\b/iu, 'push-in'],
@@ -23,12 +23,12 @@ const ASKED: readonly (readonly [RegExp, Kind])[] = [
 const BY_CHANCE: readonly Kind[] = ['push-in', 'pull-out', 'drift', 'push-in']
 const GENTLE = /\b(slow(ly)?|gentl[ey]|subtle|calm|soft(ly)?|smooth(ly)?)\b/iu
 const LIVELY = /\b(fast|quick(ly)?|dynamic|energetic|dramatic|rapid(ly)?|bold)\b/iu
-/** How far a view moves with a usual prompt: share of the room. */
+/** How far the view moves by default, as a share of the available space. */
 const REACH = 0.2
 const MARGIN = 0.5
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
-/** Starts and ends without a jerk. */
+/** Easing: starts and ends smoothly. */
 const ease = (t: number): number => t * t * t * (t * (6 * t - 15) + 10)
 
 function kindFor(prompt: string): Kind {
@@ -64,18 +64,18 @@ export function planMotion(prompt: string, subject: Point): Motion {
   }
 }
 
-/** Where a pose's view is, moved into the picture where it would look out of it. */
+/** The view of a pose, moved so that it stays inside the picture. */
 function viewOf({ zoom, middle }: Pose, canvas: Size, frame: Size): View {
   const room = Math.min(canvas.width / frame.width, canvas.height / frame.height)
   const [width, height] = [frame.width * room * zoom, frame.height * room * zoom]
   return { width, height, x: clamp(middle.x * canvas.width - width / 2, 0, canvas.width - width), y: clamp(middle.y * canvas.height - height / 2, 0, canvas.height - height) }
 }
 
-/** Where the view is at a time from 0 to 1. It keeps the frame's ratio and, since both ends do, stays inside the picture. */
+/** The view at a time from 0 to 1. It keeps the frame's ratio and stays inside the picture, because both ends do. */
 export function viewAt({ from, to }: Motion, time: number, canvas: Size, frame: Size): View {
   const t = ease(time)
   const [start, end] = [viewOf(from, canvas, frame), viewOf(to, canvas, frame)]
-  // Zooms by equal shares, not equal lengths, seem even; the place follows the zoom, so that what is in view stays in view.
+  // A zoom looks even if it changes by equal ratios, not equal lengths; the centre follows the zoom, so that the subject stays in view.
   const zoom = from.zoom * (to.zoom / from.zoom) ** t
   const share = from.zoom === to.zoom ? t : (from.zoom - zoom) / (from.zoom - to.zoom)
   const between = (one: number, other: number) => one + (other - one) * share

@@ -1,10 +1,10 @@
 import type { Pixels, Size } from '../types.ts'
 import { toYuv } from './planes.ts'
 
-/** Something laid over frames: colours already those of video, multiplied by what shows of them, and what is left of the frame below. */
+/** An overlay for frames: colours in video planes, premultiplied with alpha, and the remaining share of the frame below. */
 export type Overlay = Size & { first: number; last: number; y: Float32Array; u: Float32Array; v: Float32Array; alpha: Float32Array; halfAlpha: Float32Array }
 
-/** Prepares a picture with transparency once for many frames. Rows in which nothing shows are never touched. */
+/** Prepares a picture with transparency once for many frames. Fully transparent rows are skipped. */
 export function toOverlay({ data, width, height, channels }: Pixels): Overlay {
   const half = { width: width / 2, height: height / 2 }
   const overlay: Overlay = { width, height, first: height, last: 0, y: new Float32Array(width * height), alpha: new Float32Array(width * height), u: new Float32Array(half.width * half.height), v: new Float32Array(half.width * half.height), halfAlpha: new Float32Array(half.width * half.height) }
@@ -25,7 +25,7 @@ export function toOverlay({ data, width, height, channels }: Pixels): Overlay {
   return overlay
 }
 
-/** Lays it over a frame: `strength` from 0 to 1, moved down by `shift` pixels, which may be a part of one. */
+/** Draws it on a frame: `strength` from 0 to 1, moved down by `shift` pixels, which may be fractional. */
 export function lay(overlay: Overlay, frame: Buffer, strength: number, shift = 0): void {
   if (strength <= 0) return
   const { width, height } = overlay
@@ -41,7 +41,7 @@ type Rows = Size & { first: number; last: number }
 
 function blend(target: Uint8Array, colour: Float32Array, alpha: Float32Array, { width, height, first, last }: Rows, strength: number, shift: number): void {
   const whole = Math.floor(shift)
-  // Between two rows of the words: half a pixel down is half of each.
+  // Interpolates between two rows: half a pixel down is half of each.
   const lower = 1 - (shift - whole)
   const upper = 1 - lower
   for (let row = Math.max(0, first + whole); row < Math.min(height, last + whole + 1); row += 1) {

@@ -1,12 +1,12 @@
 import type { Pixels, Size } from '../types.ts'
 
-/** A picture as video has it: brightness in full, two colour differences at half the size (BT.709, limited range). */
+/** A picture as video planes: luma in full size, two chroma planes at half the size (BT.709, limited range). */
 export type Planes = Size & { y: Uint8Array; u: Uint8Array; v: Uint8Array }
 
 const BLACK = 16
 const GREY = 128
 
-/** @returns brightness and colour differences of one colour, unrounded. */
+/** @returns luma and chroma of one colour, unrounded. */
 export function toYuv(r: number, g: number, b: number): { y: number; u: number; v: number } {
   return {
     y: BLACK + 0.1826 * r + 0.6142 * g + 0.062 * b,
@@ -15,7 +15,7 @@ export function toYuv(r: number, g: number, b: number): { y: number; u: number; 
   }
 }
 
-/** Turns RGB into planes; width and height must be even. */
+/** Converts RGB to planes; width and height must be even. */
 export function toPlanes({ data, channels, width, height }: Pixels): Planes {
   const half = width / 2
   const [y, u, v] = [new Uint8Array(width * height), new Uint8Array(half * (height / 2)), new Uint8Array(half * (height / 2))]
@@ -38,10 +38,10 @@ export function toPlanes({ data, channels, width, height }: Pixels): Planes {
   return { width, height, y, u, v }
 }
 
-/** A window on a picture, in its pixels; it need not begin or end at whole ones. */
+/** A view of a picture, in its pixels; its edges may be fractional. */
 export type View = { x: number; y: number; width: number; height: number }
 
-/** Draws what a view shows to a frame: planes one after the other. */
+/** Draws a view to a frame: the planes in order. */
 export function drawView(source: Planes, view: View, frame: Buffer, { width, height }: Size): void {
   const area = width * height
   const halfView = { x: view.x / 2, y: view.y / 2, width: view.width / 2, height: view.height / 2 }
@@ -54,7 +54,7 @@ export function drawView(source: Planes, view: View, frame: Buffer, { width, hei
 
 const UNIT = 256
 
-/** Where each pixel of a line comes from: the first of two neighbours, and the share of the second in 256ths. */
+/** The source of each pixel of a line: the first of two neighbours, and the weight of the second in 256ths. */
 function steps(start: number, length: number, count: number, limit: number): { at: Int32Array; share: Int32Array } {
   const [at, share] = [new Int32Array(count), new Int32Array(count)]
   for (let index = 0; index < count; index += 1) {
@@ -65,7 +65,7 @@ function steps(start: number, length: number, count: number, limit: number): { a
   return { at, share }
 }
 
-/** Samples between pixels: a motion of a tenth of a pixel is a tenth of a pixel, not none and then a whole one. */
+/** Samples between pixels, so that slow motion is smooth instead of jumping by whole pixels. */
 function sample(source: Uint8Array, { width: stride, height: rows }: Size, view: View, target: Uint8Array, { width, height }: Size): void {
   const across = steps(view.x, view.width, width, stride)
   const down = steps(view.y, view.height, height, rows)
@@ -84,7 +84,7 @@ function sample(source: Uint8Array, { width: stride, height: rows }: Size, view:
   }
 }
 
-/** Darkens a frame to a share of its light. */
+/** Darkens a frame to a share of its brightness. */
 export function dim(frame: Buffer, { width, height }: Size, light: number): void {
   if (light >= 1) return
   const area = width * height

@@ -54,7 +54,7 @@ function laySome({ veil, captions }: Words, frame: Buffer, time: number, height:
   }
 }
 
-/** Makes a video: the picture in slow motion as the prompt asks for, with the prompt's words. Throws Unfit where there is no FFmpeg. */
+/** Creates a video: a slow camera movement over the picture as the prompt directs, with the prompt's words as captions. Throws Unfit if there is no FFmpeg. */
 export async function renderVideo(picture: OpenPicture, { prompt, aspect, seconds: wanted, isQuick, folder }: VideoJob): Promise<MadeFile> {
   const ffmpeg = loadFfmpeg()
   if (!ffmpeg) throw new Unfit(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
@@ -73,7 +73,7 @@ export async function renderVideo(picture: OpenPicture, { prompt, aspect, second
     const time = index / FRAMES_PER_SECOND
     drawView(planes, viewAt(motion, index / Math.max(1, count - 1), planes, size), frame, size)
     if (words) laySome(words, frame, time, size.height)
-    // Networks show the first picture as the film's face: it does not fade in.
+    // Networks use the first frame as the poster, so it does not fade in.
     dim(frame, size, smooth((seconds - time) / FADE_OUT))
     await encoder.add(frame)
   }

@@ -2,10 +2,10 @@ import type { OpenPicture } from '../open-picture.ts'
 import type { Point } from './motion.ts'
 
 const SIDE = 64
-/** People put the subject near the middle: what is far from it must be stronger to count. */
+/** Subjects are usually near the middle: weights decrease with the distance from it. */
 const CENTRE_PULL = 2.2
 
-/** Guesses where a picture's subject is, by contrast and colour: a weighted middle. */
+/** Estimates the position of a picture's subject as a centre weighted by contrast and colour. */
 export async function findSubject(picture: OpenPicture): Promise<Point> {
   const { data, info } = await picture.read().removeAlpha().resize(SIDE, SIDE, { fit: 'fill' }).blur(1).raw().toBuffer({ resolveWithObject: true })
   const light = (x: number, y: number) => {

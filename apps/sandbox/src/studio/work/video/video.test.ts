@@ -78,7 +78,7 @@ describe('motion', () => {
   })
 })
 
-/** The first words of an MP4 file's boxes, and what its heads say. */
+/** The types of an MP4 file's boxes, and the data in its headers. */
 async function readMp4(path: string) {
   const bytes = await readFile(path)
   const boxes: string[] = []

@@ -71,7 +71,7 @@ function generateJwt(state: Ayrshare, request: FastifyRequest): Record<string, u
 function presentUser(state: Ayrshare, profile: Profile): Record<string, unknown> {
   const accounts = Object.values(profile.accounts)
   const posted = countThisMonth(state, profile)
-  // @NOTE the real answer leaves both lists out, not empty, when nothing is linked.
+  // @NOTE the real response omits both lists if nothing is linked, instead of sending empty ones.
   const linked = accounts.length > 0 && {
     activeSocialAccounts: accounts.map(({ platform }) => platform),
     displayNames: accounts.map((account) => presentAccount(account, state.options.publicUrl)),

@@ -7,7 +7,7 @@ import { fireWebhook } from '../hooks/webhooks.ts'
 
 const HANDLE_LENGTH = 30
 
-/** @returns a handle in the form networks take: lower case letters, digits, dots and underscores. */
+/** @returns a handle in the form that networks accept: lower-case letters, digits, dots and underscores. */
 export function toHandle(text: string): string {
   const bare = text.trim().replace(/^@/u, '').split('@')[0] ?? ''
   const ascii = bare.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -15,7 +15,7 @@ export function toHandle(text: string): string {
   return handle || 'my.page'
 }
 
-/** @returns the handle the consent page offers first for that profile. */
+/** @returns the handle that the consent page suggests for that profile. */
 export function suggestHandle(profile: Profile): string {
   const known = Object.values(profile.accounts)[0]?.username
   return known ?? toHandle(profile.title.replace(/\S+@\S+.*|'s \w+(?=\s|$)/gu, '').trim() || profile.title)

@@ -15,7 +15,7 @@ const CLOSE_AFTER_CANCEL_MS = 300
 
 type Visit = { session: LinkSession; profile: Profile }
 
-/** The consent pages a link session's url opens: choose a network, allow or cancel, done. */
+/** The consent pages of a link session's URL: choose a network, allow or cancel, done. */
 export function registerLinkPages(app: FastifyInstance, state: Ayrshare): void {
   const base = new URL(state.options.publicUrl).pathname.replace(/\/+$/u, '')
 

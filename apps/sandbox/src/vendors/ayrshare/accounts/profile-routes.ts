@@ -85,7 +85,7 @@ function presentProfile(profile: Profile): Record<string, unknown> {
   }
 }
 
-/** Profile calls name their profile by header, by key in the body, or by title. */
+/** Profile calls identify their profile by header, by key in the body, or by title. */
 function namedProfile(state: Ayrshare, request: FastifyRequest): Profile {
   const body = { ...toLoose(request.query), ...toLoose(request.body) }
   const caller = callerOf(request)
@@ -116,7 +116,7 @@ function updateProfile(state: Ayrshare, request: FastifyRequest): Record<string,
 
 function deleteProfile(state: Ayrshare, request: FastifyRequest): Record<string, unknown> {
   const profile = namedProfile(state, request)
-  // The record stays: what was published stays readable at the networks.
+  // The record stays, so that published posts stay readable on the networks.
   saveProfile(state, { ...profile, accounts: {}, isDeleted: true })
   return { status: 'success', refId: profile.refId }
 }

@@ -4,11 +4,11 @@ import { linkAccount } from './accounts.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Profile } from '../types.ts'
 
-/** What a person would do on the networks' own pages, for a demonstration that nobody clicks through. */
+/** A user's actions on the networks' own pages, for filling the demo without clicks. */
 export type Visitor = {
   /** Allows the connection of an account, as on the consent page. Throws for an unknown profile or network. */
   connect(profileKey: string, platform: string, handle: string): Promise<void>
-  /** Lets a post have been published earlier than it was. Unknown ones are left alone. */
+  /** Sets the publication time of a post to an earlier one. Ignores unknown posts. */
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
   /** Removes all posts of a profile from the networks. */
   clear(profileKey: string): Promise<void>
@@ -27,7 +27,7 @@ function findByKey(state: Ayrshare, owner: string, idempotencyKey: string): Post
   return undefined
 }
 
-/** Makes the visitor of a simulator. */
+/** Creates the visitor of a simulator. */
 export const createVisitor = (state: Ayrshare): Visitor => ({
   async connect(profileKey, platform, handle) {
     if (!isPlatform(platform)) throw new Error(`The sandbox knows no network ${platform}`)

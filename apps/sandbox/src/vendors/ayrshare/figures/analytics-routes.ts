@@ -7,15 +7,15 @@ import { freshness, readList, readText, toLoose } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Published } from '../types.ts'
 
-/** What followers of the sandbox do with one post. */
+/** The reactions of the sandbox's followers to one post. */
 type Reaction = { views: number; likes: number; comments: number; shares: number }
 
 const HOUR_MS = 3_600_000
-/** After this many hours half of all reactions are there. */
+/** Hours after which half of all reactions have arrived. */
 const HALF_LIFE_HOURS = 14
 const WITHOUT_ANALYTICS: readonly Platform[] = ['gmb']
 
-/** Followers a network's posts reach in the end, before chance. */
+/** Followers that a network's posts reach in the end, before random variation. */
 const REACH: Partial<Record<Platform, number>> = { instagram: 1_900, facebook: 1_200, tiktok: 3_400, youtube: 2_600, linkedin: 800, twitter: 700, threads: 450, pinterest: 900, bluesky: 260 }
 const DEFAULT_REACH = 300
 
@@ -24,7 +24,7 @@ function chance(post: Post, platform: Platform, name: string): number {
   return createHash('sha256').update(`${post.id}/${platform}/${name}`).digest().readUInt32BE() / 0xffffffff
 }
 
-/** Reactions grow with the hours since the post was published; a picture doubles them, a question brings comments. */
+/** Reactions grow with the hours since the post was published; a picture doubles them, a question adds comments. */
 function reactionsTo(post: Post, { platform, publishedAt }: Published, now: number): Reaction {
   const hours = Math.max(0, now - Date.parse(publishedAt)) / HOUR_MS
   const ripe = 1 - 0.5 ** (hours / HALF_LIFE_HOURS)
@@ -55,7 +55,7 @@ function findPost(state: Ayrshare, owner: string, id: string): Post {
   return post
 }
 
-/** POST /analytics/post: what followers did with a post, as each network counts it. */
+/** POST /analytics/post: the figures of a post, as each network counts them. */
 export function registerAnalyticsRoutes(app: FastifyInstance, state: Ayrshare): void {
   app.post('/analytics/post', async (request) => {
     const body = toLoose(request.body)

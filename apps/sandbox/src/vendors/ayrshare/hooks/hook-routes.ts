@@ -15,7 +15,7 @@ export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void 
       const url = readUrl(body.url)
       const secret = readText(body.secret)
       state.webhooks.set(webhookKey(refId, action), { owner: refId, action, url, ...(secret ? { secret } : {}) })
-      // The secret is one for the whole profile: the newest counts for all its webhooks.
+      // There is one secret per profile: the newest one applies to all its webhooks.
       if (secret) for (const hook of state.webhooks.values()) if (hook.owner === refId && hook.secret !== secret) state.webhooks.set(webhookKey(refId, hook.action), { ...hook, secret })
       return { status: 'success', action, url, refId }
     })
@@ -39,7 +39,7 @@ function readAction(value: unknown): string {
   throw new Refusal(400, CODES.missing, `The action must be one of: ${WEBHOOK_ACTIONS.join(', ')}.`, 'webhook')
 }
 
-/** The real one takes https only; a receiver on this machine may do without. */
+/** The real service accepts only https; a receiver on this machine may use http. */
 function readUrl(value: unknown): string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
   const isNear = url?.hostname === 'localhost' || url?.hostname.startsWith('127.') || url?.hostname === '[::1]'

@@ -17,8 +17,8 @@ function findWebhook(state: Ayrshare, owner: string, action: string): Webhook | 
 }
 
 /**
- * Queues a webhook for the profile, or for the primary one it inherits from; nothing when none is registered.
- * It is stored with the change it reports and sent in the background until it is taken or given up.
+ * Queues a webhook for the profile, or for the primary one it inherits from; does nothing if none is registered.
+ * It is stored with the change it reports and sent in the background until it is accepted or given up.
  */
 export function fireWebhook(state: Ayrshare, owner: string, action: string, event: Record<string, unknown>): void {
   const webhook = findWebhook(state, owner, action)
@@ -54,7 +54,7 @@ function signatureHeaders(body: string, secret: string): Record<string, string> 
 async function send(state: Ayrshare, key: string): Promise<void> {
   const delivery = state.deliveries.get(key)
   if (!delivery) return
-  // Nothing may be told to the outside that a kill could still undo.
+  // Nothing may be reported that a kill could still undo.
   const isStored = await state.durable().then(() => true, () => false)
   const verdict = isStored ? await post(delivery) : 'retry'
   const wait = RETRY_AFTER_MS[delivery.attempts]
@@ -72,7 +72,7 @@ function post({ url, body, secret, isForged, attempts, hookId }: Delivery): Prom
   return postWebhook(url, headers, body)
 }
 
-/** Sends again at start what was still on its way. */
+/** Sends pending webhooks again at start. */
 export function resumeDeliveries(state: Ayrshare): void {
   for (const delivery of [...state.deliveries.values()]) queue(state, delivery)
 }

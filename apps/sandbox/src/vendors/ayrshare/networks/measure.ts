@@ -2,12 +2,12 @@
 export type Measure = 'weighted' | 'graphemes'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Links as X finds them: with a scheme any, without one only those of well-known domains; a stop behind one is not part of it. */
+/** Links as X finds them: any with a scheme, without one only those of well-known domains; a full stop after a link is not part of it. */
 const X_LINK = /https?:\/\/\S*[^\s.,;:!?'")\]}]|(?<![\p{L}\p{N}@._/-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|co|app|dev|shop|uk|de|fr|es|it|pt|nl|eu|us|ca)(?![\p{L}\p{N}@-])(?:\/\S*[^\s.,;:!?'")\]}])?/giu
 const X_LINK_LENGTH = 23
 /** Code points that X counts once; everything else counts twice. */
 const LIGHT_RANGES = [[0, 0x10ff], [0x2000, 0x200d], [0x2010, 0x201f], [0x2032, 0x2037]] as const
-/** One emoji counts twice, of however many code points it is made. */
+/** One emoji counts as two, however many code points it has. */
 const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}\u{FE0F}/v
 
 const isLight = (point: string): boolean => {
@@ -27,7 +27,7 @@ function weightedLength(text: string): number {
   return length
 }
 
-/** @returns the text's length in that counting: as X weighs it, or in what a reader calls characters. */
+/** @returns the text's length in that unit: weighted like X, or in characters as readers see them. */
 export function measure(text: string, counting: Measure): number {
   return counting === 'weighted' ? weightedLength(text) : [...segmenter.segment(text)].length
 }

@@ -1,12 +1,12 @@
 import { measure, type Measure } from './measure.ts'
 
-/** What the simulator knows of each network. Limits: protocols/ayrshare.md section 8. */
+/** The simulator's data about each network. Limits: protocols/ayrshare.md section 8. */
 export type PlatformFacts = {
   label: string
   /** Longest text, in the unit of `measure`. */
   textLimit: number
   measure: Measure
-  /** Longest text next to a picture, where the network has a shorter one. */
+  /** Maximum text length with a picture, if the network has a lower one. */
   captionLimit?: number
   needsMedia: boolean
   maxMedia: number

@@ -11,8 +11,8 @@ import { profileByRef } from '../state.ts'
 const WAITING = new Set<Post['status']>(['pending', 'paused', 'awaiting approval'])
 
 /**
- * Changes what Ayrshare lets change: date, approval, pause, notes. Text and media stay as they were sent.
- * @throws Refusal when the post is not waiting any more, or a value is wrong.
+ * Changes what Ayrshare allows to change: date, approval, pause, notes. Text and media stay as they were sent.
+ * @throws Refusal if the post is no longer waiting, or a value is invalid.
  */
 export function editPost(state: Ayrshare, post: Post, body: Loose): Record<string, unknown> {
   if (body.post !== undefined || body.mediaUrls !== undefined) {
@@ -48,8 +48,8 @@ function publishIfApproved(state: Ayrshare, before: Post, post: Post): void {
 }
 
 /**
- * Tries the failed platforms once more.
- * @throws Refusal when the post has no failed platform or was retried before.
+ * Retries the failed platforms once.
+ * @throws Refusal if the post has no failed platform or was retried before.
  */
 export function retryPost(state: Ayrshare, post: Post, profile: Profile): Post {
   if (!post.retryAvailable) throw new Refusal(400, CODES.missing, 'A retry is not available for this post.', 'retry')

@@ -53,7 +53,7 @@ async function createPost(state: Ayrshare, request: FastifyRequest): Promise<Pos
   const release = reserveKey(state, profile, wish.idempotencyKey)
   const latency = fault?.name === 'slow' ? (fault.ms ?? SLOW_MS) : state.options.latencyMs
   try {
-    // The network does its work somewhere inside the wait: a kill may fall before or after it.
+    // The network publishes at some point during the delay: a kill may happen before or after it.
     await sleep(latency / 2)
     const post = makePost(state, wish, profile, fault)
     await sleep(latency / 2)

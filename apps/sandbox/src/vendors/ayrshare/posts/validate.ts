@@ -118,7 +118,7 @@ function checkMediaUrls(request: PostRequest, context: CheckContext): Problem {
   return bad === undefined ? undefined : { code: CODES.media, message: `Media URLs invalid: ${bad.slice(0, 200)} is not a public https address of a file.` }
 }
 
-/** The network is never asked: only the address's shape counts, and our own files must exist. */
+/** No request is made: only the form of the URL is checked, and our own files must exist. */
 function isReachableShape(url: string, { publicUrl, hasMedia }: CheckContext): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, host, pathname } = new URL(url)

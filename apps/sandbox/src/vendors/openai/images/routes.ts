@@ -45,7 +45,7 @@ async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<b
   return true
 }
 
-/** OpenAI's picture call, drawn here (protocols/images.md section 1). */
+/** OpenAI's picture route, whose pictures are drawn here (protocols/images.md section 1). */
 export function registerImages(app: FastifyInstance, context: ModelContext): void {
   app.post('/images/generations', async (request, reply) => {
     const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}

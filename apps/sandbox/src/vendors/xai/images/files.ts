@@ -4,17 +4,17 @@ import { ApiError } from '../../../ai/errors.ts'
 
 export const FILES_PATH = '/temporary-files/'
 const LIFE_MS = 10 * 60_000
-/** Pictures kept at most: they are large, and their addresses are promised to nobody for long. */
+/** Maximum number of stored pictures: they are large, and their URLs need not live long. */
 const MOST = 40
 
-/** Finished pictures, for as long as their addresses live. They are kept in memory and end with the process, as they may. */
+/** Finished pictures, for the lifetime of their URLs. They are only in memory and may be lost with the process. */
 export type TemporaryFiles = {
   /** Keeps the PNG; returns its id. */
   keep(bytes: Buffer): string
   get(id: string): Buffer | undefined
 }
 
-/** Makes an empty shelf of temporary files. */
+/** Creates an empty store of temporary files. */
 export function createTemporaryFiles(): TemporaryFiles {
   const kept = new Map<string, { bytes: Buffer; until: number }>()
   return {
@@ -34,13 +34,13 @@ export function createTemporaryFiles(): TemporaryFiles {
   }
 }
 
-/** The address of a kept file: on the host that the caller reached, whichever name of this machine that was. */
+/** The URL of a stored file, on the host name that the caller used. */
 export function addressOf(request: FastifyRequest, id: string): string {
   const mount = request.url.replace(/\/images\/\w+(?:\?.*)?$/u, '')
   return `${request.protocol}://${request.host}${mount}${FILES_PATH}${id}.png`
 }
 
-/** GET of a temporary file; 404 once it is gone. */
+/** GET of a temporary file; 404 after it was removed. */
 export function registerFiles(app: FastifyInstance, files: TemporaryFiles): void {
   app.get<{ Params: { name: string } }>(`${FILES_PATH}:name`, async (request, reply) => {
     const bytes = files.get(request.params.name.replace(/\.png$/u, ''))

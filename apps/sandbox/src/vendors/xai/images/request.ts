@@ -4,19 +4,19 @@ import type { Size } from '../../../ai/pictures/size.ts'
 export type PictureRequest = { prompt: string; count: number; size: Size; format: 'url' | 'b64_json' }
 export type Body = Record<string, unknown>
 
-/** Pictures that are to be changed, and how. */
+/** Pictures to change, and the prompt for the change. */
 export type EditRequest = Omit<PictureRequest, 'size'> & { picture: Buffer; size: Size | null }
 
 const RETIRED = /^(grok-2-image.*|grok-2-vision.*|aurora.*)$/u
 const RATIOS = ['1:1', '16:9', '9:16', '4:3', '3:4', '3:2', '2:3', '2:1', '1:2', '21:9', '5:2']
-/** Ratios only the newer model takes. */
+/** Ratios that only the newer model accepts. */
 const WIDE = new Set(['21:9', '5:2'])
 const NEWER = /2\.0|-pro$|-quality$|sandbox/u
 const SIDES: Readonly<Record<string, number>> = { '1k': 1_024, '2k': 2_048 }
 const MAX_PROMPT = 8_000
 const MAX_PICTURES = 10
 const MAX_SOURCES = 5
-/** Sides are whole numbers of these. */
+/** Sides are multiples of this. */
 const STEP = 16
 const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/=]+)$/u
 
@@ -44,14 +44,14 @@ function readFormat({ response_format: format = 'url' }: Body): 'url' | 'b64_jso
   throw refuse('response_format must be url or b64_json.', 'response_format')
 }
 
-/** Length of a square's side at the resolution that is asked for. */
+/** Side of a square at the requested resolution. */
 function readSide({ resolution = '1k' }: Body): number {
   const side = typeof resolution === 'string' ? SIDES[resolution] : undefined
   if (!side) throw refuse('resolution must be 1k or 2k.', 'resolution')
   return side
 }
 
-/** What the ratio and the resolution come to in pixels; null for a ratio that is left to the model. */
+/** Size in pixels for a ratio and a resolution; null if the ratio is left to the model. */
 function readSize(body: Body, model: string): Size | null {
   for (const name of ['size', 'seed', 'mask', 'style']) if (body[name] !== undefined) throw refuse(`Argument not supported: ${name}`, name)
   const side = readSide(body)
@@ -66,7 +66,7 @@ function readSize(body: Body, model: string): Size | null {
 
 /**
  * Reads POST /images/generations (protocols/images.md section 2).
- * @throws ApiError 400 for arguments it does not take, `size` among them, 404 for a retired model.
+ * @throws ApiError 400 for unsupported arguments such as `size`, 404 for a retired model.
  */
 export function readGeneration(body: Body): PictureRequest {
   const model = readModel(body)

@@ -21,10 +21,10 @@ async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<b
   return true
 }
 
-/** A blocked picture is an answer without a picture (protocols/images.md section 2). */
+/** A blocked picture is a response without a picture (protocols/images.md section 2). */
 const blocked = ({ count }: Asked) => ({ data: Array.from({ length: count }, () => ({ url: '', respect_moderation: false })), usage: { cost_in_usd_ticks: 0 } })
 
-/** xAI's two picture calls, drawn here. */
+/** xAI's two picture routes, whose pictures are drawn here. */
 export function registerImages(app: FastifyInstance, context: ModelContext, files: TemporaryFiles): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, make: Make): Promise<unknown> => {
     const fault = await takeFault(context)
