@@ -6,17 +6,17 @@ import { createTarDecoder } from 'modern-tar'
 import { BootError } from '../../platform/errors.ts'
 import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
-/** A member of an archive; its bytes are read once, as they come. */
+/** A member of an archive; its bytes are streamed and can be read once. */
 export type ReadMember = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
-/** Reads an archive's members in their order. What is not read of one is passed over. Throws when the file is no tar archive or ends early. */
+/** Reads an archive's members in their order. Unread content is skipped. Throws when the file is not a tar archive or ends early. */
 export async function* readMembers(path: string): AsyncGenerator<ReadMember> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 })
   const entries = Readable.toWeb(file).pipeThrough(createTarDecoder({ strict: true }))
   try {
     for await (const { header, body } of entries) {
       yield { name: header.name, size: header.size, body }
-      // Reading on waits for the whole member.
+      // Reading the next one waits for the whole member.
       if (!body.locked) await body.cancel()
     }
   } finally {
@@ -65,8 +65,8 @@ async function readSums(path: string): Promise<{ text: string | undefined; sums:
 }
 
 /**
- * Reads a whole archive and compares every part with its checksum, before anything is made of it. Returns what it says of itself; throws
- * BootError with one line for a file that is missing, damaged, cut short, or no backup.
+ * Reads a whole archive and compares every part with its checksum, before anything is restored. Returns its manifest; throws
+ * BootError with one line for a file that is missing, damaged, truncated, or not a backup.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   try {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const rowKey = () => ({ owner, key })
 const row = () => database.db.selectFrom('idempotency_keys').select(['lease_token', 'lease_expires_at', 'request_hash']).where('key', '=', key).executeTakeFirstOrThrow()
 
-/** Takes the lease of the row. Returns it, or null when somebody else has it. */
+/** Acquires the lease of the row. Returns it, or null when it is taken. */
 async function take(with_: LeaseContext = ctx): Promise<Lease | null> {
   const lease = newLease(with_, DEFINITION)
   const taken = await with_.db.updateTable('idempotency_keys').set(leaseColumns(lease)).where('key', '=', key).where(isFree(lease.takenAt)).returning('key').executeTakeFirst()
@@ -47,15 +47,15 @@ async function write(token: string, text: string): Promise<boolean> {
   return written !== undefined
 }
 
-describe('taking', () => {
-  it('is for one of many at once', async () => {
+describe('acquiring', () => {
+  it('succeeds for one of many at once', async () => {
     const taken = await Promise.all(Array.from({ length: 12 }, () => take()))
     const [winner, ...others] = taken.filter((lease) => lease !== null)
     expect(others).toEqual([])
     expect(await row()).toMatchObject({ lease_token: winner?.token, lease_expires_at: new Date(START + 20_000) })
   })
 
-  it('waits for the end of the lease before, and is then for one again', async () => {
+  it('succeeds once the previous lease expired, and then for one again', async () => {
     await takeSurely()
     clock.pass(19_000)
     expect(await take()).toBeNull()
@@ -64,12 +64,12 @@ describe('taking', () => {
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1)
   })
 
-  it('lasts as long as the context says, by the name of the lease', async () => {
+  it('lasts as long as the context sets by the name of the lease', async () => {
     await take({ ...ctx, leaseDurations: { 'platform.call': 50, other: 1 } })
     expect((await row()).lease_expires_at).toEqual(new Date(START + 50))
   })
 
-  it('gives each lease a token of its own', async () => {
+  it('gives each lease its own token', async () => {
     const first = await takeSurely()
     clock.pass(20_000)
     expect((await takeSurely()).token).not.toBe(first.token)
@@ -77,7 +77,7 @@ describe('taking', () => {
 })
 
 describe('holding', () => {
-  it('writes as long as nobody else took over, past its time too', async () => {
+  it('allows writes until another holder takes over, even when expired', async () => {
     const lease = await takeSurely()
     clock.pass(60_000)
     expect(await write(lease.token, 'late')).toBe(true)
@@ -86,7 +86,7 @@ describe('holding', () => {
     expect((await row()).request_hash).toBe('mine')
   })
 
-  it('renews by the clock of the context while the work lasts, and not after', async () => {
+  it('renews by the clock of the context while the work runs, and not after', async () => {
     const lease = await takeSurely()
     await withLease(ctx, lease, rowKey(), async ({ signal }) => {
       for (let round = 0; round < 6; round += 1) {
@@ -113,7 +113,7 @@ describe('holding', () => {
     expect(kept.signal.aborted).toBe(false)
   })
 
-  it('tells when it is lost, once, and renews no more', async () => {
+  it('reports once that it is lost, and renews no longer', async () => {
     const lease = await takeSurely()
     const kept = keepLease(ctx, lease, rowKey())
     const heard = vi.fn()
@@ -131,7 +131,7 @@ describe('holding', () => {
   it.each([
     ['ended', () => database.db.updateTable('idempotency_keys').set(NO_LEASE).where('key', '=', key).execute()],
     ['deleted', () => database.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()],
-  ])('is lost when the row is %s by somebody else', async (_how, end) => {
+  ])('is lost when the row is %s by another holder', async (_how, end) => {
     const kept = keepLease(ctx, await takeSurely(), rowKey())
     await end()
     expect(await kept.renew()).toBe(false)
@@ -139,7 +139,7 @@ describe('holding', () => {
     await kept.end()
   })
 
-  it('survives a renewal that fails, and says so in the log', async () => {
+  it('survives a renewal that fails, and logs it', async () => {
     const lease = await takeSurely()
     let isBroken = true
     const flaky = {
@@ -163,13 +163,13 @@ describe('holding', () => {
     const lease = await takeSurely()
     await expect(withLease(ctx, lease, rowKey(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(clock.countTimers()).toBe(0)
-    // The row keeps it: what became of the work is not known.
+    // The row keeps it: the outcome of the work is unknown.
     expect((await row()).lease_token).toBe(lease.token)
   })
 })
 
 describe('releasing', () => {
-  it('is a write of the holder, and frees the row at once', async () => {
+  it('is a write of the holder, and releases the row at once', async () => {
     const lease = await takeSurely()
     const release = (token: string) => database.db.updateTable('idempotency_keys').set({ request_hash: 'done', ...NO_LEASE }).where('key', '=', key).where(isHeldBy(token)).execute()
     await release(randomUUID())

@@ -1,5 +1,5 @@
 import { addUsage, type SuggestionRequest, type SuggestionUpdate, type TextModel } from '../../ports/text-model.ts'
-import { withoutForeignOrders } from '../../platform/hidden-orders.ts'
+import { stripRuleOverrides } from '../../platform/prompt-injection.ts'
 import { answerQuestion } from './answer.ts'
 import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'
@@ -40,7 +40,7 @@ async function generateMissing(settings: TextModelSettings, request: SuggestionR
 
 async function* suggest(settings: TextModelSettings, request: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionUpdate> {
   const prompt = writePrompt(request)
-  const isFit = createTextGuard([withoutForeignOrders(request.description), ...request.knowledge], prompt.instructions)
+  const isFit = createTextGuard([stripRuleOverrides(request.description), ...request.knowledge], prompt.instructions)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
   const first = yield* generate(settings, request, { prompt, isFit }, limited)
   if (signal.aborted) return

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutOrders } from '../../platform/hidden-orders.ts'
+import { stripInjections } from '../../platform/prompt-injection.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { QuestionRequest, WrittenAnswer } from '../../ports/text-model.ts'
 import { askText, type TextModelSettings } from './client.ts'
@@ -25,7 +25,7 @@ type Passage = { place: number; title: string; text: string }
 
 /** The passages as they may be shown to a model: orders that hide in them are left out, and each is one paragraph. */
 function preparePassages({ passages }: QuestionRequest): Passage[] {
-  const prepared = passages.map(({ title, text }, place) => ({ place, title: withoutOrders(title).replace(/[\s:]+/g, ' ').trim(), text: withoutOrders(text).replace(/\n\s*\n/g, '\n').trim() }))
+  const prepared = passages.map(({ title, text }, place) => ({ place, title: stripInjections(title).replace(/[\s:]+/g, ' ').trim(), text: stripInjections(text).replace(/\n\s*\n/g, '\n').trim() }))
   return prepared.filter(({ text }) => text !== '')
 }
 

@@ -32,7 +32,7 @@ export function createCutter(body: Readable, onChunk: () => void): Cutter {
     }
   }
 
-  function takeUpTo(length: number): Buffer | null {
+  function readUpTo(length: number): Buffer | null {
     const taken = rest?.subarray(0, length) ?? null
     rest = rest && rest.length > length ? rest.subarray(length) : null
     return taken
@@ -46,7 +46,7 @@ export function createCutter(body: Readable, onChunk: () => void): Cutter {
     async *piece(length, beforeEnd) {
       for (let left = length; left > 0; ) {
         await fill()
-        const chunk = takeUpTo(left)
+        const chunk = readUpTo(left)
         if (!chunk) break
         left -= chunk.length
         yield chunk
