@@ -47,7 +47,7 @@ function revealed(text: string): string {
   return isMixed ? plain.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOKALIKES[letter.toLowerCase()] ?? letter) : plain
 }
 
-const isOrder = (text: string, patterns: readonly RegExp[]): boolean => {
+const isInjection = (text: string, patterns: readonly RegExp[]): boolean => {
   const [shown, asWritten] = [revealed(text), text.normalize('NFKC').replace(/\p{Cf}/gu, '')]
   const spaced = shown.replace(/(?<=^|\W)((?:\p{L}[ .\-_*]){4,}\p{L})(?=\W|$)/gu, (run) => run.replace(/[ .\-_*]/g, ''))
   return patterns.some((pattern) => pattern.test(shown) || pattern.test(spaced) || pattern.test(asWritten))
@@ -58,16 +58,16 @@ const partsOf = (text: string): string[] => [...sentences.segment(text)].flatMap
 
 /** The sentences of a text that match no pattern; none when together they still match, as an instruction spread over several does. */
 function withoutSentences(text: string, patterns: readonly RegExp[]): string {
-  if (!isOrder(text, patterns)) return text
-  const rest = partsOf(text).filter((part) => !isOrder(part, patterns)).join('').trim()
-  return isOrder(rest, patterns) ? '' : rest
+  if (!isInjection(text, patterns)) return text
+  const rest = partsOf(text).filter((part) => !isInjection(part, patterns)).join('').trim()
+  return isInjection(rest, patterns) ? '' : rest
 }
 
 /** The text before the first attempt to override a model's rules. */
 function beforeOverride(text: string): string {
-  if (!isOrder(text, RULE_OVERRIDES)) return text
+  if (!isInjection(text, RULE_OVERRIDES)) return text
   const parts = partsOf(text)
-  const first = parts.findIndex((part) => isOrder(part, RULE_OVERRIDES))
+  const first = parts.findIndex((part) => isInjection(part, RULE_OVERRIDES))
   return first < 0 ? '' : parts.slice(0, first).join('').trim()
 }
 

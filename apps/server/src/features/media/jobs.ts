@@ -8,10 +8,10 @@ import type { MediaContext } from './service.ts'
 const clean = defineSweep('media.clean', { cron: '23 * * * *', retryLimit: 1 })
 const sweep = defineSweep('media.derive-sweep')
 
-/** The feature's background work. */
+/** The feature's background jobs. */
 export const MEDIA_JOBS: JobDefinition[] = [clean, deriveJob, sweep]
 
-/** The work bound to what it needs. */
+/** The jobs with their handlers. */
 export const mediaJobs = (ctx: MediaContext): BoundJob[] => [
   bindSweep(ctx, clean, mediaLeftovers(ctx)),
   bindJob(deriveJob, ({ id }) => deriveItem(ctx, id)),

@@ -6,9 +6,9 @@ import { type MediaContext, purgeItem } from '../service.ts'
 import { listEndedWithPiecesForSystem } from '../uploads/upload-queries.ts'
 import { sweepWorkFolders } from '../files/work-folder.ts'
 
-/** Longer than a completion may come after an address expired, so nothing in use is removed. */
+/** Longer than the time a completion is accepted after its address expired, so nothing in use is removed. */
 const ABANDONED_MS = 60 * 60_000
-/** How long a repeated completion still gets its answer. */
+/** How long a repeated completion still gets its response. */
 const COMPLETED_KEPT_MS = 7 * 24 * 60 * 60_000
 const BATCH = 200
 const MAX_BATCHES = 100
@@ -21,7 +21,7 @@ async function removeAbandoned(ctx: MediaContext, { id, owner }: { id: string; o
   await queries.deleteOpenUpload(ctx.db, owner, id)
 }
 
-/** What the cleaning removes: uploads that were never completed, objects of deleted items and work folders of killed processes. */
+/** The clean-up tasks: uploads that were never completed, objects of deleted items and work folders of killed processes. */
 export const mediaLeftovers = (ctx: MediaContext): SweepTask[] => [
   sweepItems({
     name: 'abandoned uploads',
@@ -31,7 +31,7 @@ export const mediaLeftovers = (ctx: MediaContext): SweepTask[] => [
     handle: (upload) => removeAbandoned(ctx, upload),
   }),
   sweepItems({
-    // A crash kept them from being removed when their upload ended.
+    // A crash prevented their removal when their upload ended.
     name: 'pieces of ended uploads',
     limit: BATCH,
     find: (_moment, limit) => listEndedWithPiecesForSystem(ctx.db, limit),

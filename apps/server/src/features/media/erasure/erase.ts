@@ -6,8 +6,8 @@ import { type MediaContext, purgeItem } from '../service.ts'
 const BATCH = 200
 
 /**
- * Removes the owner's whole library: items, collections and uploads with their objects, files that a post needs among them. To be called
- * when an account is emptied or closed, after its posts are gone. One that was cut off is taken up by calling it again.
+ * Removes the owner's whole library: items, collections and uploads with their objects, including files that a post needs. To be called
+ * when an account is emptied or closed, after its posts are deleted. An interrupted call is resumed by calling it again.
  */
 export async function eraseMedia(ctx: MediaContext, owner: string): Promise<void> {
   await deleteCollections(ctx.db, owner)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ItemRow } from '../queries.ts'
 
-/** Notes that an item has an object `key`. Returns false when the item is gone. */
+/** Records that an item has an object `key`. Returns false when the item is gone. */
 export async function noteCrop(db: Db, itemId: string, key: string): Promise<boolean> {
   const noted = await db
     .insertInto('media_crops')

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { toBuffer } from '../../../platform/chunks.ts'
 
-/** Cuts a stream into pieces that are read one after the other. */
+/** Splits a stream into parts that are read in order. */
 export type Cutter = {
-  /** Whether there are bytes for another piece. False at the end and where the stream broke off. */
+  /** Whether there are bytes for another part. False at the end and where the stream broke off. */
   hasMore(): Promise<boolean>
-  /** The next `length` bytes, fewer at the end or where the stream broke off. `beforeEnd` may refuse the piece by throwing. */
+  /** The next `length` bytes, fewer at the end or where the stream broke off. `beforeEnd` may reject the part by throwing. */
   piece(length: number, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer>
-  /** Throws what the stream broke off with. */
+  /** Throws the error of a broken stream. */
   assertWhole(): void
 }
 
-/** Takes the stream and what to call for each chunk that comes. Failures of the stream are kept until `assertWhole`. */
+/** Takes the stream and a callback for each chunk. Errors of the stream are kept until `assertWhole`. */
 export function createCutter(body: Readable, onChunk: () => void): Cutter {
   const chunks = body[Symbol.asyncIterator]()
   let rest: Buffer | null = null

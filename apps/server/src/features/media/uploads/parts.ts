@@ -11,13 +11,13 @@ import type { UploadLease } from './upload-lease.ts'
 
 type Upload = { id: string; owner: string }
 
-/** How far the stored pieces reach without a gap. */
+/** The offset up to which the stored parts have no gap. */
 export const endOf = (pieces: readonly queries.Piece[]): number => pieces.reduce((end, { starts_at, size }) => (starts_at === end ? end + size : end), 0)
 
 /**
- * Stores a body piece by piece from byte `start` on; what arrived before the body broke off is stored too.
- * Takes the upload's lease, the body, where it begins and where it must end at the latest. Returns where it ended. Throws
- * ObjectTooLargeError past the limit, AppError conflict when another connection took over, and whatever the body failed with.
+ * Stores a body part by part from byte `start` on; what arrived before the body broke off is stored too.
+ * Takes the upload's lease, the body, its first byte and the limit of its end. Returns where it ended. Throws
+ * ObjectTooLargeError past the limit, AppError conflict when another connection took over, and the error of a failed body.
  */
 export async function storePieces(ctx: MediaContext, lease: UploadLease, body: Readable, start: number, limit: number): Promise<number> {
   const cutter = createCutter(body, lease.touch)
@@ -37,7 +37,7 @@ export async function storePieces(ctx: MediaContext, lease: UploadLease, body: R
   }
 }
 
-/** Removes what is stored of an upload, a piece that was never noted included. */
+/** Removes everything stored of an upload, including a part that was never recorded. */
 export async function discardPieces(ctx: Pick<MediaContext, 'db' | 'store'>, { id, owner }: Upload): Promise<void> {
   const pieces = await queries.listPieces(ctx.db, owner, id)
   for (const start of [...pieces.map((piece) => piece.starts_at), endOf(pieces)]) await ctx.store.remove(pieceKey(owner, id, start))
@@ -47,12 +47,12 @@ export async function discardPieces(ctx: Pick<MediaContext, 'db' | 'store'>, { i
 async function* join(ctx: MediaContext, { id, owner }: Upload, pieces: readonly queries.Piece[]): AsyncGenerator<Buffer> {
   for (const { starts_at, size } of pieces) {
     const found = await ctx.store.get(pieceKey(owner, id, starts_at))
-    if (found?.size !== size) throw new AppError('validation_failed', UPLOAD_TEXTS.damaged, { message: 'a stored piece is missing or has another size' })
+    if (found?.size !== size) throw new AppError('validation_failed', UPLOAD_TEXTS.damaged, { message: 'a stored part is missing or has another size' })
     for await (const chunk of found.body) yield toBuffer(chunk)
   }
 }
 
-/** The whole file of an upload as a stream, of which a few pages are in memory at a time. */
+/** The complete file of an upload as a stream, with only a few pages in memory at a time. */
 export async function openPieces(ctx: MediaContext, upload: Upload): Promise<Readable> {
   return fromChunks(join(ctx, upload, await queries.listPieces(ctx.db, upload.owner, upload.id)))
 }

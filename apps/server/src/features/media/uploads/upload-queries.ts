@@ -12,7 +12,7 @@ export type NewItem = Pick<
   'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
 > & { camera: string | null }
 
-/** Takes the lease of the upload to an address. Returns the upload's id, or undefined when it was used or somebody is sending. */
+/** Acquires the lease of the upload to an address. Returns the upload's id, or undefined when it was used or another connection is sending. */
 export const takeUpload = (db: Db, owner: string, filePath: string, lease: Lease): Promise<{ id: string } | undefined> =>
   db
     .updateTable('media_uploads')
@@ -26,19 +26,19 @@ export const takeUpload = (db: Db, owner: string, filePath: string, lease: Lease
     .returning('id')
     .executeTakeFirst()
 
-/** Gives a lease back: with the size when all bytes arrived, with null when more may come. */
+/** Releases a lease: with the size when all bytes arrived, with null when more may come. */
 export async function releaseUpload(db: Db, { owner, id, token }: Held, receivedSize: number | null): Promise<void> {
   await db.updateTable('media_uploads').set({ ...NO_LEASE, received_size: receivedSize }).where('owner', '=', owner).where('id', '=', id).where(isHeldBy(token)).execute()
 }
 
-/** Notes a stored piece and renews the lease. Returns false, and notes nothing, when the lease is somebody else's by now. */
+/** Records a stored part and renews the lease. Returns false, and records nothing, when the lease was taken over. */
 export async function addPiece(trx: Tx, { owner, id, token }: Held, piece: Piece, expiresAt: Date): Promise<boolean> {
   if (!(await renewLease(trx, 'media_uploads', { owner, id }, { token, expiresAt }))) return false
   await trx.insertInto('media_upload_pieces').values({ upload_id: id, ...piece }).execute()
   return true
 }
 
-/** The stored pieces of an upload, in the order of the file. */
+/** The stored parts of an upload, in the order of the file. */
 export const listPieces = (db: Db, owner: string, uploadId: string): Promise<Piece[]> =>
   db
     .selectFrom('media_upload_pieces as piece')
@@ -56,7 +56,7 @@ export async function deletePieces(db: Db, owner: string, uploadId: string): Pro
     .execute()
 }
 
-/** The owner's item made of these very bytes, the newest if there are several. */
+/** The owner's item with the same bytes, the newest if there are several. */
 export const findByContent = (db: Db, owner: string, sourceSha256: string): Promise<ItemRow | undefined> =>
   db
     .selectFrom('media_items')
@@ -73,7 +73,7 @@ export async function lockContent(trx: Tx, owner: string, sourceSha256: string):
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${owner}:${sourceSha256}`}, 0))`.execute(trx)
 }
 
-/** Ends an upload that became the item `itemId`. Returns false when it was ended before or is gone. */
+/** Finishes an upload that became the item `itemId`. Returns false when it was finished before or is gone. */
 export async function finishUpload(db: Db, owner: string, id: string, itemId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('media_uploads')
@@ -88,7 +88,7 @@ export async function finishUpload(db: Db, owner: string, id: string, itemId: st
 
 export const insertItem = (trx: Tx, item: NewItem): Promise<ItemRow> => trx.insertInto('media_items').values(item).returningAll().executeTakeFirstOrThrow()
 
-/** Whether an upload takes bytes: it was neither received whole nor refused nor ended. */
+/** Whether an upload accepts bytes: it is neither complete nor refused nor finished. */
 export const isOpen = (upload: UploadRow): boolean => upload.received_size === null && upload.rejection === null && upload.completed_at === null
 
 /** Id of the item an upload became; null while it has not become one. */
@@ -97,7 +97,7 @@ export async function findItemOfUpload(db: Db, owner: string, id: string): Promi
   return row?.item_id ?? null
 }
 
-/** Uploads that became an item or were refused, and have pieces still. */
+/** Uploads that became an item or were refused, and still have parts. */
 export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
   db
     .selectFrom('media_uploads as upload')
@@ -111,7 +111,7 @@ export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ i
 export const findEnded = (db: Db, owner: string, id: string): Promise<{ item_id: string | null } | undefined> =>
   db.selectFrom('media_uploads').select('item_id').where('owner', '=', owner).where('id', '=', id).where('completed_at', 'is not', null).executeTakeFirst()
 
-/** Notes that an item has its bytes. */
+/** Records that an item has its bytes. */
 export async function unmarkMissing(db: Db, owner: string, id: string): Promise<void> {
   await db.updateTable('media_items').set({ missing_since: null }).where('owner', '=', owner).where('id', '=', id).execute()
 }
