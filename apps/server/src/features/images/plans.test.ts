@@ -11,7 +11,7 @@ const at = new Date()
 const leased = { id: randomUUID(), owner: randomUUID(), token: randomUUID() }
 const lease: Lease = { definition: { name: 'images.job', table: 'images_jobs', durationMs: 1, heldBy: 'worker' }, token: leased.token, takenAt: at, expiresAt: at }
 
-/** Big libraries, edits among them, and the jobs of years. */
+/** Big libraries with edits, and the jobs of years. */
 async function buildManyJobs(pool: pg.Pool): Promise<void> {
   await buildManyItems(pool)
   await pool.query("update media_items i set edited_from = s.id, edit_action = 'upscale' from media_items s where s.owner = i.owner and s.kind = 'image' and i.kind = 'image' and i.size = s.size + 90 and i.size % 11 = 0")

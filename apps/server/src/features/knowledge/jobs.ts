@@ -7,10 +7,10 @@ import { cleanJob, embedJob, readJob, reembedJob, sweepJob } from './job-definit
 import { readFile, unreadFiles } from './reading/read-file.ts'
 import { expiredUploads } from './entries/removal.ts'
 
-/** The feature's background work. */
+/** The feature's background jobs. */
 export const KNOWLEDGE_JOBS: JobDefinition[] = [readJob, embedJob, sweepJob, cleanJob, reembedJob]
 
-/** The work bound to what it needs. */
+/** The jobs with their handlers. */
 export const knowledgeJobs = (ctx: KnowledgeContext): BoundJob[] => [
   bindJob(readJob, ({ id }) => readFile(ctx, id)),
   bindJob(embedJob, ({ owner }) => embedPassages(ctx, owner)),

@@ -14,15 +14,15 @@ const SWEEP_LIMIT = 500
 /** How long ended jobs are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** A job that another process has, or had when it died, is looked at when its lease ends. */
+/** A job leased by another process, maybe a dead one, is checked again when its lease expires. */
 async function comeBack(ctx: ImagesContext, id: string, kind: string): Promise<void> {
   const row = await queries.findTakeableAtForSystem(ctx.db, id)
   if (row) await ctx.jobs.enqueue(ctx.db, jobOf(kind), { id }, { startAfter: row.at })
 }
 
 /**
- * Works on the row of a job: draws, or takes the next step of an edit. Takes its id and kind. Safe to call at any time and by several
- * processes: one of them has its lease, and what was stored before a crash is found instead of being made again.
+ * Processes the row of a job: draws, or takes the next step of an edit. Takes its id and kind. Safe to call at any time and by several
+ * processes: only one gets the lease, and what was stored before a crash is found instead of being created again.
  */
 export async function runJob(ctx: ImagesContext, id: string, kind: string): Promise<void> {
   const lease = newJobLease(ctx)
@@ -38,7 +38,7 @@ export async function runJob(ctx: ImagesContext, id: string, kind: string): Prom
   }
 }
 
-/** What the sweep looks for: rows that are due and have no job, and jobs that ended long ago. */
+/** The sweep's tasks: rows that are due without a job, and jobs that ended long ago. */
 export const jobSweeps = (ctx: ImagesContext): SweepTask[] => [
   sweepItems({
     name: 'jobs',

@@ -38,7 +38,7 @@ async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly
   return true
 }
 
-/** Makes the vectors that the owner's passages lack. A failing model leaves them to the sweep; meanwhile words alone find them. */
+/** Creates the missing vectors of the owner's passages. When the model fails, the sweep retries; meanwhile they are found by words only. */
 export async function embedPassages(ctx: KnowledgeContext, owner: string): Promise<void> {
   for (;;) {
     const chunks = ctx.embedder ? await listUnembedded(ctx.db, owner, BATCH) : []
@@ -46,7 +46,7 @@ export async function embedPassages(ctx: KnowledgeContext, owner: string): Promi
   }
 }
 
-/** What the sweep looks for: owners whose passages wait for vectors. */
+/** The sweep's task: owners whose passages wait for vectors. */
 export const unembeddedOwners = (ctx: KnowledgeContext): SweepTask =>
   sweepItems({
     name: 'owners without vectors',
@@ -65,7 +65,7 @@ async function copyToPgvector(ctx: KnowledgeContext, model: string): Promise<voi
   }
 }
 
-/** Drops vectors of a model that is no longer the configured one, so that they are made anew. */
+/** Drops vectors of a model that is no longer the configured one, so that they are created again. */
 export async function renewVectors(ctx: KnowledgeContext): Promise<void> {
   const { embedder } = ctx
   if (!embedder) return

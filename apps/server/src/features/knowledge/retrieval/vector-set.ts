@@ -4,21 +4,21 @@ import type { Ranked } from './word-queries.ts'
 
 const FIRST_CAPACITY = 256
 
-/** Vectors of one owner in memory, compared with all of them: exact, and for 100,000 passages still fast. */
+/** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000 passages. */
 export type VectorSet = {
-  /** The newest vector that is in the set. */
+  /** The newest vector in the set. */
   position: VectorPosition
   /** The owner's version at which it was brought up to date. */
   version: number
   readonly bytes: number
   add(id: number, embedding: Buffer): void
-  /** Forgets passages that are gone. */
+  /** Removes deleted passages. */
   drop(ids: ReadonlySet<number>): void
-  /** Passages nearest to `query`, of unit length, whose likeness is at least `least`; those of `except` are left out. */
+  /** Passages nearest to `query`, of unit length, with a similarity of at least `least`; those of `except` are left out. */
   nearest(query: Float32Array, limit: number, least: number, except: ReadonlySet<number>): Ranked[]
 }
 
-/** Puts one more into a short list that is kept in order. */
+/** Inserts into a short sorted list. */
 function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   let place = best.length
   while (place > 0 && (best[place - 1]?.score ?? 0) < one.score) place -= 1
@@ -26,7 +26,7 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   if (best.length > limit) best.pop()
 }
 
-/** An empty set for vectors of so many dimensions. */
+/** An empty set for vectors of the given dimensions. */
 export function createVectorSet(dimensions: number): VectorSet {
   let ids: number[] = []
   let lengths: number[] = []
@@ -44,7 +44,7 @@ export function createVectorSet(dimensions: number): VectorSet {
       return data.length + ids.length * 16
     },
     add(id, embedding) {
-      // Another model's: it cannot be compared.
+      // From another model: it cannot be compared.
       if (embedding.length !== dimensions) return
       if ((ids.length + 1) * dimensions > data.length) {
         const larger = new Int8Array(data.length * 2)
