@@ -9,7 +9,7 @@ import { uniqueText } from './publishing.ts'
 
 type PostOverrides = Partial<{ content: string; state: PostState; at: Date | null; platforms: string[]; mediaUrls: string[]; campaign: string }>
 
-/** Adds a post in any state, with its place in the calendar at `at`, as if it had been made long ago. Returns its id. */
+/** Adds a post in any state, with its place in the calendar at `at`, as if created long ago. Returns its id. */
 export async function buildPost(db: Database, owner: string, overrides: PostOverrides = {}): Promise<string> {
   const { content = 'A post', state = 'scheduled', at = new Date(), platforms = ['facebook'], mediaUrls = [], campaign = '' } = overrides
   const isOut = state === 'published' || state === 'partially_published'
@@ -50,7 +50,7 @@ export function buildSeries(walls: readonly string[], zone: string, post: Record
   }
 }
 
-/** Begins a run and returns it as it is at first. */
+/** Starts a run and returns its first state. */
 export async function startRun(actor: Actor, series: SeriesBody): Promise<SeriesRun> {
   const { status, body } = await actor.call<{ run: SeriesRun }>('POST', '/api/posts/series', series)
   if (status !== 202) throw new Error(`The series was refused: ${JSON.stringify(body)}`)
@@ -60,5 +60,5 @@ export async function startRun(actor: Actor, series: SeriesBody): Promise<Series
 /** The run as it is now. */
 export const readRun = async (actor: Actor, id: string): Promise<SeriesRun> => (await actor.call<{ run: SeriesRun }>('GET', `/api/posts/series/${id}`)).body.run
 
-/** The run once every post had its turn. */
+/** The run once every post was processed. */
 export const finishedRun = (actor: Actor, id: string): Promise<SeriesRun> => until(() => readRun(actor, id), (run) => run.status === 'done', 30_000)

@@ -2,11 +2,11 @@ import type { Draft } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import type { Actor, World } from '../world.ts'
 
-/** A row of the sandbox's ledger of what followers see. */
+/** A row of the sandbox's record of what followers see. */
 export type PublishedRow = { id: string; platform: string; text: string; parts: string[]; firstComment: string | null; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
 
 let sequence = 0
-/** A text that no other post of the run has. */
+/** A text unique to the test run. */
 export const uniqueText = (label = 'Post'): string => `${label} ${Date.now()} ${(sequence += 1)}`
 
 /** Gives the user a provider profile with linked accounts. */

@@ -34,7 +34,7 @@ export type PublishedItem = {
   publishedAt: string
 }
 
-/** The third parties on a port of their own, with the calls that steer them. */
+/** The third parties on a separate port, with their control calls. */
 export type SandboxWorld = {
   /** Base of the Ayrshare API. */
   baseUrl: string
@@ -103,7 +103,7 @@ export type SocialWorld = {
   join(name: string, options?: { isVerified?: boolean }): Promise<Person>
   /** One call as that person (null: nobody). */
   call(person: Person | null, method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
-  /** What the provider reported on by itself. */
+  /** What the provider reported by webhooks. */
   settled: { owner: string; post: PublishResult }[]
   /** Moves the clock. */
   advance(ms: number): Promise<void>
@@ -111,7 +111,7 @@ export type SocialWorld = {
   close(): Promise<void>
 }
 
-/** Hears what the provider reported on by itself, as publishing does. */
+/** Receives the provider's webhooks, as publishing does. */
 const hearReports = defineSubscriber('test.hear-reports', providerPostReported)
 
 async function insertPerson(database: TestDatabase, person: Person): Promise<void> {

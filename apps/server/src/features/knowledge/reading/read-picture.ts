@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000
 function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'ok') return outcome.value
   if (outcome.kind === 'rejected') throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.pictureUnread, { cause: outcome })
-  throw new Error(`the picture could not be looked at: ${outcome.kind}: ${outcome.reason}`)
+  throw new Error(`the picture could not be analyzed: ${outcome.kind}: ${outcome.reason}`)
 }
 
 /** The picture as sent to the model. Its size is checked by its header before anything is decoded. */

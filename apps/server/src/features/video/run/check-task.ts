@@ -13,12 +13,12 @@ import { CHECKING, SAVING } from './leases.ts'
 const CHECK_TIMEOUT_MS = 40_000
 /** How long a service may take for one video (trace.md VGEN-06 says 1 to 3 minutes). */
 const DEADLINE_MS = 15 * 60_000
-/** Fetching the files of a task is begun this often, crashes of the server included. */
+/** Most attempts to fetch the files of a task, including server crashes. */
 const MAX_SAVES = 5
 
 type Change = { status?: 'pending' | 'processing'; stage?: 'queued' | 'generating'; progress?: number | null }
 
-/** Notes how far a task is and asks again later; a change is told. */
+/** Records a task's progress and schedules the next status check; publishes a change. */
 async function askLater(ctx: VideoContext, row: TaskRow, change: Change = {}, waitMs = CHECK_MS): Promise<void> {
   const now = ctx.clock.now()
   if (now.getTime() - (row.started_at ?? now).getTime() >= DEADLINE_MS) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.timedOut, true))
@@ -31,7 +31,7 @@ async function askLater(ctx: VideoContext, row: TaskRow, change: Change = {}, wa
   })
 }
 
-/** Has the files of a finished task fetched, by a job to which the lease is handed. The row stays due, so that a dead process is replaced when the lease ends. */
+/** Enqueues the fetching of a finished task's files and passes it the lease. The row stays due, so that a dead process is replaced when the lease expires. */
 async function beginSaving(ctx: VideoContext, row: TaskRow, outputs: string[]): Promise<void> {
   if (outputs.length === 0 || row.saves >= MAX_SAVES) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.unusable))
   const lease = newLease(ctx, SAVING)
@@ -53,19 +53,19 @@ async function applyOutcome(ctx: VideoContext, row: TaskRow, outcome: Outcome<Vi
   if (outcome.kind === 'ok') return applyState(ctx, row, outcome.value)
   if (outcome.kind === 'not-found') return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.lost))
   if (outcome.kind === 'rejected') return void (await failTry(ctx, row, outcome.reason))
-  // Whatever else went wrong says nothing about the video: the deadline ends it.
+  // Any other failure is not about the video: the deadline ends it.
   await askLater(ctx, row, {}, outcome.kind === 'rate-limited' ? Math.max(outcome.retryAfterSeconds * 1_000, CHECK_MS) : CHECK_MS)
 }
 
 /**
- * Asks the service how far a try is, when it is due and nobody else is asking, and notes the answer. One that was sent to the
- * service and has no id of it was on the wire when its process died: see `sentenceOf` in start-task.ts for why it is not sent again.
+ * Checks the status of an attempt at the service, when it is due and not leased, and records it. One that was submitted to the
+ * service and has no id was in flight when its process died: see `sentenceOf` in start-task.ts for why it is not resent.
  */
 export async function checkTask(ctx: VideoContext, of: Try, timeoutMs = CHECK_TIMEOUT_MS): Promise<void> {
   const row = await takeCheckForSystem(ctx.db, of, newLease(ctx, CHECKING))
   if (!row) return
   if (!row.provider_task_id) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.unanswered))
-  // The operator changed the service meanwhile: nobody knows the task.
+  // The operator changed the service meanwhile: the task is unknown.
   if (row.provider !== ctx.videoModel.name) return void (await failTry(ctx, row, VIDEO_TASK_TEXTS.lost))
   await applyOutcome(ctx, row, await ctx.videoModel.queryVideo(row.provider_task_id, AbortSignal.timeout(timeoutMs)))
 }

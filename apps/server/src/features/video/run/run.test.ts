@@ -52,7 +52,7 @@ describe('what the service says', () => {
     expect(await server.read(id)).toMatchObject({ status, errorMessage })
   })
 
-  it('is asked again every five seconds, also when the service is away', async () => {
+  it('is polled every five seconds, also when the service is unavailable', async () => {
     const id = await server.create()
     await server.turn()
     const failures: Outcome<never>[] = [{ kind: 'unavailable', reason: 'away' }, { kind: 'unknown', reason: 'lost' }, { kind: 'unauthorized', reason: 'key' }, { kind: 'rate-limited', reason: 'busy', retryAfterSeconds: 1 }]
@@ -89,7 +89,7 @@ describe('what the service says', () => {
     expect(server.fake.stopped).toContain((await rowOf(id)).provider_task_id)
   })
 
-  it('is of no use after the operator changed the service', async () => {
+  it('is ignored after the operator changed the service', async () => {
     const id = await server.create()
     await server.turn()
     await server.ctx.db.updateTable('video_tasks').set({ provider: 'former' }).where('id', '=', id).execute()
@@ -98,7 +98,7 @@ describe('what the service says', () => {
   })
 })
 
-describe('a service that does not take the task', () => {
+describe('a service that does not accept the task', () => {
   it.each([
     ['refuses it', { kind: 'rejected', reason: 'Not this prompt.', code: null }, 'Not this prompt.'],
     ['cannot fetch the picture', { kind: 'rejected', reason: 'x', code: 'unreachable_picture' }, VIDEO_TASK_TEXTS.unreachable],
@@ -115,7 +115,7 @@ describe('a service that does not take the task', () => {
     expect(server.fake.requests.length).toBe(before + 1)
   })
 
-  it('is asked again while it is busy or away, and given up after five minutes', async () => {
+  it('is retried while it is busy or unavailable, until five minutes have passed', async () => {
     server.fake.creations = [async () => ({ kind: 'rate-limited', reason: 'busy', retryAfterSeconds: 20 }), async () => ({ kind: 'unavailable', reason: 'away' })]
     const id = await server.create()
     await server.turn()
@@ -130,7 +130,7 @@ describe('a service that does not take the task', () => {
     expect(await server.read(other)).toMatchObject({ status: 'failed', errorMessage: VIDEO_FORM_TEXTS.unavailable })
   })
 
-  it('never hears of a task whose picture was deleted', async () => {
+  it('never gets a task whose picture was deleted', async () => {
     const picture = await server.picture()
     const id = await server.create('alice', { imageUrl: picture.url })
     await server.call('alice', 'DELETE', `/api/media/delete/${picture.id}`)
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage: VIDEO_TASK_TEXTS.unusable, outputs: [] })
   })
 
-  it('that the guard refuses are refused', async () => {
+  it('that safe fetch refuses are refused', async () => {
     server.fake.open = async () => ({ kind: 'rejected', reason: 'The address is not on the public Internet', code: 'address' })
     const id = await server.create()
     server.fake.answer = async () => ok(finished)
@@ -195,7 +195,7 @@ describe('files', () => {
 })
 
 describe('many at once', () => {
-  it('question, webhook and job make one item', async () => {
+  it('status check, webhook and job create one item', async () => {
     const before = (await items()).length
     const id = await server.create()
     await server.turn()
@@ -224,7 +224,7 @@ describe('many at once', () => {
 })
 
 describe('a process that died', () => {
-  it('before its job ran: the sweep takes the task up', async () => {
+  it('before its job ran: the sweep recovers the task', async () => {
     const id = await server.create()
     await server.ctx.db.updateTable('video_tasks').set({ next_check_at: new Date(0) }).where('id', '=', id).execute()
     server.lose()
@@ -235,7 +235,7 @@ describe('a process that died', () => {
     expect((await server.read(id)).status).toBe('processing')
   })
 
-  it('with the call on the wire: nothing is started twice, and the user decides', async () => {
+  it('with the call in flight: nothing is started twice, and the user decides', async () => {
     server.fake.creations = [() => new Promise(() => undefined)]
     const id = await server.create()
     const before = server.fake.requests.length
@@ -251,7 +251,7 @@ describe('a process that died', () => {
     expect(server.fake.requests.length).toBe(before + 1)
   })
 
-  it('while it asked, or fetched files: another goes on after the lease', async () => {
+  it('during a status check or fetching files: another continues when the lease expired', async () => {
     const id = await server.create()
     await server.turn()
     server.fake.answer = () => new Promise(() => undefined)
