@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSplitter } from './splitter.ts'
 
-/** Feeds `text` in pieces of `size`; returns the texts and what the pieces add up to. */
+/** Feeds `text` in chunks of `size`; returns the texts and the sum of the deltas. */
 function split(text: string, size: number): { texts: string[]; streamed: string[] } {
   const splitter = createSplitter()
   const streamed: string[] = []

@@ -1,10 +1,10 @@
 export type Piece = { index: number; text: string }
 
-/** Turns the words of one answer into suggestions while they come. */
+/** Splits a streamed response into suggestions. */
 export type Splitter = {
-  /** Takes the next words; returns what they add to which suggestion. */
+  /** Takes the next text; returns the deltas by suggestion. */
   push(text: string): Piece[]
-  /** Ends the answer; returns what was held back. */
+  /** Ends the response; returns what was buffered. */
   end(): Piece[]
   /** The suggestions so far. */
   texts(): string[]
@@ -12,7 +12,7 @@ export type Splitter = {
 
 const DIVIDER_LINE = /^\s*-{3,}\s*$/
 const DIVIDER_START = /^\s*-*\s*$/
-/** Longest numbering before a text; that much of its start is held back until it is known. */
+/** Longest numbering before a text; that much of its start is buffered until it is known. */
 const MAX_NUMBERING = 24
 const NUMBERING = /^\s*(?:[*_#]{0,3}\s*)?(?:(?:suggestion|option|post|text|version|variant)\s*#?(\d{1,2})\s*[.):–-]|(\d{1,2})[.)])(?:[*_]{1,3})?\s+/i
 
@@ -23,8 +23,8 @@ function withoutNumbering(text: string, position: number): string {
 }
 
 /**
- * Makes a splitter. A divider or a numbering that is cut in two by the network is put together first; blank lines around the texts are
- * dropped; a divider without a text before it counts for nothing.
+ * Creates a splitter. A divider or a numbering split across chunks is joined first; blank lines around the texts are
+ * dropped; a divider without a text before it is ignored.
  */
 export function createSplitter(): Splitter {
   const found: string[] = []
@@ -43,7 +43,7 @@ export function createSplitter(): Splitter {
     found[index] += whole
     return [{ index, text: whole }]
   }
-  /** The start of a suggestion is held back until its numbering, if any, is whole. */
+  /** The start of a suggestion is buffered until its numbering, if any, is complete. */
   const take = (text: string, isLineEnd: boolean): Piece[] => {
     if (isStarted) return add(text)
     start += text
