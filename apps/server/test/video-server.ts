@@ -9,7 +9,7 @@ import { registerVideoRoutes, type VideoContext, videoJobs } from '../src/featur
 import { createWebhooks } from '../src/platform/webhooks/index.ts'
 import { ok, type Outcome } from '../src/ports/outcome.ts'
 import type { VideoModel, VideoNews, VideoRequest, VideoState } from '../src/ports/video-model.ts'
-import { writeFilm } from './factories/film.ts'
+import { writeVideo } from './factories/film.ts'
 import { buildPicture } from './factories/media.ts'
 import { type MediaServer, startMediaServer } from './media-server.ts'
 
@@ -84,7 +84,7 @@ const STEP_MS = 6_000
 /** Opens a separate video feature for one test file. */
 export async function startVideoServer(): Promise<VideoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-videos-'))
-  await writeFilm(join(folder, 'film.mp4'), 'mp4', { width: 180, height: 320 }, 1)
+  await writeVideo(join(folder, 'film.mp4'), 'mp4', { width: 180, height: 320 }, 1)
   const { fake, model } = createFake(join(folder, 'film.mp4'))
   const events: LiveEvent[] = []
   const contexts: VideoContext[] = []

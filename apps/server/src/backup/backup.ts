@@ -17,7 +17,7 @@ import { openExistingDatabase } from './database/open-database.ts'
 import { type Snapshot, takeSnapshot } from './database/snapshot.ts'
 
 /** A file deleted during the copy fails the attempt; the next one sees the rows without it. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 export type BackupOptions = {
   /** Continues although files that the rows need are gone: what is already lost must not prevent saving the rest. */
@@ -81,15 +81,15 @@ async function tryOnce(config: Config, target: DatabaseTarget, file: string, opt
   }
 }
 
-async function tryUntilWhole(config: Config, target: DatabaseTarget, file: string, options: BackupOptions): Promise<BackupSummary> {
-  for (let left = TRIES; left > 0; left -= 1) {
+async function writeUntilComplete(config: Config, target: DatabaseTarget, file: string, options: BackupOptions): Promise<BackupSummary> {
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     try {
       return await tryOnce(config, target, file, options)
     } catch (error) {
       if (!(error instanceof ChangedMeanwhileError)) throw error
     }
   }
-  throw new BootError(`Files were deleted each time while they were copied (${TRIES} tries). Try again when less is going on.`)
+  throw new BootError(`Files were deleted each time while they were copied (${MAX_ATTEMPTS} tries). Try again when less is going on.`)
 }
 
 function plainly(file: string, error: unknown): Error {
@@ -108,7 +108,7 @@ export async function backUp(config: Config, path: string, options: BackupOption
   await assertNewFile(file)
   try {
     const database = await openExistingDatabase(config)
-    return await tryUntilWhole(config, database.target, file, options).finally(() => database.close())
+    return await writeUntilComplete(config, database.target, file, options).finally(() => database.close())
   } catch (error) {
     throw plainly(file, error)
   }

@@ -24,7 +24,7 @@ async function embed(embedder: Embedder, texts: readonly string[]): Promise<Floa
   return outcome.value.vectors
 }
 
-const likeness = (one: Float32Array, other: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+const similarity = (one: Float32Array, other: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
 /** The behaviour every embedder has. Takes a function that opens one, with the means to make it fail. */
 export function describeEmbedder(name: string, open: () => Promise<EmbedderUnderTest>): void {
@@ -35,16 +35,16 @@ export function describeEmbedder(name: string, open: () => Promise<EmbedderUnder
       const [bread = new Float32Array(), engine = new Float32Array(), again = new Float32Array()] = await embed(embedder, texts)
       for (const vector of [bread, engine, again]) {
         expect(vector).toHaveLength(embedder.dimensions)
-        expect(likeness(vector, vector)).toBeCloseTo(1, 4)
+        expect(similarity(vector, vector)).toBeCloseTo(1, 4)
       }
-      expect(likeness(bread, again)).toBeCloseTo(1, 4)
-      expect(likeness(bread, engine)).toBeLessThan(0.9)
+      expect(similarity(bread, again)).toBeCloseTo(1, 4)
+      expect(similarity(bread, engine)).toBeLessThan(0.9)
     })
 
     it('are close to each other when the texts have similar meaning', async () => {
       const { embedder } = await open()
       const [question = new Float32Array(), near = new Float32Array(), far = new Float32Array()] = await embed(embedder, ['When does the shop open?', 'Opening hours of the shop: eight to six', 'A dark roast from Honduras'])
-      expect(likeness(question, near)).toBeGreaterThan(likeness(question, far))
+      expect(similarity(question, near)).toBeGreaterThan(similarity(question, far))
     })
 
     it('report their cost, zero for no texts, and accept many at once', async () => {

@@ -7,7 +7,7 @@ import { assertKnownMigrations } from '../../platform/db/migrate.ts'
 import { BootError } from '../../platform/errors.ts'
 import { listMigrations, listSequences, listTables } from './catalog.ts'
 import type { Sequence, Table } from '../archive/manifest.ts'
-import { noteSandbox, type SandboxState } from '../files/sandbox-files.ts'
+import { recordSandbox, type SandboxState } from '../files/sandbox-files.ts'
 
 /** The installation at one moment: a transaction that sees the database as it was then, and the sandbox's state at that time. */
 export type Snapshot = {
@@ -55,7 +55,7 @@ async function takeMoment(client: pg.Client, target: DatabaseTarget, sandboxDir:
   if (!(await hasTables(client))) throw new BootError('There is nothing to back up: the database is empty.')
   await client.query('begin isolation level repeatable read, read only')
   // The transaction's first query fixes the snapshot.
-  return withoutDispatches(target, async () => ({ migrations: await listMigrations(client), sandbox: await noteSandbox(sandboxDir), takenAt: systemClock.now() }))
+  return withoutDispatches(target, async () => ({ migrations: await listMigrations(client), sandbox: await recordSandbox(sandboxDir), takenAt: systemClock.now() }))
 }
 
 async function readLayout(client: pg.Client, migrations: readonly string[]) {

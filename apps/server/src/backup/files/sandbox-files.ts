@@ -65,7 +65,7 @@ async function addFile(archive: ArchiveWriter, folder: string, name: string): Pr
  * Records the sandbox's current state in a folder. Its journal only grows, and is replaced as a whole: an open file and its length are a
  * state, however long the copy takes. All other files are written once, before the journal refers to them.
  */
-export async function noteSandbox(folder: string): Promise<SandboxState> {
+export async function recordSandbox(folder: string): Promise<SandboxState> {
   const held: Held[] = []
   for (const name of await listNames(folder)) held.push(await hold(folder, name))
   return {

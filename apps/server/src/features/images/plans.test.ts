@@ -32,7 +32,7 @@ describePlans(
     ['pictures without bytes', (db, owner) => library.listMissing(db, owner, 100)],
     ['open jobs of a user', (db, owner) => jobs.countOpen(db, owner)],
     ['jobs of the day', (db, owner) => jobs.listRecent(db, owner, at, 100)],
-    ['taking a lease', (db) => jobs.takeJobForSystem(db, randomUUID(), lease)],
+    ['taking a lease', (db) => jobs.leaseJobForSystem(db, randomUUID(), lease)],
     ['a change of a leased job', (db) => jobs.changeLeased(db, leased, { stage: 'saving' }, false)],
     ['the leases of dead workers', (db) => releaseAllForSystem(db, 'images_jobs', at)],
     ['overdue jobs', (db) => jobs.listOverdueForSystem(db, at, 100)],

@@ -39,11 +39,11 @@ async function present(ctx: ImagesContext, owner: string, rows: readonly jobs.Jo
   return rows.map((row) => presentJob(row, images.get(row.item_id ?? '') ?? null))
 }
 
-const jobMissing = (): AppError => new AppError('not_found', IMAGE_TEXTS.jobNotFound)
+const jobNotFound = (): AppError => new AppError('not_found', IMAGE_TEXTS.jobNotFound)
 
 async function presentOne(ctx: ImagesContext, owner: string, row: jobs.JobRow | undefined): Promise<ImageJob> {
   const [job] = row ? await present(ctx, owner, [row]) : []
-  if (!job) throw jobMissing()
+  if (!job) throw jobNotFound()
   return job
 }
 

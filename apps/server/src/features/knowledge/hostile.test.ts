@@ -53,7 +53,7 @@ describe('oversized files', () => {
     const big = new Uint8Array(Buffer.alloc(100 * 1024 * 1024, row))
     expect(await alice.call('POST', '/api/knowledge-files/upload-url', { ...wish, fileSize: big.length })).toMatchObject({ status: 413, body: { error: KNOWLEDGE_FILE_TEXTS.tooLarge } })
     const { body } = await alice.call<{ uploadUrl: string }>('POST', '/api/knowledge-files/upload-url', wish)
-    const pieces = new ReadableStream({
+    const chunks = new ReadableStream({
       pull: (() => {
         let sent = 0
         return (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -63,8 +63,8 @@ describe('oversized files', () => {
         }
       })(),
     })
-    const wholeOrInPieces: (RequestInit & { duplex?: 'half' })[] = [{ body: big }, { body: pieces, duplex: 'half' }]
-    for (const sent of wholeOrInPieces) {
+    const wholeOrChunked: (RequestInit & { duplex?: 'half' })[] = [{ body: big }, { body: chunks, duplex: 'half' }]
+    for (const sent of wholeOrChunked) {
       const answer = await fetch(body.uploadUrl, { method: 'PUT', ...sent }).then(async (response) => [response.status, await response.json()], (error: unknown) => [0, String(error)])
       // A connection that is closed while bytes still come may break before its response is read.
       expect(answer).toSatisfy(([status, said]: [number, { error?: string }]) => status === 0 || (status === 413 && said.error === KNOWLEDGE_FILE_TEXTS.tooLarge))

@@ -1,6 +1,6 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, defineSweep } from '../../platform/jobs/sweep.ts'
-import { mediaLeftovers } from './erasure/cleanup.ts'
+import { mediaCleanup } from './erasure/cleanup.ts'
 import { deriveItem, underivedItems } from './derive/derive-item.ts'
 import { deriveJob } from './derive/derive-job.ts'
 import type { MediaContext } from './service.ts'
@@ -13,7 +13,7 @@ export const MEDIA_JOBS: JobDefinition[] = [clean, deriveJob, sweep]
 
 /** The jobs with their handlers. */
 export const mediaJobs = (ctx: MediaContext): BoundJob[] => [
-  bindSweep(ctx, clean, mediaLeftovers(ctx)),
+  bindSweep(ctx, clean, mediaCleanup(ctx)),
   bindJob(deriveJob, ({ id }) => deriveItem(ctx, id)),
   bindSweep(ctx, sweep, [underivedItems(ctx)]),
 ]

@@ -15,7 +15,7 @@ export type VideoContext = MediaContext &
   }
 
 /** An attempt of a task: work started for an earlier one has no effect. */
-export type Try = { owner: string; id: string; attempt: number }
+export type Attempt = { owner: string; id: string; attempt: number }
 
 /** How often the service is polled when it sends no webhooks (trace.md VSTAT-16). */
 export const CHECK_MS = 5_000

@@ -4,7 +4,7 @@ import { deleteItem } from '../media/index.ts'
 import { missing, type VideoContext } from './context.ts'
 import * as queries from './queries.ts'
 import { endAll } from './run-queries.ts'
-import { cancelTry, endedWith, stopRemotely } from './run/fail.ts'
+import { cancelAttempt, endedWith, stopRemotely } from './run/fail.ts'
 import { discardFiles } from './run/files.ts'
 import { presentOne } from './view.ts'
 
@@ -12,7 +12,7 @@ import { presentOne } from './view.ts'
 export async function cancelTask(ctx: VideoContext, owner: string, id: string): Promise<Video> {
   const task = await queries.findTask(ctx.db, owner, id)
   if (!task) throw missing()
-  const row = await cancelTry(ctx, task)
+  const row = await cancelAttempt(ctx, task)
   if (!row) throw new AppError('conflict', VIDEO_TASK_TEXTS.notRunning)
   await discardFiles(ctx, row)
   return presentOne(ctx, row)
@@ -34,7 +34,7 @@ async function removeFile(ctx: VideoContext, owner: string, itemId: string): Pro
 export async function deleteTask(ctx: VideoContext, owner: string, id: string): Promise<void> {
   const task = await queries.findTask(ctx.db, owner, id)
   if (!task) throw missing()
-  if (queries.isOpen(task)) await cancelTry(ctx, task)
+  if (queries.isOpen(task)) await cancelAttempt(ctx, task)
   const ended = (await queries.findTask(ctx.db, owner, id)) ?? task
   for (const itemId of ended.is_ours ? ended.item_ids : []) {
     if (!(await queries.isShown(ctx.db, owner, itemId, id))) await removeFile(ctx, owner, itemId)

@@ -35,7 +35,7 @@ async function take(with_: LeaseContext = ctx): Promise<Lease | null> {
   return taken ? lease : null
 }
 
-async function takeSurely(): Promise<Lease> {
+async function takeOrThrow(): Promise<Lease> {
   const lease = await take()
   if (!lease) throw new Error('the lease should have been free')
   return lease
@@ -56,7 +56,7 @@ describe('acquiring', () => {
   })
 
   it('succeeds once the previous lease expired, and then for one again', async () => {
-    await takeSurely()
+    await takeOrThrow()
     clock.pass(19_000)
     expect(await take()).toBeNull()
     clock.pass(1_000)
@@ -70,24 +70,24 @@ describe('acquiring', () => {
   })
 
   it('gives each lease its own token', async () => {
-    const first = await takeSurely()
+    const first = await takeOrThrow()
     clock.pass(20_000)
-    expect((await takeSurely()).token).not.toBe(first.token)
+    expect((await takeOrThrow()).token).not.toBe(first.token)
   })
 })
 
 describe('holding', () => {
   it('allows writes until another holder takes over, even when expired', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     clock.pass(60_000)
     expect(await write(lease.token, 'late')).toBe(true)
-    const other = await takeSurely()
+    const other = await takeOrThrow()
     expect([await write(lease.token, 'too late'), await write(other.token, 'mine')]).toEqual([false, true])
     expect((await row()).request_hash).toBe('mine')
   })
 
   it('renews by the clock of the context while the work runs, and not after', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     await withLease(ctx, lease, rowKey(), async ({ signal }) => {
       for (let round = 0; round < 6; round += 1) {
         clock.pass(6_000)
@@ -97,11 +97,11 @@ describe('holding', () => {
     })
     expect(clock.countTimers()).toBe(0)
     clock.pass(20_000)
-    expect((await takeSurely()).token).not.toBe(lease.token)
+    expect((await takeOrThrow()).token).not.toBe(lease.token)
   })
 
   it('renews only while the holder is alive', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     let isAlive = true
     const kept = keepLease(ctx, lease, rowKey(), () => isAlive)
     clock.pass(6_000)
@@ -114,7 +114,7 @@ describe('holding', () => {
   })
 
   it('reports once that it is lost, and renews no longer', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     const kept = keepLease(ctx, lease, rowKey())
     const heard = vi.fn()
     kept.signal.addEventListener('abort', heard)
@@ -132,7 +132,7 @@ describe('holding', () => {
     ['ended', () => database.db.updateTable('idempotency_keys').set(NO_LEASE).where('key', '=', key).execute()],
     ['deleted', () => database.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()],
   ])('is lost when the row is %s by another holder', async (_how, end) => {
-    const kept = keepLease(ctx, await takeSurely(), rowKey())
+    const kept = keepLease(ctx, await takeOrThrow(), rowKey())
     await end()
     expect(await kept.renew()).toBe(false)
     expect(kept.signal.aborted).toBe(true)
@@ -140,7 +140,7 @@ describe('holding', () => {
   })
 
   it('survives a renewal that fails, and logs it', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     let isBroken = true
     const flaky = {
       ...ctx,
@@ -160,7 +160,7 @@ describe('holding', () => {
   })
 
   it('ends with the work that throws', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     await expect(withLease(ctx, lease, rowKey(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(clock.countTimers()).toBe(0)
     // The row keeps it: the outcome of the work is unknown.
@@ -170,7 +170,7 @@ describe('holding', () => {
 
 describe('releasing', () => {
   it('is a write of the holder, and releases the row at once', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     const release = (token: string) => database.db.updateTable('idempotency_keys').set({ request_hash: 'done', ...NO_LEASE }).where('key', '=', key).where(isHeldBy(token)).execute()
     await release(randomUUID())
     expect((await row()).lease_token).toBe(lease.token)

@@ -56,8 +56,8 @@ export function fromWrite<T>(reply: Reply, schema: z.ZodType<T>): Outcome<T> {
 
 /** A 503 with a Retry-After rejected the call before any work; every other 5xx may come after it. */
 export function fromServerError(answer: Answer): Failure {
-  const isAtTheDoor = answer.status === 503 && answer.retryAfterSeconds !== null
-  return isAtTheDoor ? { kind: 'unavailable', reason: REASONS.broken } : { kind: 'unknown', reason: REASONS.broken }
+  const isRejectedEarly = answer.status === 503 && answer.retryAfterSeconds !== null
+  return isRejectedEarly ? { kind: 'unavailable', reason: REASONS.broken } : { kind: 'unknown', reason: REASONS.broken }
 }
 
 /** The outcome of an idempotent call. Takes the reply and the schema of a success. */

@@ -10,7 +10,7 @@ import { writePrompt } from './prompt.ts'
 export type { TextModelSettings } from './client.ts'
 
 /** Far from the next variations a user may request, so that a second attempt differs from them too. */
-const SECOND_TRY = 7_919
+const SECOND_ATTEMPT = 7_919
 
 /** The text to offer, cut to the platforms; empty when the guard rejects it or it is a duplicate. */
 function accept(text: string, request: SuggestionRequest, isFit: TextGuard, others: readonly string[]): string {
@@ -30,7 +30,7 @@ function fill(places: readonly string[], texts: readonly string[], request: Sugg
 /** The texts of a second request for the empty positions; none when it fails. */
 async function generateMissing(settings: TextModelSettings, request: SuggestionRequest, places: readonly number[], isFit: TextGuard, signal: AbortSignal): Promise<Generation> {
   const roles = places.flatMap((place) => request.roles[place] ?? [])
-  const wanted = { ...request, roles, count: places.length, variation: request.variation + SECOND_TRY }
+  const wanted = { ...request, roles, count: places.length, variation: request.variation + SECOND_ATTEMPT }
   const running = generate(settings, wanted, { prompt: writePrompt(wanted), isFit }, signal)
   for (;;) {
     const step = await running.next()

@@ -3,7 +3,7 @@ import { streamAnswer, type TextModelSettings } from './client.ts'
 import { toTextFailure } from './failures.ts'
 import type { TextGuard } from './guard.ts'
 import type { Prompt } from './prompt.ts'
-import { createSplitter, type Piece } from './splitter.ts'
+import { createSplitter, type TextPart } from './splitter.ts'
 
 /** The result of one request to the model. */
 export type Generation = { texts: string[]; usage: Usage | null; failure: TextFailure | null }
@@ -25,7 +25,7 @@ function judgeFrom(text: string, at: number): number {
  * Passes on what may be shown while streaming: whole words of the first `count` suggestions, up to the first that the guard rejects.
  * The rest of a rejected suggestion is not shown; it is dropped.
  */
-function createShower(count: number, isFit: TextGuard): (pieces: Piece[], isEnd: boolean) => Delta[] {
+function createShower(count: number, isFit: TextGuard): (parts: TextPart[], isEnd: boolean) => Delta[] {
   const shown = new Map<number, { text: string; at: number; isOff: boolean }>()
   const show = (index: number, isWhole: boolean): Delta[] => {
     const state = shown.get(index)
@@ -37,8 +37,8 @@ function createShower(count: number, isFit: TextGuard): (pieces: Piece[], isEnd:
     state.at = to
     return state.isOff ? [] : [{ kind: 'delta', index, text }]
   }
-  return (pieces, isEnd) => {
-    const deltas = pieces.flatMap(({ index, text }) => {
+  return (parts, isEnd) => {
+    const deltas = parts.flatMap(({ index, text }) => {
       const earlier = shown.has(index) ? [] : show(index - 1, true)
       const state = shown.get(index) ?? { text: '', at: 0, isOff: false }
       shown.set(index, state)

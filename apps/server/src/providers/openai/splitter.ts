@@ -1,11 +1,11 @@
-export type Piece = { index: number; text: string }
+export type TextPart = { index: number; text: string }
 
 /** Splits a streamed response into suggestions. */
 export type Splitter = {
   /** Takes the next text; returns the deltas by suggestion. */
-  push(text: string): Piece[]
+  push(text: string): TextPart[]
   /** Ends the response; returns what was buffered. */
-  end(): Piece[]
+  end(): TextPart[]
   /** The suggestions so far. */
   texts(): string[]
 }
@@ -30,7 +30,7 @@ export function createSplitter(): Splitter {
   const found: string[] = []
   let [line, start, blank, isStarted] = ['', '', '', false]
 
-  const add = (text: string): Piece[] => {
+  const add = (text: string): TextPart[] => {
     if (text.trim() === '') {
       if (isStarted) blank += text
       return []
@@ -44,7 +44,7 @@ export function createSplitter(): Splitter {
     return [{ index, text: whole }]
   }
   /** The start of a suggestion is buffered until its numbering, if any, is complete. */
-  const take = (text: string, isLineEnd: boolean): Piece[] => {
+  const take = (text: string, isLineEnd: boolean): TextPart[] => {
     if (isStarted) return add(text)
     start += text
     if (!isLineEnd && start.trimStart().length < MAX_NUMBERING) return []
@@ -52,29 +52,29 @@ export function createSplitter(): Splitter {
     start = ''
     return add(opening)
   }
-  const divide = (): Piece[] => {
-    const pieces = start === '' ? [] : take('', true)
+  const divide = (): TextPart[] => {
+    const parts = start === '' ? [] : take('', true)
     ;[start, blank, isStarted] = ['', '', false]
-    return pieces
+    return parts
   }
   let held = ''
-  const endLine = (): Piece[] => {
+  const endLine = (): TextPart[] => {
     const isDivider = DIVIDER_LINE.test(line)
-    const pieces = isDivider ? divide() : take(`${held}\n`, true)
+    const parts = isDivider ? divide() : take(`${held}\n`, true)
     ;[line, held] = ['', '']
-    return pieces
+    return parts
   }
-  const push = (text: string): Piece[] => {
-    const pieces: Piece[] = []
+  const push = (text: string): TextPart[] => {
+    const parts: TextPart[] = []
     for (const [position, part] of text.replaceAll('\r', '').split('\n').entries()) {
-      if (position > 0) pieces.push(...endLine())
+      if (position > 0) parts.push(...endLine())
       line += part
       held += part
       if (held === '' || DIVIDER_START.test(line)) continue
-      pieces.push(...take(held, false))
+      parts.push(...take(held, false))
       held = ''
     }
-    return pieces
+    return parts
   }
   return {
     push,

@@ -50,8 +50,8 @@ export async function putObject(connection: S3Connection, target: Target, body: 
     return part
   }
   try {
-    for await (const piece of body) {
-      const chunk = toBuffer(piece)
+    for await (const data of body) {
+      const chunk = toBuffer(data)
       size += chunk.length
       if (size > maxBytes) throw new ObjectTooLargeError(maxBytes)
       hash.update(chunk)

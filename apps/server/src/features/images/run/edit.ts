@@ -76,7 +76,7 @@ async function takeResult(work: Work, [output]: EditState['outputs']): Promise<v
   })
 }
 
-async function askHowFar(work: Work, taskId: string): Promise<void> {
+async function checkProgress(work: Work, taskId: string): Promise<void> {
   const { ctx, lease } = work
   const outcome = await ctx.imageEditor.queryEdit(taskId, lease.signal)
   if (outcome.kind !== 'ok') return settleQuestion(work, outcome)
@@ -87,8 +87,8 @@ async function askHowFar(work: Work, taskId: string): Promise<void> {
 }
 
 /** One step of an edit: submits the task to the service, or checks its status and stores the result. Takes the leased job. */
-export async function stepEdit(work: Work): Promise<void> {
+export async function advanceEdit(work: Work): Promise<void> {
   if (waited(work) > DEADLINE_MS) return fail(work, IMAGE_FAILURES.editTimeout, 'the deadline is over')
   const { provider_task_id: taskId } = work.job
-  return taskId === null ? startTask(work) : askHowFar(work, taskId)
+  return taskId === null ? startTask(work) : checkProgress(work, taskId)
 }

@@ -54,7 +54,7 @@ export const cancelJob = (trx: Tx, owner: string, id: string, error: string, now
     .executeTakeFirst()
 
 /** Acquires the lease of an open job that is due. Returns the job, or undefined when it is ended, leased or not yet due. */
-export const takeJobForSystem = (db: Db, id: string, lease: Lease): Promise<JobRow | undefined> =>
+export const leaseJobForSystem = (db: Db, id: string, lease: Lease): Promise<JobRow | undefined> =>
   db
     .updateTable('images_jobs')
     .set(({ fn, val }) => ({ status: 'working', ...leaseColumns(lease), started_at: fn.coalesce('started_at', val(lease.takenAt)) }))

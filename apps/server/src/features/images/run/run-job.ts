@@ -2,7 +2,7 @@ import { type SweepTask, sweepAway, sweepItems } from '../../../platform/jobs/sw
 import { findGenerated } from '../../media/index.ts'
 import type { ImagesContext } from '../context.ts'
 import { drawPicture } from './draw.ts'
-import { stepEdit } from './edit.ts'
+import { advanceEdit } from './edit.ts'
 import { jobOf } from '../job-definitions.ts'
 import * as queries from './job-queries.ts'
 import { keepJobLease, newJobLease } from './lease.ts'
@@ -26,13 +26,13 @@ async function comeBack(ctx: ImagesContext, id: string, kind: string): Promise<v
  */
 export async function runJob(ctx: ImagesContext, id: string, kind: string): Promise<void> {
   const lease = newJobLease(ctx)
-  const job = await queries.takeJobForSystem(ctx.db, id, lease)
+  const job = await queries.leaseJobForSystem(ctx.db, id, lease)
   if (!job) return comeBack(ctx, id, kind)
   const work = { ctx, job, lease: keepJobLease(ctx, job, lease) }
   try {
     const stored = await findGenerated(ctx, job.owner, job.id)
     if (stored) await complete(work, stored)
-    else await (job.kind === 'generate' ? drawPicture(work) : stepEdit(work))
+    else await (job.kind === 'generate' ? drawPicture(work) : advanceEdit(work))
   } finally {
     await work.lease.end()
   }

@@ -34,16 +34,16 @@ export async function startGeneration(ctx: ImagesContext, owner: string, { promp
   return start(ctx, owner, { kind: 'generate', prompt, shape, variation, provider: await providerFor(ctx, owner, provider), source_item: null })
 }
 
-const missing = (): AppError => new AppError('not_found', IMAGE_TEXTS.sourceMissing)
+const notFound = (): AppError => new AppError('not_found', IMAGE_TEXTS.sourceMissing)
 
 /** The owner's picture by address and id. Throws AppError not_found, and validation_failed when they differ. */
 async function findSource(ctx: ImagesContext, owner: string, { imageUrl, sourceImageId }: EditBody): Promise<ItemRow> {
   const addressed = ownMediaId(imageUrl)
   const named = sourceImageId === undefined ? addressed : readItemId(sourceImageId)
-  if (!addressed || !named) throw missing()
+  if (!addressed || !named) throw notFound()
   if (addressed !== named) throw new AppError('validation_failed', IMAGE_TEXTS.sourceMismatch)
   const [row] = await findImages(ctx.db, owner, [addressed])
-  if (!row || row.missing_since !== null) throw missing()
+  if (!row || row.missing_since !== null) throw notFound()
   return row
 }
 

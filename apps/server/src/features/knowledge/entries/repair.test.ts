@@ -10,7 +10,7 @@ import { type ObjectStore, ObjectStoreUnavailableError } from '../../../ports/ob
 import { ok } from '../../../ports/outcome.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedPassages } from '../indexing/embed.ts'
-import { leftObjects } from '../files/trash.ts'
+import { orphanedObjects } from '../files/trash.ts'
 import { retrieve } from '../index.ts'
 import { readFile, unreadFiles } from '../reading/read-file.ts'
 import { deleteEntry, expiredUploads } from './removal.ts'
@@ -146,7 +146,7 @@ describe('orphaned objects', () => {
     await deleteEntry({ ...world.ctx, store: brokenStore() }, alice.id, id)
     expect((await alice.call('GET', `/api/knowledge/${id}`)).status).toBe(404)
     expect(await world.ctx.store.stat(key)).not.toBeNull()
-    await sweep(world.ctx, leftObjects)
+    await sweep(world.ctx, orphanedObjects)
     expect(await world.ctx.store.stat(key)).toBeNull()
     expect(await world.ctx.db.selectFrom('knowledge_trash').selectAll().execute()).toEqual([])
   })

@@ -23,7 +23,7 @@ export async function emptyTrash(ctx: TrashContext, keys: readonly string[]): Pr
 }
 
 /** The sweep's task: objects that earlier attempts left. */
-export const leftObjects = (ctx: TrashContext): SweepTask =>
+export const orphanedObjects = (ctx: TrashContext): SweepTask =>
   sweepItems({
     name: 'left objects',
     limit: BATCH,

@@ -32,7 +32,7 @@ export const findWaiting = (db: Db, owner: string, id: string, now: Date): Promi
   db.selectFrom('knowledge_uploads').selectAll().where('owner', '=', owner).where('id', '=', id).where('received_size', 'is', null).where('expires_at', '>', now).executeTakeFirst()
 
 /** Records the received bytes, once: of two for one address the first counts. */
-export async function noteReceived(trx: Tx, owner: string, id: string, storeKey: string, size: number): Promise<boolean> {
+export async function recordReceived(trx: Tx, owner: string, id: string, storeKey: string, size: number): Promise<boolean> {
   const row = await trx
     .updateTable('knowledge_uploads')
     .set({ store_key: storeKey, received_size: size })

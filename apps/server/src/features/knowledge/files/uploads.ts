@@ -63,9 +63,9 @@ async function store(ctx: KnowledgeContext, { owner, id }: UploadClaims, body: R
   try {
     const { size } = await ctx.store.put(key, body, { maxBytes: KNOWLEDGE_FILE_LIMITS.maxBytes })
     const isFirst = await ctx.db.transaction().execute(async (trx) => {
-      const isNoted = await queries.noteReceived(trx, owner, id, key, size)
-      if (isNoted) await dropTrash(trx, key)
-      return isNoted
+      const isRecorded = await queries.recordReceived(trx, owner, id, key, size)
+      if (isRecorded) await dropTrash(trx, key)
+      return isRecorded
     })
     if (!isFirst) throw linkExpired()
   } catch (error) {

@@ -27,17 +27,17 @@ function cutAt(text: string): number {
 }
 
 function splitText(text: string): string[] {
-  const pieces: string[] = []
+  const passages: string[] = []
   let rest = text.trim()
   while (rest.length > LONGEST) {
     const at = cutAt(rest)
-    pieces.push(rest.slice(0, at).trim())
+    passages.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }
-  if (rest !== '') pieces.push(rest)
-  const [last, previous] = [pieces.at(-1) ?? '', pieces.at(-2) ?? '']
-  if (pieces.length > 1 && last.length < SHORTEST && previous.length + last.length < LONGEST + SHORTEST) pieces.splice(-2, 2, `${previous}\n${last}`)
-  return pieces
+  if (rest !== '') passages.push(rest)
+  const [last, previous] = [passages.at(-1) ?? '', passages.at(-2) ?? '']
+  if (passages.length > 1 && last.length < SHORTEST && previous.length + last.length < LONGEST + SHORTEST) passages.splice(-2, 2, `${previous}\n${last}`)
+  return passages
 }
 
 /** Splits a text into passages at paragraph, sentence or word boundaries. Takes its pages; a passage stays on its page. */

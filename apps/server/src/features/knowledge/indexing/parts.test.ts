@@ -22,9 +22,9 @@ describe('passages', () => {
 
   it('end with sentences, keep every word and are of a good length', () => {
     const text = sentence.repeat(100).trim()
-    const pieces = chunk(text)
-    expect(pieces.join(' ')).toBe(text)
-    for (const piece of pieces) expect([piece.endsWith('.'), piece.length > 200 && piece.length <= 1_400]).toEqual([true, true])
+    const passages = chunk(text)
+    expect(passages.join(' ')).toBe(text)
+    for (const passage of passages) expect([passage.endsWith('.'), passage.length > 200 && passage.length <= 1_400]).toEqual([true, true])
   })
 
   it('end with paragraphs where there are some', () => {
@@ -33,9 +33,9 @@ describe('passages', () => {
   })
 
   it('are split anywhere in a text without spaces, but not within a character', () => {
-    const pieces = chunk('😀'.repeat(3_000))
-    expect(pieces.join('')).toBe('😀'.repeat(3_000))
-    expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
+    const passages = chunk('😀'.repeat(3_000))
+    expect(passages.join('')).toBe('😀'.repeat(3_000))
+    expect(passages.every((passage) => passage.isWellFormed())).toBe(true)
   })
 
   it('stay on their page', () => {

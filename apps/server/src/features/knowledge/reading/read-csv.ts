@@ -6,7 +6,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const MAX_RECORD = 200_000
 const MAX_CELL = 2_000
 /** Text given to the parser at once; between two chunks the event loop runs other work. */
-const PIECE = 64 * 1024
+const CHUNK_LENGTH = 64 * 1024
 
 /** The character that separates most cells of the first line outside quotes. */
 function findDelimiter(text: string): string {
@@ -14,9 +14,9 @@ function findDelimiter(text: string): string {
   return DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ','
 }
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += PIECE) {
-    yield text.slice(start, start + PIECE)
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
+    yield text.slice(start, start + CHUNK_LENGTH)
     await setImmediate()
   }
 }
@@ -36,9 +36,9 @@ const cleanCell = (cell: string): string => cell.replace(/\s+/g, ' ').trim().sli
 
 /** Feeds a text to a parser until it has reached its limits. */
 async function feed(parser: Parser, text: string): Promise<void> {
-  for await (const piece of piecesOf(text)) {
+  for await (const chunk of chunksOf(text)) {
     if (parser.destroyed) return
-    parser.write(piece)
+    parser.write(chunk)
   }
   parser.end()
 }

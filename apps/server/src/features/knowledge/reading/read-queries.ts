@@ -22,11 +22,11 @@ export async function beginReadingForSystem(db: Db, id: string, lease: Lease): P
   return row && { ...row, lease_token: lease.token }
 }
 
-/** Releases a version for another attempt; `isForgiven`: this one is not counted, as it was not the file's fault. */
-export async function releaseReading(db: Db, { owner, id, lease_token }: Reading, isForgiven: boolean): Promise<void> {
+/** Releases a version for another attempt; `isUncounted`: this one is not counted, as it was not the file's fault. */
+export async function releaseReading(db: Db, { owner, id, lease_token }: Reading, isUncounted: boolean): Promise<void> {
   await db
     .updateTable('knowledge_files')
-    .set(({ eb }) => ({ ...NO_LEASE, attempts: isForgiven ? eb('attempts', '-', 1) : eb.ref('attempts') }))
+    .set(({ eb }) => ({ ...NO_LEASE, attempts: isUncounted ? eb('attempts', '-', 1) : eb.ref('attempts') }))
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where(isHeldBy(lease_token))

@@ -53,7 +53,7 @@ export async function saveVectors(trx: Tx, owner: string, model: string, vectors
 }
 
 /** Deletes a batch of vectors of other models. Returns whether there may be more. */
-export async function forgetOtherModelsForSystem(db: Db, model: string, afterId: number, limit: number): Promise<number | null> {
+export async function deleteOtherModelsForSystem(db: Db, model: string, afterId: number, limit: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with looked_at as (select id, embedding_model from knowledge_chunks where id > ${afterId} order by id limit ${limit}),
       changed as (

@@ -31,7 +31,7 @@ export function createVectorSet(dimensions: number): VectorSet {
   let ids: number[] = []
   let lengths: number[] = []
   let data = new Int8Array(FIRST_CAPACITY * dimensions)
-  const likeness = (query: Float32Array, slot: number): number => {
+  const similarity = (query: Float32Array, slot: number): number => {
     const from = slot * dimensions
     let sum = 0
     for (let index = 0; index < dimensions; index += 1) sum += (query[index] ?? 0) * (data[from + index] ?? 0)
@@ -65,7 +65,7 @@ export function createVectorSet(dimensions: number): VectorSet {
     nearest(query, limit, least, except) {
       const best: Ranked[] = []
       for (let slot = 0; slot < ids.length; slot += 1) {
-        const [id, score] = [ids[slot] ?? 0, likeness(query, slot)]
+        const [id, score] = [ids[slot] ?? 0, similarity(query, slot)]
         const isBetter = score >= least && (best.length < limit || score > (best.at(-1)?.score ?? 0))
         if (isBetter && !except.has(id)) keepBest(best, { id, score }, limit)
       }

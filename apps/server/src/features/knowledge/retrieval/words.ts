@@ -12,14 +12,14 @@ const ALIKE = 12
 const ALIKE_WEIGHT = 0.7
 
 /** The weight of a word (the idf of BM25): nothing for one that is everywhere, much for a rare one. */
-const tellingWeight = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
+const weightOf = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
 
 /** Likely corrections of an unknown word: words at edit distance one, for long ones two. */
 async function findMeant(db: Db, owner: string, word: string, total: number): Promise<Term[]> {
   if (word.length < MIN_MISSPELLED_LENGTH || /\d/.test(word)) return []
   const most = word.length >= 7 ? 2 : 1
   const alike = await findAlike(db, owner, word, ALIKE)
-  return alike.filter((found) => editDistance(found.word, word, most) <= most).slice(0, 3).map(({ word: meant, chunks }) => ({ word: meant, chunks: Number(chunks), weight: ALIKE_WEIGHT * tellingWeight(Number(chunks), total) }))
+  return alike.filter((found) => editDistance(found.word, word, most) <= most).slice(0, 3).map(({ word: meant, chunks }) => ({ word: meant, chunks: Number(chunks), weight: ALIKE_WEIGHT * weightOf(Number(chunks), total) }))
 }
 
 /** The rarest words that together match a bounded number of passages. */
@@ -35,7 +35,7 @@ function chooseLeads(terms: readonly Term[]): Term[] {
 export async function findByWords(db: Db, owner: string, text: string, today: string, limit: number): Promise<Ranked[]> {
   const { terms, total } = await readTerms(db, owner, text)
   if (total === 0) return []
-  const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: tellingWeight(term.chunks, total) }))
+  const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: weightOf(term.chunks, total) }))
   const unknown = terms.filter(({ chunks }) => chunks === 0).slice(0, MAX_MISSPELLED)
   const meant = await Promise.all(unknown.map(({ word }) => findMeant(db, owner, word, total)))
   const all = [...known, ...meant.flat()]

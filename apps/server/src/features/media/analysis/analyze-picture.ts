@@ -49,7 +49,7 @@ function toError(failure: Failure): AppError {
 /**
  * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (trace.md LIBR-20). Takes its address,
  * what is known about it and the requested parts. Throws AppError validation_failed for an address that is not a picture of the library,
- * not_found for somebody else's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
+ * not_found for another user's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */
 export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: 'model' | 'picture' }> {
   const row = await findPicture(ctx, owner, imageUrl)

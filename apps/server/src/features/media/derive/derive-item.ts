@@ -55,7 +55,7 @@ async function save(ctx: MediaContext, { id, owner }: ItemRow, derived: queries.
 }
 
 async function handleFailure(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
-  if (error instanceof ObjectStoreUnavailableError) await queries.forgiveAttemptForSystem(ctx.db, row.id)
+  if (error instanceof ObjectStoreUnavailableError) await queries.uncountAttemptForSystem(ctx.db, row.id)
   else if (row.derive_attempts >= MAX_ATTEMPTS) return giveUp(ctx, row, error)
   throw error
 }

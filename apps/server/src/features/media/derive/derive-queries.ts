@@ -17,7 +17,7 @@ export const beginDerivationForSystem = (db: Db, id: string): Promise<ItemRow | 
     .executeTakeFirst()
 
 /** Uncounts an attempt that failed through no fault of the file. */
-export async function forgiveAttemptForSystem(db: Db, id: string): Promise<void> {
+export async function uncountAttemptForSystem(db: Db, id: string): Promise<void> {
   await db.updateTable('media_items').set(({ eb }) => ({ derive_attempts: eb('derive_attempts', '-', 1) })).where('id', '=', id).where('derive_attempts', '>', 0).execute()
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { type MediaItem, MEDIA_TEXTS } from '@marquee/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeFilm } from '../../../../test/factories/film.ts'
+import { writeVideo } from '../../../../test/factories/film.ts'
 import { buildAnimation, buildMediaItem, buildPicture, buildVideo, buildWebm } from '../../../../test/factories/media.ts'
 import { type MediaServer, startMediaServer } from '../../../../test/media-server.ts'
 import { type ObjectStore, ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
@@ -34,9 +34,9 @@ const find = async (id: string, on = server): Promise<MediaItem> => (await on.ca
 const rowOf = (id: string, on = server) => on.ctx.db.selectFrom('media_items').selectAll().where('id', '=', id.slice(4)).executeTakeFirstOrThrow()
 const run = (name: string, payload: unknown, on = server) => mediaJobs(on.ctx).find(({ definition }) => definition.name === name)?.run(payload)
 
-async function filmOf(kind: 'mp4' | 'webm', size: { width: number; height: number }, seconds: number, colourAt?: Parameters<typeof writeFilm>[4]): Promise<Buffer> {
+async function videoOf(kind: 'mp4' | 'webm', size: { width: number; height: number }, seconds: number, colourAt?: Parameters<typeof writeVideo>[4]): Promise<Buffer> {
   const path = join(folder, `${randomBytes(4).toString('hex')}.${kind}`)
-  await writeFilm(path, kind, size, seconds, colourAt)
+  await writeVideo(path, kind, size, seconds, colourAt)
   return readFile(path)
 }
 
@@ -74,7 +74,7 @@ describe('pictures', () => {
 
 describe('videos', () => {
   it.each([['mp4', 'video/mp4', 640, 360], ['mp4', 'video/quicktime', 120, 200], ['webm', 'video/webm', 1_920, 1_080]] as const)('(%s as %s) get a length, a size and a poster', async (kind, type, width, height) => {
-    const item = await upload(await filmOf(kind, { width, height }, 2), type)
+    const item = await upload(await videoOf(kind, { width, height }, 2), type)
     expect([item.thumbnailUrl, item.width, item.duration]).toEqual([null, null, null])
     const early = await fetch(`${item.url}?w=320`)
     expect([early.status, await early.json()]).toMatchObject([400, { error: MEDIA_TEXTS.badVariant }])
@@ -99,7 +99,7 @@ describe('videos', () => {
     ['fading in', (index) => [Math.min(16 + index * 20, 176), 128, 128], 160, 210],
     ['black all along', () => [16, 128, 128], 0, 10],
   ])('%s have the first visible frame as poster', async (_name, colourAt, least, most) => {
-    const item = await upload(await filmOf('mp4', { width: 320, height: 180 }, 3, colourAt), 'video/mp4')
+    const item = await upload(await videoOf('mp4', { width: 320, height: 180 }, 3, colourAt), 'video/mp4')
     expect(await server.work()).toEqual([])
     const { channels } = await sharp(Buffer.from(await (await fetch(`${item.url}?w=160`)).arrayBuffer())).stats()
     expect(channels[0]?.mean).toBeGreaterThanOrEqual(least)
@@ -107,7 +107,7 @@ describe('videos', () => {
   })
 
   it('recorded upright by a phone are shown upright', async () => {
-    const film = await filmOf('mp4', { width: 320, height: 180 }, 1)
+    const film = await videoOf('mp4', { width: 320, height: 180 }, 1)
     const upright = Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0])
     const header = film.indexOf('tkhd')
     upright.copy(film, header + 44)
@@ -124,7 +124,7 @@ describe('files that cannot be read', () => {
     ['a film without pictures', () => buildVideo('isom', 3_000, 3), 'video/mp4'],
     ['the head of a film', () => buildWebm(), 'video/webm'],
     ['a film whose content is noise', async () => {
-      const film = await filmOf('mp4', { width: 160, height: 120 }, 1)
+      const film = await videoOf('mp4', { width: 160, height: 120 }, 1)
       const at = film.indexOf('moov')
       randomBytes(200).copy(film, at + 300)
       return film

@@ -103,7 +103,7 @@ async function writeFrame(ffmpeg: Ffmpeg, frame: Frame, shown: { width: number; 
 }
 
 /** The rotation that a phone records in the file, clockwise in degrees: from the first row of its matrix, in 16.16 fixed point. */
-function turnOf({ codecpar }: Stream): number {
+function rotationOf({ codecpar }: Stream): number {
   const matrix = codecpar.getCodedSideData(FFMPEG.displayMatrix)
   if (!matrix || matrix.length < 36) return 0
   const quarters = Math.round(Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) / (Math.PI / 2))
@@ -121,7 +121,7 @@ async function probe(path: string, name: string, target: string) {
   const at = Math.floor(Math.min((duration ?? 0) * MICROSECONDS * POSTER_AT.share, POSTER_AT.mostMicroseconds))
   const decoded = await choosePicture(ffmpeg, decodeFrames(ffmpeg, opened, stream, BigInt(at)))
   const frame = decoded && (await writeFrame(ffmpeg, decoded, shown, target))
-  const turn = turnOf(stream)
+  const turn = rotationOf(stream)
   const size = turn % 180 === 0 ? shown : { width: shown.height, height: shown.width }
   return { duration, ...size, turn, frame }
 }

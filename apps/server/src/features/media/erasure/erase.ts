@@ -1,6 +1,6 @@
 import { deleteCollections, deleteUpload, hideItems, listErasable } from './erase-queries.ts'
 import { itemKey } from '../files/keys.ts'
-import { discardPieces } from '../uploads/parts.ts'
+import { discardParts } from '../uploads/parts.ts'
 import { type MediaContext, purgeItem } from '../service.ts'
 
 const BATCH = 200
@@ -16,7 +16,7 @@ export async function eraseMedia(ctx: MediaContext, owner: string): Promise<void
     const { items, uploads } = await listErasable(ctx.db, owner, BATCH)
     for (const item of items) await purgeItem(ctx, item)
     for (const upload of uploads) {
-      await discardPieces(ctx, upload)
+      await discardParts(ctx, upload)
       await ctx.store.remove(itemKey(owner, upload.id))
       await deleteUpload(ctx.db, upload)
     }

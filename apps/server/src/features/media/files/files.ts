@@ -6,7 +6,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { readItemId } from './addresses.ts'
-import { noteCrop } from '../pictures/crop-queries.ts'
+import { recordCrop } from '../pictures/crop-queries.ts'
 import { posterKey, renditionKey, renditionName } from './keys.ts'
 import { renderPicture, type Rendition } from '../pictures/pictures.ts'
 import * as queries from '../queries.ts'
@@ -48,7 +48,7 @@ async function makeRendition(ctx: MediaContext, row: queries.ItemRow, rendition:
     const [source, target] = [join(folder, 'source'), join(folder, 'rendition')]
     await writeWorkFile(source, await openObject(ctx, pictureKey(row)))
     await renderPicture(source, (row.width ?? 0) * (row.height ?? 0), rendition, target)
-    if (rendition.crop && !(await noteCrop(ctx.db, row.id, key))) throw gone()
+    if (rendition.crop && !(await recordCrop(ctx.db, row.id, key))) throw gone()
     await ctx.store.put(key, createReadStream(target), { maxBytes: UPLOAD_LIMITS.maxBytes })
   })
 }

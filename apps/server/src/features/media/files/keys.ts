@@ -5,7 +5,7 @@ import type { Rendition } from '../pictures/pictures.ts'
 export const MEDIA_FOLDERS = ['incoming', 'media', 'renditions'] as const
 
 /** A part of a signed upload, until the complete file is checked. `start` is its offset in the file. */
-export const pieceKey = (owner: string, id: string, start: number): string => `incoming/${owner}/${id}.${start}`
+export const partKey = (owner: string, id: string, start: number): string => `incoming/${owner}/${id}.${start}`
 
 /** The checked file of an item. */
 export const itemKey = (owner: string, id: string): string => `media/${owner}/${id}`

@@ -17,7 +17,7 @@ type Stats = RouteAnswer<typeof mediaStats>['stats']
 type Details = Omit<RouteAnswer<typeof getMedia>, 'success'>
 type MetadataBody = RouteRequest<typeof metadataRoute>['body']
 
-const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** Counts and size of the owner's library. */
 export async function readStats(ctx: MediaContext, owner: string): Promise<Stats> {
@@ -29,7 +29,7 @@ export async function readStats(ctx: MediaContext, owner: string): Promise<Stats
 export async function readItem(ctx: MediaContext, owner: string, itemId: string): Promise<Details> {
   const id = readItemId(itemId)
   const row = id ? await media.findItem(ctx.db, owner, id) : undefined
-  if (!row) throw missing()
+  if (!row) throw notFound()
   const [usage, collections, isInUse] = await Promise.all([queries.listUsage(ctx.db, owner, row.id), queries.listMemberships(ctx.db, owner, row.id), media.isInUse(ctx.db, owner, row.id)])
   return {
     item: presentItem(row, ctx.publicUrl()),
@@ -63,13 +63,13 @@ export async function updateMetadata(ctx: MediaContext, owner: string, body: Met
   const kind = TABLES[body.table]
   if (!body.id.startsWith(MEDIA_ID_PREFIX[kind])) throw new AppError('validation_failed', LIBRARY_TEXTS.badItemType)
   const id = readItemId(body.id)
-  if (!id) throw missing()
+  if (!id) throw notFound()
   const row = await ctx.db.transaction().execute(async (trx) => {
     const changed = await queries.changeMetadata(trx, owner, kind, id, toChange(body))
     if (changed) await ctx.live.publish(trx, owner, { type: 'media.changed' })
     return changed
   })
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return presentItem(row, ctx.publicUrl())
 }
 

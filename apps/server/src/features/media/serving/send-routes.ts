@@ -15,10 +15,10 @@ export const FILE_HEADERS = {
  * A video opened by itself is played by the browser's own page around it, which must be allowed to load it: in a sandbox it would be of
  * another origin. As its type is declared and not guessed, nothing in the file can execute, and scripts stay off.
  */
-const FILM_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
+const VIDEO_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
 /** The headers of a file of a MIME type. */
-export const headersFor = (type: string): Record<string, string> => (type.startsWith('video/') ? { ...FILE_HEADERS, 'content-security-policy': FILM_POLICY } : FILE_HEADERS)
+export const headersFor = (type: string): Record<string, string> => (type.startsWith('video/') ? { ...FILE_HEADERS, 'content-security-policy': VIDEO_POLICY } : FILE_HEADERS)
 
 /** Bytes to send: their type, total size, and how to open them or a range of them. */
 export type SentObject = { type: string; size: number; etag: string | null; open(range?: { start: number; end: number }): Promise<Readable> }

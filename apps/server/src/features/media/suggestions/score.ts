@@ -116,8 +116,8 @@ function scoreShape(draft: Draft, { width, height }: Candidate): { points: numbe
 
 /** The score of a video where every platform of the draft accepts only videos, and vice versa. */
 function scoreKind(draft: Draft, { kind }: Candidate): number {
-  const isForFilms = draft.platforms.length > 0 && draft.platforms.every((platform) => PLATFORM_LIMITS[platform].media === 'video-required')
-  return isForFilms ? (kind === 'video' ? MOST.shape : -MOST.shape) : 0
+  const isForVideos = draft.platforms.length > 0 && draft.platforms.every((platform) => PLATFORM_LIMITS[platform].media === 'video-required')
+  return isForVideos ? (kind === 'video' ? MOST.shape : -MOST.shape) : 0
 }
 
 const rounded = (score: number): number => Math.round(Math.min(MAX_SCORE, Math.max(0, score)) * 10) / 10

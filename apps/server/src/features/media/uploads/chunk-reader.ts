@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import { toBuffer } from '../../../platform/chunks.ts'
 
 /** Splits a stream into parts that are read in order. */
-export type Cutter = {
+export type PartReader = {
   /** Whether there are bytes for another part. False at the end and where the stream broke off. */
   hasMore(): Promise<boolean>
   /** The next `length` bytes, fewer at the end or where the stream broke off. `beforeEnd` may reject the part by throwing. */
-  piece(length: number, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer>
+  part(length: number, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer>
   /** Throws the error of a broken stream. */
-  assertWhole(): void
+  assertComplete(): void
 }
 
-/** Takes the stream and a callback for each chunk. Errors of the stream are kept until `assertWhole`. */
-export function createCutter(body: Readable, onChunk: () => void): Cutter {
+/** Takes the stream and a callback for each chunk. Errors of the stream are kept until `assertComplete`. */
+export function createPartReader(body: Readable, onChunk: () => void): PartReader {
   const chunks = body[Symbol.asyncIterator]()
   let rest: Buffer | null = null
   let failure: Error | null = null
@@ -43,7 +43,7 @@ export function createCutter(body: Readable, onChunk: () => void): Cutter {
       await fill()
       return rest !== null
     },
-    async *piece(length, beforeEnd) {
+    async *part(length, beforeEnd) {
       for (let left = length; left > 0; ) {
         await fill()
         const chunk = readUpTo(left)
@@ -53,7 +53,7 @@ export function createCutter(body: Readable, onChunk: () => void): Cutter {
       }
       await beforeEnd()
     },
-    assertWhole() {
+    assertComplete() {
       if (failure) throw failure
     },
   }

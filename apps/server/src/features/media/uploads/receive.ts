@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectTooLargeError } from '../../../ports/object-store.ts'
-import { discardPieces, endOf, storePieces } from './parts.ts'
+import { discardParts, endOf, storeParts } from './parts.ts'
 import { findUpload, type UploadRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { leaseUpload, type UploadLease } from './upload-lease.ts'
-import { isOpen, listPieces } from './upload-queries.ts'
+import { isOpen, listParts } from './upload-queries.ts'
 import { readUploadToken } from './upload-token.ts'
 
 /** More parts than a normal connection ever needs; without a limit a file could come byte by byte, an object for each. */
-const MAX_PIECES = 500
+const MAX_PARTS = 500
 
 /** The range of a file in a body: bytes `start` to `end`, both included, of `total`. */
 export type UploadRange = { start: number; end: number; total: number }
@@ -29,7 +29,7 @@ async function findAddressed(ctx: MediaContext, path: string, token: string): Pr
 }
 
 async function offsetOf(ctx: MediaContext, { owner, id, received_size }: UploadRow): Promise<number> {
-  return received_size ?? endOf(await listPieces(ctx.db, owner, id))
+  return received_size ?? endOf(await listParts(ctx.db, owner, id))
 }
 
 const lengthOf = ({ declared_size, received_size }: UploadRow): number | null => received_size ?? declared_size
@@ -44,14 +44,14 @@ export async function readProgress(ctx: MediaContext, path: string, token: strin
 
 /** Stores the body at its offset; a body without a range is the whole file and starts again. */
 async function store(ctx: MediaContext, lease: UploadLease, range: UploadRange | null, open: () => Promise<Readable>): Promise<number | 'misplaced'> {
-  const pieces = range ? await listPieces(ctx.db, lease.owner, lease.id) : []
-  if (range && range.start !== endOf(pieces)) return 'misplaced'
-  if (pieces.length >= MAX_PIECES) throw new AppError('validation_failed', UPLOAD_TEXTS.largeFailed, { message: 'an upload came in too many parts' })
-  if (!range) await discardPieces(ctx, lease)
+  const parts = range ? await listParts(ctx.db, lease.owner, lease.id) : []
+  if (range && range.start !== endOf(parts)) return 'misplaced'
+  if (parts.length >= MAX_PARTS) throw new AppError('validation_failed', UPLOAD_TEXTS.largeFailed, { message: 'an upload came in too many parts' })
+  if (!range) await discardParts(ctx, lease)
   try {
-    return await storePieces(ctx, lease, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
+    return await storeParts(ctx, lease, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
   } catch (error) {
-    if (error instanceof ObjectTooLargeError) await discardPieces(ctx, lease)
+    if (error instanceof ObjectTooLargeError) await discardParts(ctx, lease)
     throw error
   }
 }

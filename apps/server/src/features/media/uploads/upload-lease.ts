@@ -19,7 +19,7 @@ export type UploadLease = {
   /** Throws AppError conflict when the lease is another connection's. */
   assert(): Promise<void>
   /** Records a stored part. Throws AppError conflict when the lease is another connection's. */
-  add(piece: queries.Piece): Promise<void>
+  add(part: queries.Part): Promise<void>
   /** Releases the lease: with the size when the file is complete, with null when more is to come. */
   release(receivedSize: number | null): Promise<void>
 }
@@ -31,7 +31,7 @@ function assertHeld(isHeld: boolean): void {
 /** Acquires the lease of the upload to `filePath`. Returns null when the address was used or another connection is sending. */
 export async function leaseUpload(ctx: MediaContext, owner: string, filePath: string): Promise<UploadLease | null> {
   const lease = newLease(ctx, RECEIVING)
-  const row = await queries.takeUpload(ctx.db, owner, filePath, lease)
+  const row = await queries.acquireUpload(ctx.db, owner, filePath, lease)
   if (!row) return null
   let hasComeSome = false
   const isAlive = () => {
@@ -46,7 +46,7 @@ export async function leaseUpload(ctx: MediaContext, owner: string, filePath: st
     owner,
     touch: () => void (hasComeSome = true),
     assert: async () => assertHeld(await kept.renew()),
-    add: async (piece) => assertHeld(await ctx.db.transaction().execute((trx) => queries.addPiece(trx, held, piece, kept.nextExpiry()))),
+    add: async (part) => assertHeld(await ctx.db.transaction().execute((trx) => queries.addPart(trx, held, part, kept.nextExpiry()))),
     async release(receivedSize) {
       await kept.end()
       await queries.releaseUpload(ctx.db, held, receivedSize)

@@ -4,7 +4,7 @@ import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE, renewLease } from '../../../platform/jobs/lease.ts'
 import type { ItemRow, UploadRow } from '../queries.ts'
 
-export type Piece = { starts_at: number; size: number }
+export type Part = { starts_at: number; size: number }
 /** An upload and the token of its lease. */
 type Held = { id: string; owner: string; token: string }
 export type NewItem = Pick<
@@ -13,7 +13,7 @@ export type NewItem = Pick<
 > & { camera: string | null }
 
 /** Acquires the lease of the upload to an address. Returns the upload's id, or undefined when it was used or another connection is sending. */
-export const takeUpload = (db: Db, owner: string, filePath: string, lease: Lease): Promise<{ id: string } | undefined> =>
+export const acquireUpload = (db: Db, owner: string, filePath: string, lease: Lease): Promise<{ id: string } | undefined> =>
   db
     .updateTable('media_uploads')
     .set(leaseColumns(lease))
@@ -32,24 +32,24 @@ export async function releaseUpload(db: Db, { owner, id, token }: Held, received
 }
 
 /** Records a stored part and renews the lease. Returns false, and records nothing, when the lease was taken over. */
-export async function addPiece(trx: Tx, { owner, id, token }: Held, piece: Piece, expiresAt: Date): Promise<boolean> {
+export async function addPart(trx: Tx, { owner, id, token }: Held, part: Part, expiresAt: Date): Promise<boolean> {
   if (!(await renewLease(trx, 'media_uploads', { owner, id }, { token, expiresAt }))) return false
-  await trx.insertInto('media_upload_pieces').values({ upload_id: id, ...piece }).execute()
+  await trx.insertInto('media_upload_pieces').values({ upload_id: id, ...part }).execute()
   return true
 }
 
 /** The stored parts of an upload, in the order of the file. */
-export const listPieces = (db: Db, owner: string, uploadId: string): Promise<Piece[]> =>
+export const listParts = (db: Db, owner: string, uploadId: string): Promise<Part[]> =>
   db
-    .selectFrom('media_upload_pieces as piece')
-    .innerJoin('media_uploads as upload', 'upload.id', 'piece.upload_id')
-    .select(['piece.starts_at', 'piece.size'])
+    .selectFrom('media_upload_pieces as part')
+    .innerJoin('media_uploads as upload', 'upload.id', 'part.upload_id')
+    .select(['part.starts_at', 'part.size'])
     .where('upload.owner', '=', owner)
     .where('upload.id', '=', uploadId)
-    .orderBy('piece.starts_at')
+    .orderBy('part.starts_at')
     .execute()
 
-export async function deletePieces(db: Db, owner: string, uploadId: string): Promise<void> {
+export async function deleteParts(db: Db, owner: string, uploadId: string): Promise<void> {
   await db
     .deleteFrom('media_upload_pieces')
     .where('upload_id', '=', ({ selectFrom }) => selectFrom('media_uploads').select('id').where('owner', '=', owner).where('id', '=', uploadId))
@@ -98,12 +98,12 @@ export async function findItemOfUpload(db: Db, owner: string, id: string): Promi
 }
 
 /** Uploads that became an item or were refused, and still have parts. */
-export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
+export const listEndedWithPartsForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
   db
     .selectFrom('media_uploads as upload')
     .select(['upload.id', 'upload.owner'])
     .where(({ or, eb }) => or([eb('upload.completed_at', 'is not', null), eb('upload.rejection', 'is not', null)]))
-    .where(({ exists, selectFrom }) => exists(selectFrom('media_upload_pieces as piece').select('piece.upload_id').whereRef('piece.upload_id', '=', 'upload.id')))
+    .where(({ exists, selectFrom }) => exists(selectFrom('media_upload_pieces as part').select('part.upload_id').whereRef('part.upload_id', '=', 'upload.id')))
     .limit(limit)
     .execute()
 

@@ -6,7 +6,7 @@ import { newMediaId } from '../files/addresses.ts'
 import { decodeFileData } from './base64.ts'
 import { assertSize, requireDeclaredType } from '../files/content.ts'
 import { extensionOf } from '../files/names.ts'
-import { discardPieces, openPieces } from './parts.ts'
+import { discardParts, openParts } from './parts.ts'
 import * as queries from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { itemOf, storeItem, type Stored, type Upload } from './store-item.ts'
@@ -86,14 +86,14 @@ async function afterFailure(ctx: MediaContext, { id, owner, file_path }: queries
   if (now?.completed_at) return itemOf(ctx, now, now.item_id)
   if (error instanceof AppError && error.code === 'validation_failed') {
     await queries.rejectUpload(ctx.db, owner, id, error.userMessage)
-    await discardPieces(ctx, { id, owner })
+    await discardParts(ctx, { id, owner })
   }
   throw toRefusal(error)
 }
 
 /** The remains of an upload that became an item are removed; the hourly job removes what cannot be removed now. */
 async function tidy(ctx: MediaContext, upload: Upload): Promise<void> {
-  await discardPieces(ctx, upload).catch((error: unknown) => ctx.log.warn({ err: error, id: upload.id }, 'parts of a completed upload remain'))
+  await discardParts(ctx, upload).catch((error: unknown) => ctx.log.warn({ err: error, id: upload.id }, 'parts of a completed upload remain'))
 }
 
 /**
@@ -111,7 +111,7 @@ export async function completeUpload(ctx: MediaContext, owner: string, body: Fil
   assertComplete(upload, body, declared, ctx.clock.now())
   const labels = { type: declared, name: body.fileName, ...UPLOADED }
   try {
-    const stored = await storeItem(ctx, upload, await openPieces(ctx, upload), labels)
+    const stored = await storeItem(ctx, upload, await openParts(ctx, upload), labels)
     await tidy(ctx, upload)
     return stored
   } catch (error) {

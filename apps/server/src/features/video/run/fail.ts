@@ -2,10 +2,10 @@ import { VIDEO_STATUS_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import type { Tx } from '../../../platform/db/database.ts'
 import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 import { announceTask } from '../announce.ts'
-import type { Try, VideoContext } from '../context.ts'
+import type { Attempt, VideoContext } from '../context.ts'
 import { stopJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeLeasedForSystem, changeOpenForSystem, type LeasedTry } from '../run-queries.ts'
+import { changeLeasedForSystem, changeOpenForSystem, type LeasedAttempt } from '../run-queries.ts'
 
 const MAX_ERROR = 500
 
@@ -33,9 +33,9 @@ async function end(ctx: VideoContext, error: string, isLeft: boolean, write: (tr
 }
 
 /** Ends a leased attempt with a sentence; `isLeft` when the service may still be working on it. Returns the row, or undefined when it had ended or its lease is lost. */
-export const failTry = (ctx: VideoContext, of: LeasedTry, error: string, isLeft = false): Promise<TaskRow | undefined> =>
+export const failAttempt = (ctx: VideoContext, of: LeasedAttempt, error: string, isLeft = false): Promise<TaskRow | undefined> =>
   end(ctx, error, isLeft, (trx, ending, now) => changeLeasedForSystem(trx, of, ending, now))
 
 /** Ends an attempt for its owner, regardless of its lease. Returns the row, or undefined when it had ended. */
-export const cancelTry = (ctx: VideoContext, of: Try): Promise<TaskRow | undefined> =>
+export const cancelAttempt = (ctx: VideoContext, of: Attempt): Promise<TaskRow | undefined> =>
   end(ctx, VIDEO_TASK_TEXTS.canceled, true, (trx, ending, now) => changeOpenForSystem(trx, of, ending, now))

@@ -35,7 +35,7 @@ afterEach(async () => {
 const job = async (name: string, payload: unknown = {}): Promise<void> => videoJobs(server.ctx).find(({ definition }) => definition.name === name)?.run(payload)
 const rowOf = (id: string) => server.ctx.db.selectFrom('video_tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const items = () => server.ctx.db.selectFrom('media_items').select('id').where('owner', '=', server.cast.alice.id).where('kind', '=', 'video').where('deleted_at', 'is', null).execute()
-const firstTry = (id: string) => ({ owner: server.cast.alice.id, id, attempt: 1 })
+const firstAttempt = (id: string) => ({ owner: server.cast.alice.id, id, attempt: 1 })
 
 describe('what the service says', () => {
   it.each([
@@ -182,8 +182,8 @@ describe('files', () => {
 
   it('of several outputs are all kept, the first one shown', async () => {
     const extra = join(folder, 'b.mp4')
-    const { writeFilm } = await import('../../../../test/factories/film.ts')
-    await writeFilm(extra, 'mp4', { width: 320, height: 180 }, 1)
+    const { writeVideo } = await import('../../../../test/factories/film.ts')
+    await writeVideo(extra, 'mp4', { width: 320, height: 180 }, 1)
     server.fake.open = async (output, ...rest) => (output.endsWith('b.mp4') ? ok(createReadStream(extra)) : honest(output, ...rest))
     const id = await server.create()
     server.fake.answer = async () => ok({ ...finished, outputs: [...finished.outputs, 'https://videos.example.net/b.mp4'] })
@@ -203,11 +203,11 @@ describe('many at once', () => {
     server.pass(6_000)
     const token = (await rowOf(id)).webhook_token ?? ''
     const news = () => server.call(null, 'POST', `/api/webhooks/video/${token}`, { task_id: 'task' })
-    const check = () => job('video.advance', firstTry(id))
+    const check = () => job('video.advance', firstAttempt(id))
     const ask = () => server.call('alice', 'POST', '/api/proxy/query_task_status', { taskId: id })
     await Promise.all([check(), news(), ask(), check(), ask(), check()])
     const { lease_token: lease } = await rowOf(id)
-    const save = () => job('video.save', { ...firstTry(id), outputs: finished.outputs, lease })
+    const save = () => job('video.save', { ...firstAttempt(id), outputs: finished.outputs, lease })
     await Promise.all([save(), server.work(), save(), save()])
     expect((await server.read(id)).status).toBe('completed')
     expect((await items()).length - before).toBeLessThanOrEqual(1)
@@ -218,7 +218,7 @@ describe('many at once', () => {
   it('starts one task at the service however many jobs there are', async () => {
     const id = await server.create()
     const before = server.fake.requests.length
-    await Promise.all(Array.from({ length: 6 }, () => job('video.advance', firstTry(id))))
+    await Promise.all(Array.from({ length: 6 }, () => job('video.advance', firstAttempt(id))))
     expect(server.fake.requests.length).toBe(before + 1)
   })
 })
@@ -239,7 +239,7 @@ describe('a process that died', () => {
     server.fake.creations = [() => new Promise(() => undefined)]
     const id = await server.create()
     const before = server.fake.requests.length
-    void job('video.advance', firstTry(id))
+    void job('video.advance', firstAttempt(id))
     await expect.poll(async () => (await rowOf(id)).started_at !== null).toBe(true)
     await server.turn()
     expect(await server.read(id)).toMatchObject({ status: 'pending', canCancel: true })
@@ -256,15 +256,15 @@ describe('a process that died', () => {
     await server.turn()
     server.fake.answer = () => new Promise(() => undefined)
     server.pass(6_000)
-    void job('video.advance', firstTry(id))
+    void job('video.advance', firstAttempt(id))
     await expect.poll(async () => (await rowOf(id)).lease_token !== null).toBe(true)
     server.fake.answer = async () => ok(finished)
     server.pass(MINUTE_MS)
     await job('video.sweep')
     server.fake.open = () => new Promise(() => undefined)
-    await job('video.advance', firstTry(id))
+    await job('video.advance', firstAttempt(id))
     expect(await server.read(id)).toMatchObject({ status: 'processing', stage: 'saving' })
-    void job('video.save', { ...firstTry(id), outputs: finished.outputs, lease: (await rowOf(id)).lease_token })
+    void job('video.save', { ...firstAttempt(id), outputs: finished.outputs, lease: (await rowOf(id)).lease_token })
     server.fake.open = honest
     server.pass(5 * MINUTE_MS)
     await job('video.sweep')

@@ -5,11 +5,11 @@ import type { VideoRequest } from '../../../ports/video-model.ts'
 import { readItemJpeg, readOwnItems } from '../../media/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { announceTask } from '../announce.ts'
-import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
+import { CHECK_MS, type Attempt, type VideoContext } from '../context.ts'
 import { advanceJob, stopJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeLeasedForSystem, takeStartForSystem } from '../run-queries.ts'
-import { failTry } from './fail.ts'
+import { changeLeasedForSystem, leaseStartForSystem } from '../run-queries.ts'
+import { failAttempt } from './fail.ts'
 import { STARTING } from './leases.ts'
 
 const START_TIMEOUT_MS = 50_000
@@ -33,7 +33,7 @@ async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest 
 }
 
 /** Stores the service's id before waiting for anything. An attempt that was canceled meanwhile is stopped at the service. */
-async function noteStarted(ctx: VideoContext, sent: TaskRow, providerTaskId: string): Promise<void> {
+async function recordStarted(ctx: VideoContext, sent: TaskRow, providerTaskId: string): Promise<void> {
   const { owner, id, attempt, seconds } = sent
   const now = ctx.clock.now()
   const next = new Date(now.getTime() + CHECK_MS)
@@ -74,12 +74,12 @@ function sentenceOf(failure: Failure): string {
   return failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable) ? VIDEO_TASK_TEXTS.unanswered : VIDEO_FORM_TEXTS.unavailable
 }
 
-async function noteRefused(ctx: VideoContext, row: TaskRow, failure: Failure): Promise<void> {
+async function recordRefused(ctx: VideoContext, row: TaskRow, failure: Failure): Promise<void> {
   const waitMs = (waitOf(failure) ?? 0) * 1_000
   const isPatient = waitOf(failure) !== null && ctx.clock.now().getTime() + waitMs < row.asked_at.getTime() + PATIENCE_MS
   if (isPatient) return postpone(ctx, row, Math.max(waitMs, CHECK_MS))
   ctx.log.warn({ kind: failure.kind, reason: failure.reason, id: row.id }, 'the video service did not accept a task')
-  await failTry(ctx, row, sentenceOf(failure))
+  await failAttempt(ctx, row, sentenceOf(failure))
 }
 
 async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ providerTaskId: string }>> {
@@ -89,10 +89,10 @@ async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ provider
 }
 
 /** Submits an attempt to the service, once: the row records it before the call. Does nothing when it was submitted before. */
-export async function startTask(ctx: VideoContext, of: Try): Promise<void> {
-  const row = await takeStartForSystem(ctx.db, of, newLease(ctx, STARTING))
+export async function startTask(ctx: VideoContext, of: Attempt): Promise<void> {
+  const row = await leaseStartForSystem(ctx.db, of, newLease(ctx, STARTING))
   if (!row) return
   const outcome = await send(ctx, row)
-  if (outcome.kind === 'ok') await noteStarted(ctx, row, outcome.value.providerTaskId)
-  else await noteRefused(ctx, row, outcome)
+  if (outcome.kind === 'ok') await recordStarted(ctx, row, outcome.value.providerTaskId)
+  else await recordRefused(ctx, row, outcome)
 }

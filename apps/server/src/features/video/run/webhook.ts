@@ -7,7 +7,7 @@ import type { TaskRow } from '../queries.ts'
 import { bringForwardForSystem, findByTokenForSystem } from '../run-queries.ts'
 
 /** Brings the next status check of a task forward, at most one a second. A check in progress is left alone. */
-async function askSoon(ctx: VideoContext, trx: Tx, row: TaskRow): Promise<void> {
+async function checkSoon(ctx: VideoContext, trx: Tx, row: TaskRow): Promise<void> {
   const now = ctx.clock.now()
   const next = new Date(Math.max(now.getTime(), (row.checked_at?.getTime() ?? 0) + CALM_MS))
   if (!row.next_check_at || row.next_check_at <= next) return
@@ -41,7 +41,7 @@ export type ReceiveNews = (token: string, delivery: Delivery) => Promise<void>
  */
 export function openNews(ctx: VideoContext): ReceiveNews {
   const enqueue = async (trx: Tx, rows: TaskRow[]): Promise<void> => {
-    for (const row of rows) await askSoon(ctx, trx, row)
+    for (const row of rows) await checkSoon(ctx, trx, row)
   }
   const receive = ctx.webhooks.open<TaskRow>({ provider: ctx.videoModel.name, enqueue })
   return async (token, delivery) => {

@@ -43,7 +43,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 const WATCH_MS = 1000
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const RETRY_MS = 300
 /** What a postmaster that is stopping or recovering answers with: reset, refused, shutting down, starting up. */
 const BROKEN_CONNECTION = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03'])
@@ -101,7 +101,7 @@ type Answering = { postmaster: Postmaster; poolConfig: PoolConfig; isAdopted: bo
  * Adopts or starts the postmaster and ensures that the database exists. One that is just exiting still accepts a connection and then
  * drops it: that is retried from the beginning.
  */
-async function findAnswering(start: Start, database: string, triesLeft = TRIES): Promise<Answering> {
+async function findAnswering(start: Start, database: string, attemptsLeft = MAX_ATTEMPTS): Promise<Answering> {
   const adopted = await adoptPostmaster(start)
   const postmaster = adopted ?? (await startPostmaster(start))
   const poolConfig = poolConfigOf(start.layout, postmaster.port, start.password, database)
@@ -109,9 +109,9 @@ async function findAnswering(start: Start, database: string, triesLeft = TRIES):
     await ensureDatabase(poolConfig)
     return { postmaster, poolConfig, isAdopted: adopted !== undefined }
   } catch (error) {
-    if (triesLeft <= 1 || !isBrokenConnection(error)) throw error
+    if (attemptsLeft <= 1 || !isBrokenConnection(error)) throw error
     await setTimeout(RETRY_MS)
-    return findAnswering(start, database, triesLeft - 1)
+    return findAnswering(start, database, attemptsLeft - 1)
   }
 }
 
