@@ -11,7 +11,7 @@ const all = Object.entries(ROUTES) as [string, Route][]
 const guarded = all.filter(([, route]) => route.auth === 'user')
 const STRANGER = '11111111-1111-4111-8111-111111111111'
 
-/** The route's address with every parameter filled in; `owner` stands where a user id is asked for. */
+/** The route's address with every parameter filled in; `owner` is used for every user id. */
 const addressOf = (route: Route, owner: string): string => route.path.replace(':userId', owner).replace(/:\w+/g, STRANGER)
 const bodyFor = (route: Route, fields: unknown): unknown => (route.method === 'GET' || route.method === 'DELETE' ? undefined : fields)
 
@@ -41,12 +41,12 @@ describe('every call of the contract', () => {
     }
   })
 
-  it.each(guarded)('%s refuses another user’s id, wherever it stands', async (_name, route) => {
+  it.each(guarded)('%s refuses another user’s id in any place', async (_name, route) => {
     const { status } = await alice.call(route.method, `${addressOf(route, bob.id)}?userId=${bob.id}`, bodyFor(route, { userId: bob.id }))
     expect(status).toBe(403)
   })
 
-  it.each(guarded)('%s answers odd input with a sentence and never fails', async (_name, route) => {
+  it.each(guarded)('%s answers odd input with an error sentence and never with a 500', async (_name, route) => {
     const odd = [null, 5, 'text', [], { content: { $ne: 1 } }, { userId: ['x'] }, { content: '\u0000', description: '\u0000' }, JSON.parse('{"__proto__":{"a":1}}'), { platforms: 'x', limit: -1 }]
     for (const body of odd) {
       const answer = await alice.call<{ error?: string }>(route.method, `${addressOf(route, alice.id)}?limit=1e309&page=-1&cursor=%00`, bodyFor(route, body))
@@ -70,14 +70,14 @@ describe('the transport', () => {
     expect((await world.anonymous('DELETE', '/api/posts/drafts')).status).toBe(404)
   })
 
-  it('says nothing about itself in errors and sends its security headers', async () => {
+  it('reveals nothing about itself in errors and sends its security headers', async () => {
     const response = await fetch(`${world.url}/api/posts/drafts`)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await response.text()).not.toMatch(/stack|node_modules|select /i)
   })
 
-  it('tells an open tab of its own changes only', async () => {
+  it('notifies an open tab of its own changes only', async () => {
     const headers = { authorization: `Bearer ${alice.token}` }
     const abort = new AbortController()
     const response = await fetch(`${world.url}/api/events`, { headers, signal: abort.signal })
@@ -91,7 +91,7 @@ describe('the transport', () => {
     expect((await fetch(`${world.url}/api/events`)).status).toBe(401)
   })
 
-  it('forgets a session at once when it is signed out', async () => {
+  it('ends a session immediately on sign-out', async () => {
     const carol = await world.signUp('carol')
     expect((await carol.call('GET', '/api/posts/drafts')).status).toBe(200)
     await carol.call('POST', '/auth/v1/logout?scope=global', {})

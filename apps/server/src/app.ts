@@ -29,7 +29,7 @@ const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
 
 type Vendor = RouteAnswer<typeof clientConfig>['sandboxed'][number]
 
-/** What each third party is right now, for the header's pill and `marquee doctor`. */
+/** The current mode of each third party, for the header's pill and `marquee doctor`. */
 export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
   return [
     { vendor: 'ayrshare', label: 'Social publishing', mode: config.publisher.mode },

@@ -67,14 +67,14 @@ describe('starting', () => {
     expect(await response.json()).toMatchObject({ status: 'ok', checks: { database: { ok: true }, jobs: { ok: true }, storage: { ok: true } } })
   })
 
-  it('refuses a second server on the same folder with one line, and the first goes on', async () => {
+  it('refuses a second server on the same folder with one line, and the first keeps running', async () => {
     const lines = await refused(start({ DATA_DIR: dataDir }))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(dataDir)
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
   })
 
-  it('runs beside another one with its own port and folder', async () => {
+  it('runs alongside another one with its own port and folder', async () => {
     const other = start({ DATA_DIR: await makeFolder() })
     const otherUrl = await ready(other)
     expect(otherUrl).not.toBe(url)
@@ -83,7 +83,7 @@ describe('starting', () => {
     expect(await other.exit).toBe(0)
   })
 
-  it('stops cleanly on SIGTERM and comes back with everything after kill -9', async () => {
+  it('stops cleanly on SIGTERM and restarts with everything after kill -9', async () => {
     const body = JSON.stringify({ email: 'stay@example.com', password: 'correct horse battery' })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${url}/auth/v1/signup`, { method: 'POST', body, headers })).status).toBe(200)

@@ -63,14 +63,14 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   storage: StorageTarget
-  /** As configured; the real one is known once the port is. */
+  /** As configured; the real one is known only with the port. */
   publicUrl: string | null
   logLevel: string
   publisher: VendorTarget
   text: AiTarget
-  /** Asked when `text` cannot answer; null unless two vendors are configured. */
+  /** Fallback when `text` fails; null unless two vendors are configured. */
   textFallback: AiTarget | null
-  /** Null when the vendor of the texts has no embeddings. */
+  /** Null when the text vendor has no embeddings. */
   embedding: AiTarget | null
   images: ImageTargets
   imageEdit: EditTarget
@@ -79,7 +79,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
-  /** Origins besides our own that links in mails may lead back to. */
+  /** Origins besides our own that links in mails may redirect to. */
   allowedRedirectOrigins: string[]
   sandbox: { isControlOn: boolean; latencyMs: number; streamDelayMs: number }
   publishTimeoutMs: number
@@ -87,7 +87,7 @@ export type Config = {
   masterSecret: string | null
 }
 
-/** Whether every vendor is the sandbox: only then is there a demo brand, whose account nobody signs up for. */
+/** Whether every vendor is the sandbox: only then there is a demo brand with its built-in account. */
 export const isDemoOn = ({ publisher, text, smtpUrl }: Pick<Config, 'publisher' | 'text' | 'smtpUrl'>): boolean =>
   publisher.mode === 'sandbox' && text.mode === 'sandbox' && smtpUrl === null
 

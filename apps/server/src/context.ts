@@ -46,29 +46,29 @@ import { createXaiImageModel } from './providers/xai-images/adapter.ts'
 import { type AiTarget, listSandboxedTasks, type OptionalTarget, type VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
-/** Somebody waits for the answer with the picture open. */
+/** A user waits for the answer with the picture open. */
 const LOOK_TIMEOUT_MS = 30_000
 const IMAGE_TIMEOUT_MS = 120_000
 /** A search waits for it. */
 const EMBEDDING_TIMEOUT_MS = 10_000
 /** Of one call about a task, not of the task. */
 const TASK_TIMEOUT_MS = 30_000
-/** Enough to tell passages apart, and small enough to compare with all of them. */
+/** Enough to distinguish passages, and small enough to compare with all of them. */
 const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
-/** The sandbox's Ayrshare key: it guards nothing, as only this machine reaches it. */
+/** The sandbox's Ayrshare key: it protects nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
 const ALL_EVENTS: EventDefinition[] = [...POSTS_EVENTS, ...SOCIAL_EVENTS]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PUBLISHING_SUBSCRIBERS]
 const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
-/** Every kind of background work there is. */
+/** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
-/** What publishes the events of every feature. Takes the queue of their subscribers. */
+/** The publisher of every feature's events. Takes the queue of their subscribers. */
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
-/** Everything a request or a job can need; each feature declares the part it uses. */
+/** Everything that a request or a job can need; each feature declares the part it uses. */
 export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
   config: Config
   pool: pg.Pool
@@ -76,9 +76,9 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
-  /** Base address that users and providers reach this server at. */
+  /** Base address at which users and providers reach this server. */
   publicUrl: () => string
-  /** Lets jobs end, then gives back connections and files. */
+  /** Lets jobs finish, then closes connections and files. */
   close(): Promise<void>
 }
 
@@ -89,11 +89,11 @@ export type ContextParts = {
   target: DatabaseTarget
   log: Logger
   port: number
-  /** The system's, where none is given. */
+  /** Defaults to the system's. */
   clock?: Clock
 }
 
-/** Address of this server for calls it makes to itself: the sandbox listens there. */
+/** Address of this server for calls to itself: the sandbox listens there. */
 function localBase(config: Config, port: number): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -105,7 +105,7 @@ function defaultPublicUrl(config: Config, port: number): string {
   return isLocal ? `http://localhost:${port}` : localBase(config, port)
 }
 
-/** Whether any vendor has no real address of its own. */
+/** Whether any vendor is the sandbox. */
 export const needsSandbox = ({ publisher, text, imageEdit, video, smtpUrl }: Config): boolean =>
   [publisher, text, imageEdit, video].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
@@ -116,7 +116,7 @@ async function openSandbox(config: Config, publicUrl: string, base: string): Pro
   return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, imageOrigins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
 }
 
-/** The store that the configuration names. Takes what signs the addresses of a folder, which serves nothing itself. */
+/** The configured store. Takes the signer of addresses for a folder, which does not serve files itself. */
 export function openStore({ storage }: Pick<Config, 'storage'>, signAddress: SignAddress): ObjectStore {
   return storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage.dir, signAddress)
 }
@@ -179,7 +179,7 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
 }
 
 /**
- * The composition root: the only place that picks vendors. Takes the parts that exist already (configuration, key, pool, port);
+ * The composition root: the only place that chooses vendors. Takes the parts that already exist (configuration, key, pool, port);
  * returns the context with all adapters, the job queue and the live bus running.
  */
 export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock }: ContextParts): Promise<AppContext> {
@@ -214,7 +214,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await sandbox?.close()
     },
   }
-  // Signing keys sealed with another secret are found out now, not at the first sign-in.
+  // Signing keys sealed with another secret are detected now, not at the first sign-in.
   await anonKey(ctx)
   return ctx
 }

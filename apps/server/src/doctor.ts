@@ -8,7 +8,7 @@ import { openStore } from './context.ts'
 type Finding = { state: 'ok' | 'note' | 'problem'; text: string }
 
 const REACH_TIMEOUT_MS = 3_000
-/** The client of a bucket tries several times. */
+/** The client of a bucket retries several times. */
 const STORAGE_TIMEOUT_MS = 10_000
 const LOW_DISK_BYTES = 1024 ** 3
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok      ', note: 'note    ', problem: 'problem ' }
@@ -40,12 +40,12 @@ async function checkDatabase(config: Config): Promise<Finding> {
   } catch (error) {
     return { state: 'problem', text: `DATABASE_URL cannot be reached: ${textOf(error)}.` }
   } finally {
-    // A connection that never opened has nothing to end.
+    // A connection that never opened needs no end.
     await client.end().catch(() => undefined)
   }
 }
 
-/** Whether files can be written where STORAGE_URL says. */
+/** Whether files can be written to STORAGE_URL. */
 async function checkStorage(config: Config): Promise<Finding> {
   const { storage } = config
   const where = storage.kind === 's3' ? `the bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}` : `the folder ${storage.dir}`
@@ -94,7 +94,7 @@ function checkAddress(config: Config): Finding {
   return { state: 'ok', text: `People reach Marquee at ${config.publicUrl ?? `http://localhost:${config.port}`}.` }
 }
 
-/** `marquee doctor`: says in plain words what is configured, reachable and missing. Returns whether nothing is wrong. */
+/** `marquee doctor`: reports in plain words what is configured, reachable and missing. Returns whether all is well. */
 export async function runDoctor(config: Config): Promise<boolean> {
   const findings = [await checkDataDir(config), await checkDatabase(config), await checkStorage(config), checkAddress(config), ...(await checkVendors(config))]
   for (const { state, text } of findings) process.stdout.write(`${MARKS[state]}${text}\n`)

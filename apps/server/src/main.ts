@@ -29,7 +29,7 @@ function readRoles(text: string): Role[] {
 
 /**
  * Stops once, with the given exit code. Ctrl-C reaches this process from the terminal and from the launcher, so repeats are
- * ignored; a stop that hangs ends after a while.
+ * ignored; a stop that hangs is aborted after a while.
  */
 function createStopper(server: () => Server | undefined) {
   let isStopping = false
@@ -42,7 +42,7 @@ function createStopper(server: () => Server | undefined) {
   }
 }
 
-/** The launcher cannot pass on a kill -9; without it nobody could stop this process by Ctrl-C any more. */
+/** The launcher cannot forward a kill -9; without this check Ctrl-C could no longer stop this process. */
 function watchLauncher(pid: number, stop: () => void): void {
   const isAlive = () => {
     try {

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { readPrices } from './price-config.ts'
 
 describe('AI_PRICES', () => {
-  it('has what the vendors publish when it is not set', () => {
+  it('defaults to the published prices of the vendors', () => {
     expect(readConfig({}).modelPrices.get('grok-4.6')).toEqual({ input: 2, output: 6, unit: 0 })
     expect(readConfig({ AI_PRICES: '' }).modelPrices.get('grok-imagine-image-2.0')).toEqual({ input: 0, output: 0, unit: 0.05 })
     expect(readConfig({}).modelPrices.has('gpt-5.4-mini')).toBe(false)

@@ -3,7 +3,7 @@ import { BootError } from './platform/errors.ts'
 /** Price of a model in US dollars: for a million tokens in and out, and for one unit (a picture, a second of video). */
 export type ModelPrice = { input: number; output: number; unit: number }
 
-/** Prices that the vendors' pages gave in November 2026 (protocols/text-ai.md section 1, protocols/images.md section 2). Others are unknown until AI_PRICES says them. */
+/** Prices published by the vendors in November 2026 (protocols/text-ai.md section 1, protocols/images.md section 2). Others are unknown until AI_PRICES sets them. */
 const KNOWN: Readonly<Record<string, ModelPrice>> = {
   'grok-4.6': { input: 2, output: 6, unit: 0 },
   'grok-4.3': { input: 1.25, output: 2.5, unit: 0 },
@@ -15,7 +15,7 @@ const ENTRY = new RegExp(String.raw`^([^=\s]+)=(?=\S)(?:${AMOUNT}/${AMOUNT})?(?:
 
 /**
  * Reads AI_PRICES, for example `gpt-5.4-mini=0.4/1.6, gpt-image-2.5-flare=@0.04`: dollars for a million tokens in and out, and after @ for one
- * unit. Takes the setting, returns prices by model, those known besides. Throws BootError for a part that cannot be read.
+ * unit. Takes the setting, returns prices by model, including the built-in ones. Throws BootError for a part that cannot be read.
  */
 export function readPrices(setting: string): Map<string, ModelPrice> {
   const prices = new Map(Object.entries(KNOWN))

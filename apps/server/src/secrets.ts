@@ -10,10 +10,10 @@ const KEY_BYTES = 32
 /** File of the master key in a data folder. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** Tells keys apart, and says nothing of them. */
+/** Identifies a key without revealing it. */
 export const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update('marquee master key').digest('hex').slice(0, 16)
 
-/** Writes the file only if it does not exist, whole or not at all: two first starts end up with one key. */
+/** Writes the file atomically, and only if it does not exist: two concurrent first starts get one key. */
 async function createKeyFile(path: string): Promise<void> {
   const temporary = `${path}.${newId()}`
   await writeFile(temporary, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true })
@@ -36,7 +36,7 @@ async function readKeyFile(path: string): Promise<Buffer | null> {
 }
 
 /**
- * The master key of an installation that was started before: MARQUEE_SECRET, else the file `secret.key` in the data folder.
+ * The master key of an existing installation: MARQUEE_SECRET, else the file `secret.key` in the data folder.
  * Returns its bytes; throws BootError when the file is missing or damaged.
  */
 export async function loadExistingKey(config: Pick<Config, 'dataDir' | 'masterSecret'>): Promise<Buffer> {
@@ -47,7 +47,7 @@ export async function loadExistingKey(config: Pick<Config, 'dataDir' | 'masterSe
   return key
 }
 
-/** The installation's master key; the file is made at the first start. Returns its bytes; throws BootError when the file is damaged. */
+/** The installation's master key; the file is created at the first start. Returns its bytes; throws BootError when the file is damaged. */
 export async function loadMasterKey(config: Pick<Config, 'dataDir' | 'masterSecret'>): Promise<Buffer> {
   if (!config.masterSecret && (await readKeyFile(keyFile(config.dataDir))) === null) await createKeyFile(keyFile(config.dataDir))
   return loadExistingKey(config)

@@ -13,14 +13,14 @@ import { loadMasterKey } from './secrets.ts'
 import { startWorker } from './worker.ts'
 
 export type Role = 'web' | 'worker'
-/** A running server; `stop` drains and gives everything back. */
+/** A running server; `stop` drains it and releases everything. */
 export type Server = { url: string; ctx: AppContext; stop(): Promise<void> }
 
 type Undo = () => Promise<unknown>
 
 const POOL_SIZE = 14
 
-/** Runs what has been set up so far backwards; one failing step does not keep the others from running. */
+/** Runs the clean-up steps in reverse order; a failing step does not stop the others. */
 async function unwind(undo: Undo[], log: Logger): Promise<void> {
   for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
 }
@@ -96,8 +96,8 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
 }
 
 /**
- * Starts the server with the given roles. Returns it running; throws BootError with one plain line when it cannot start,
- * after giving back whatever it had taken.
+ * Starts the server with the given roles. Returns the running server; throws BootError with one plain line when it cannot start,
+ * after releasing whatever it had acquired.
  */
 export async function serve(config: Config, roles: readonly Role[], onDatabaseLost: (reason: string) => void): Promise<Server> {
   const log = createLogger(config.logLevel)

@@ -10,7 +10,7 @@ const KEYS = { accessKeyId: 'id', secretAccessKey: 'secret' }
 const read = (url: string | undefined, keys: Parameters<typeof readStorage>[1] = KEYS) => readStorage(url, keys, '/data/storage')
 
 describe('STORAGE_URL', () => {
-  it('names a folder, or the one in the data folder', () => {
+  it('names a folder, by default the one in the data folder', () => {
     expect(read(undefined)).toEqual({ kind: 'disk', dir: '/data/storage' })
     expect(read('file:///srv/my%20files')).toEqual({ kind: 'disk', dir: '/srv/my files' })
   })
@@ -21,7 +21,7 @@ describe('STORAGE_URL', () => {
     expect(read('s3://my-bucket/some/folder/?region=eu-central-1')).toEqual({ ...bucket, prefix: 'some/folder', region: 'eu-central-1' })
   })
 
-  it('names a bucket elsewhere, with the keys before it', () => {
+  it('names a bucket elsewhere, with the keys in front of it', () => {
     const bucket = { kind: 's3', bucket: 'media', prefix: 'a', endpoint: 'http://minio:9000', region: 'us-east-1', isPathStyle: true, accessKeyId: 'user', secretAccessKey: 'pa/ss' }
     expect(read('s3://user:pa%2Fss@media/a?endpoint=http://minio:9000/')).toEqual(bucket)
     expect(read('s3://user:pa%2Fss@media/a?endpoint=http://minio:9000&path-style=0')).toEqual({ ...bucket, isPathStyle: false })

@@ -1,6 +1,6 @@
 import { BootError } from './platform/errors.ts'
 
-/** Where files are kept: a folder of this machine, or a bucket that speaks the S3 protocol. */
+/** Where files are stored: a folder of this machine, or a bucket with the S3 protocol. */
 export type StorageTarget =
   | { kind: 'disk'; dir: string }
   | {
@@ -76,7 +76,7 @@ function readS3(url: URL, keys: Keys): StorageTarget {
 
 /**
  * Reads STORAGE_URL: `file:///folder`, or `s3://bucket/prefix?endpoint=…&region=…&path-style=1` with the keys before the bucket
- * (`s3://key:secret@bucket`) or beside it. Takes the address, the keys and the folder used without an address. Throws BootError with one
+ * (`s3://key:secret@bucket`) or beside it. Takes the address, the keys and the default folder. Throws BootError with one
  * line that holds no key.
  */
 export function readStorage(text: string | undefined, keys: Keys, defaultDir: string): StorageTarget {

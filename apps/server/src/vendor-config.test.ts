@@ -8,14 +8,14 @@ const REST = { AYRSHARE_API_KEY: 'a', SMTP_URL: 'smtp://localhost' }
 const OPENAI = { OPENAI_API_KEY: 'o' }
 const XAI = { XAI_API_KEY: 'x' }
 
-/** `vendor mode` of every model, and `none` where there is none. */
+/** `vendor mode` of every model, or `none`. */
 function choose(env: Record<string, string>) {
   const { text, textFallback, embedding, images } = readConfig(env)
   const name = (target: { vendor: string; mode: string } | null) => (target ? `${target.vendor} ${target.mode}` : 'none')
   return { text: name(text), fallback: name(textFallback), embedding: name(embedding), images: [name(images.openai), name(images.xai)] }
 }
 
-describe('who writes, draws and makes vectors', () => {
+describe('vendors of texts, pictures and vectors', () => {
   it.each([
     ['no key', {}, { text: 'openai sandbox', fallback: 'none', embedding: 'openai sandbox', images: ['openai sandbox', 'xai sandbox'] }],
     ['a key of OpenAI', OPENAI, { text: 'openai real', fallback: 'none', embedding: 'openai real', images: ['openai real', 'none'] }],
@@ -26,14 +26,14 @@ describe('who writes, draws and makes vectors', () => {
     if (chosen.text !== 'openai sandbox') expect(choose({ ...REST, ...keys, SANDBOX: '0' })).toEqual(chosen)
   })
 
-  it('can be asked for xAI first', () => {
+  it('can prefer xAI', () => {
     expect(choose({ ...OPENAI, ...XAI, TEXT_PROVIDER: 'xai' })).toMatchObject({ text: 'xai real', fallback: 'openai real' })
     expect(choose({ ...OPENAI, TEXT_PROVIDER: 'xai' })).toMatchObject({ text: 'openai real', fallback: 'none' })
     expect(choose({ TEXT_PROVIDER: 'xai' })).toMatchObject({ text: 'openai sandbox' })
     expect(() => readConfig({ TEXT_PROVIDER: 'other' })).toThrow('TEXT_PROVIDER')
   })
 
-  it('takes an address without a key, and the official one without an address', () => {
+  it('accepts an address without a key, and defaults to the official address', () => {
     expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'llama' }).text).toEqual({ mode: 'real', vendor: 'openai', model: 'llama', baseUrl: 'http://localhost:11434/v1', apiKey: 'none' })
     expect(readConfig(OPENAI).text).toMatchObject({ baseUrl: 'https://api.openai.com/v1', apiKey: 'o', model: 'gpt-5.4-mini' })
     expect(readConfig(XAI).text).toMatchObject({ baseUrl: 'https://api.x.ai/v1', apiKey: 'x', model: 'grok-4.6' })
@@ -41,19 +41,19 @@ describe('who writes, draws and makes vectors', () => {
     expect(readConfig({ ...XAI, XAI_IMAGE_MODEL: 'painter' }).images.xai).toMatchObject({ model: 'painter' })
   })
 
-  it('makes no vectors when told so', () => {
+  it('makes no vectors when disabled', () => {
     expect(choose({ EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
     expect(choose({ ...OPENAI, EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
   })
 
-  it('needs a writer where the sandbox is off', () => {
+  it('needs a text vendor when the sandbox is off', () => {
     expect(() => readConfig({ ...REST, SANDBOX: '0' })).toThrow('SANDBOX is off, so OPENAI_API_KEY needs a key.')
     expect(() => readConfig({ ...OPENAI, SANDBOX: '0' })).toThrow('SANDBOX is off, so AYRSHARE_API_KEY needs a key.')
   })
 })
 
-describe('who edits pictures and makes videos', () => {
-  it('is the sandbox, nobody where it is off, or the service that is configured', () => {
+describe('vendors of picture edits and videos', () => {
+  it('are the sandbox, none when it is off, or the configured service', () => {
     const open = readConfig({})
     expect([open.imageEdit.mode, open.video.mode]).toEqual(['sandbox', 'sandbox'])
     const closed = readConfig({ ...REST, ...OPENAI, SANDBOX: '0' })
@@ -83,7 +83,7 @@ describe('who edits pictures and makes videos', () => {
   })
 })
 
-describe('what costs nothing', () => {
+describe('free models', () => {
   const AI_KEYS: readonly [Record<string, string>, readonly string[]][] = [
     [OPENAI, ['post', 'series', 'answer', 'vision', 'embedding', 'image']],
     [XAI, ['post', 'series', 'answer', 'vision', 'image']],
@@ -91,12 +91,12 @@ describe('what costs nothing', () => {
     [{ VIDEO_API_KEY: 'v' }, ['video']],
   ]
 
-  it('is what the sandbox does, whichever keys there are', () => {
+  it('are those of the sandbox, whatever keys are set', () => {
     for (let chosen = 0; chosen < 2 ** AI_KEYS.length; chosen += 1) {
       const used = AI_KEYS.filter((_key, index) => chosen & (2 ** index))
       const config = readConfig(Object.assign({}, ...used.map(([env]) => env)))
       const paid = new Set(used.flatMap(([, tasks]) => tasks))
-      // Without OpenAI's key but with xAI's there are no vectors, so nobody pays for them and nobody gives them away.
+      // Without OpenAI's key but with xAI's there are no vectors, so none appear here.
       const nobody = config.embedding === null ? ['embedding'] : []
       expect(listSandboxedTasks(config)).toEqual(new Set(AI_TASKS.filter((task) => !paid.has(task) && !nobody.includes(task))))
     }

@@ -3,10 +3,10 @@ import { BootError } from './platform/errors.ts'
 
 /** Where a vendor's calls go: the sandbox inside this server, or the real service. */
 export type VendorTarget = { mode: 'sandbox' } | { mode: 'real'; baseUrl: string; apiKey: string }
-/** A model and the API that has it. */
+/** A model and its API. */
 export type AiTarget = VendorTarget & { vendor: 'openai' | 'xai'; model: string }
 export type ImageTargets = { openai: AiTarget | null; xai: AiTarget | null }
-/** Edits and videos can do without a service: then the screens say so. */
+/** Edits and videos are optional: without a service the screens say so. */
 export type OptionalTarget = VendorTarget | { mode: 'off' }
 export type EditTarget = OptionalTarget & { protocol: 'comfyonline' | 'comfyui'; workflows: { removeBackground: string; upscale: string } }
 export type VideoTarget = OptionalTarget & { protocol: 'comfyonline' | 'fal'; model: string; keysUrl: string }
@@ -40,7 +40,7 @@ type VideoVars = Switch & {
 }
 
 const OFFICIAL = { openai: 'https://api.openai.com/v1', xai: 'https://api.x.ai/v1', comfyonline: 'https://api.comfyonline.app', fal: 'https://queue.fal.run' } as const
-/** A ComfyUI server listens here unless it is told otherwise; it has no key. */
+/** Default address of a ComfyUI server; it has no key. */
 const COMFYUI = 'http://127.0.0.1:8188'
 
 function realTarget(key: string | undefined, baseUrl: string | undefined, official: string): VendorTarget | null {
@@ -61,14 +61,14 @@ const optionalTarget = (env: Switch, key: string | undefined, baseUrl: string | 
 
 type Writers = { openai: AiTarget | null; xai: AiTarget | null }
 
-/** Who writes, and who is asked when that one cannot. The sandbox writes where nobody has a key. */
+/** The text vendor and its fallback. The sandbox writes when no vendor has a key. */
 function chooseWriters({ openai, xai }: Writers, env: AiVars): { text: AiTarget; textFallback: AiTarget | null } {
   const [first, second] = env.TEXT_PROVIDER === 'xai' ? [xai, openai] : [openai, xai]
   const text = first ?? second ?? { ...vendorTarget(env, undefined, undefined, '', 'OPENAI_API_KEY'), vendor: 'openai', model: env.OPENAI_MODEL }
   return { text, textFallback: first ? second : null }
 }
 
-/** Who writes, who draws and who makes vectors. Throws BootError when nobody can write. */
+/** The vendors of texts, pictures and vectors. Throws BootError when there is no text vendor. */
 export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; embedding: AiTarget | null; images: ImageTargets } {
   const openai = realTarget(env.OPENAI_API_KEY, env.OPENAI_BASE_URL, OFFICIAL.openai)
   const xai = realTarget(env.XAI_API_KEY, env.XAI_BASE_URL, OFFICIAL.xai)
@@ -81,21 +81,21 @@ export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTa
   }
 }
 
-/** Who edits pictures. */
+/** The vendor of picture edits. */
 export function readEditTarget(env: EditVars): EditTarget {
   const official = env.COMFY_PROVIDER === 'comfyui' ? COMFYUI : OFFICIAL.comfyonline
   const workflows = { removeBackground: env.COMFY_REMOVE_BACKGROUND_WORKFLOW, upscale: env.COMFY_UPSCALE_WORKFLOW }
   return { ...optionalTarget(env, env.COMFY_API_KEY, env.COMFY_BASE_URL, official), protocol: env.COMFY_PROVIDER, workflows }
 }
 
-/** Who makes videos. */
+/** The vendor of videos. */
 export function readVideoTarget(env: VideoVars): VideoTarget {
   return { ...optionalTarget(env, env.VIDEO_API_KEY, env.VIDEO_BASE_URL, OFFICIAL[env.VIDEO_PROVIDER]), protocol: env.VIDEO_PROVIDER, model: env.VIDEO_MODEL, keysUrl: env.VIDEO_WEBHOOK_KEYS_URL }
 }
 
 type AiTargets = { text: VendorTarget; embedding: VendorTarget | null; images: ImageTargets; imageEdit: OptionalTarget; video: OptionalTarget }
 
-/** What the sandbox does for AI: it costs nothing. */
+/** The sandbox's AI models: they cost nothing. */
 export function listSandboxedTasks({ text, embedding, images, imageEdit, video }: AiTargets): ReadonlySet<AiTask> {
   const modes: Record<AiTask, string | undefined> = {
     post: text.mode,

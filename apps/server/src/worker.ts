@@ -9,21 +9,21 @@ import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './featur
 import { socialJobs } from './features/social/index.ts'
 import { videoJobs } from './features/video/index.ts'
 import { eventJobs } from './platform/events/index.ts'
-import { releaseLeftLeases } from './platform/jobs/lease.ts'
+import { releaseOrphanedLeases } from './platform/jobs/lease.ts'
 import { bindSweep } from './platform/jobs/sweep.ts'
 import { webhookJobs } from './platform/webhooks/index.ts'
 
-/** Ends at once what a killed server left, instead of after its leases; the sweeps that run at the start give it jobs. */
-async function takeUp(ctx: AppContext, isOnlyProcess: boolean): Promise<void> {
+/** Releases at once the leases of a killed server instead of waiting for them to expire; the sweeps at the start enqueue their jobs. */
+async function recover(ctx: AppContext, isOnlyProcess: boolean): Promise<void> {
   try {
-    ctx.log.info({ leases: await releaseLeftLeases(ctx, isOnlyProcess) }, 'leases that dead processes left were ended')
+    ctx.log.info({ leases: await releaseOrphanedLeases(ctx, isOnlyProcess) }, 'leases of dead processes were released')
     if (isOnlyProcess) await lookUpOpenCalls(ctx)
   } catch (error) {
-    ctx.log.error({ err: error }, 'could not take up what was left; it is taken up when its leases end')
+    ctx.log.error({ err: error }, 'could not recover orphaned work; it is recovered when its leases expire')
   }
 }
 
-/** Starts taking jobs of every feature. Takes the context; resolves once all queues are being worked. */
+/** Starts taking jobs of every feature. Takes the context; resolves once all queues are being processed. */
 export async function startWorker(ctx: AppContext): Promise<void> {
   const handlers = [
     ...authJobs(ctx),
@@ -39,8 +39,8 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...eventJobs(ctx),
     ...webhookJobs(ctx),
   ]
-  // With the embedded database the lock on DATA_DIR says that this is the only process, whatever sessions of a dead one are still closing.
+  // With the embedded database the lock on DATA_DIR proves that this is the only process, even while sessions of a dead one are closing.
   const isOnlyProcess = !ctx.config.databaseUrl
-  if (isOnlyProcess) await takeUp(ctx, true)
-  await ctx.jobs.work(handlers, isOnlyProcess ? undefined : () => takeUp(ctx, false))
+  if (isOnlyProcess) await recover(ctx, true)
+  await ctx.jobs.work(handlers, isOnlyProcess ? undefined : () => recover(ctx, false))
 }

@@ -23,13 +23,13 @@ export type AuthServer = {
   database: TestDatabase
   /** Moves the server's clock forward. */
   advance(seconds: number): void
-  /** A client of its own, as one browser has it. */
+  /** A separate client, like one browser. */
   client(options?: SupabaseClientOptions<'public'>['auth']): Promise<SupabaseClient>
   /** A request of the auth protocol; `from` is the socket's address, for example `127.0.0.7`. */
   call(method: string, path: string, body?: unknown, options?: { headers?: Record<string, string>; from?: string }): Promise<RawAnswer>
   /** The newest mail to an address; waits until there are `count`. */
   mailTo(email: string, count?: number): Promise<Mail>
-  /** Waits until every mail asked for was handled. */
+  /** Waits until every requested mail was handled. */
   settleMails(): Promise<void>
   mailCount(email: string): Promise<number>
   close(): Promise<void>
@@ -135,8 +135,8 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   }
 }
 
-/** The header that signs a request with the access token of an answer. */
+/** The header that authorizes a request with the access token of a response. */
 export const bearerOf = (body: Record<string, unknown>) => ({ headers: { authorization: `Bearer ${String(body.access_token)}` } })
 
-/** An address nobody used yet. */
+/** An unused address. */
 export const newEmail = (name = 'user'): string => `${name}-${randomBytes(5).toString('hex')}@example.com`

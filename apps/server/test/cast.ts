@@ -7,7 +7,7 @@ export type Cast = { alice: TestUser; bob: TestUser; authenticate: Authenticate 
 
 const callerOf = (user: TestUser): Caller => ({ userId: user.id, email: user.email, isEmailVerified: true, sessionId: newId() })
 
-/** The two people of every test: their accounts, and a check that takes the tokens `alice` and `bob` for theirs. */
+/** The two people of every test: their accounts, and a check that accepts the tokens `alice` and `bob` as theirs. */
 export async function createCast(db: Database): Promise<Cast> {
   const alice = await buildUser(db, { email: 'alice@example.com' })
   const bob = await buildUser(db, { email: 'bob@example.com' })

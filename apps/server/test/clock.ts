@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import type { Clock } from '../src/platform/clock.ts'
 
-/** The clock of a test world: it runs like the system's, and a test moves it on. */
+/** The clock of a test world: it runs like the system's, and a test can advance it. */
 export type TestClock = Clock & {
-  /** Moves the clock on by `ms`; jobs that wait for a time wait that much less. */
+  /** Advances the clock by `ms`; delayed jobs become due that much earlier. */
   advance(ms: number): Promise<void>
-  /** Moves the clock on to a time; one that is past leaves it. */
+  /** Advances the clock to a time; a past one leaves it unchanged. */
   advanceTo(time: Date): Promise<void>
-  /** Moves the clock on to when the next waiting job is due. Returns whether one was waiting. */
+  /** Advances the clock to when the next waiting job is due. Returns whether one was waiting. */
   advanceToNextJob(): Promise<boolean>
   /** Whether a job runs or is due. */
   isBusy(): Promise<boolean>
 }
 
-// The queue's workers listen on this channel (pg-boss, `notifyChannelSql`); they would look by themselves half a second later.
+// The queue's workers listen on this channel (pg-boss, `notifyChannelSql`); they would otherwise poll half a second later.
 const WAKE = `
   with moved as (
     update pgboss.job set start_after = start_after - $1::float8 * interval '1 ms'

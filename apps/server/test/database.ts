@@ -32,14 +32,14 @@ function openTestDatabase(name: string): TestDatabase {
 
 const newName = (): string => `t_${randomBytes(6).toString('hex')}`
 
-/** A migrated database of its own for one test file. Returns it with a pool; `drop` closes and removes it. */
+/** A separate, migrated database for one test file. Returns it with a pool; `drop` closes and removes it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName()
   await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
   return openTestDatabase(name)
 }
 
-/** As createTestDatabase, with nothing in it. */
+/** Like createTestDatabase, but empty. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = newName()
   await asAdmin(`create database ${name} template template0`)

@@ -11,8 +11,8 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /**
- * Runs queries and reads their plans. Takes a pool and what runs the queries on the database it is given;
- * returns the tables that PostgreSQL would read from end to end.
+ * Runs queries and reads their plans. Takes a pool and a function that runs the queries on a given database;
+ * returns the tables that PostgreSQL would scan sequentially.
  */
 async function findScans(pool: pg.Pool, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const seen: LogEvent['query'][] = []
@@ -27,7 +27,7 @@ async function findScans(pool: pg.Pool, run: (db: Database) => Promise<unknown>)
     for (const { sql, parameters } of queries) {
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...parameters])
       for (const node of rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))) if (node['Node Type'] === 'Seq Scan') scans.push(node['Relation Name'] ?? '?')
-      // A setting of the transaction holds for the queries after it.
+      // A setting of the transaction applies to the following queries.
       if (sql.includes('set_config(')) await client.query(sql, [...parameters])
     }
   } finally {
@@ -41,8 +41,8 @@ async function findScans(pool: pg.Pool, run: (db: Database) => Promise<unknown>)
 type Case = [name: string, run: (db: Database, owner: string) => Promise<unknown>]
 
 /**
- * Declares a test for each query: it must be answered by indexes in a database that has been used for long. Takes the queries and what
- * fills tables besides those of posts, and analyzes them.
+ * Declares a test for each query: it must use indexes in a database that has been in use for long. Takes the queries and a function that
+ * fills and analyzes tables besides those of posts.
  */
 export function describePlans(cases: Case[], fill?: (pool: pg.Pool) => Promise<void>): void {
   let database: TestDatabase

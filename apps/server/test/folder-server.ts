@@ -8,17 +8,17 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 /** The server program on a data folder, as an operator runs it. */
 export type FolderServer = {
   url: string
-  /** Sends JSON, with the token of `signIn` or `signUp`. Returns the answer; throws unless its status says that it went well. */
+  /** Sends JSON, with the token of `signIn` or `signUp`. Returns the response; throws unless its status is a success. */
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>
   signUp(email: string): Promise<void>
   signIn(email: string): Promise<void>
-  /** Ends it as an operator would. */
+  /** Stops it as an operator would. */
   stop(): Promise<void>
 }
 
 const PASSWORD = 'correct horse battery'
 
-/** Starts it and waits until it is healthy. Takes the folder, and what its environment should have besides. */
+/** Starts it and waits until it is healthy. Takes the folder and additional environment variables. */
 export async function startFolderServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<FolderServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -19,10 +19,10 @@ declare module 'vitest' {
   }
 }
 
-/** Nobody needs this cluster after a power cut; each test file clones a database, which waits for the disk otherwise. */
+/** This cluster need not survive a power cut; each test file clones a database, which would otherwise wait for the disk. */
 const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** The same server, another database. A connection by Unix socket has no host, so this is no address for `URL`. */
+/** The same server, another database. A connection by Unix socket has no host, so `URL` cannot parse it. */
 export const withDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*(\?.*)?$/, `/${database}$1`)
 
 async function openCluster(): Promise<{ url: string; close: () => Promise<void> }> {
@@ -36,7 +36,7 @@ async function openCluster(): Promise<{ url: string; close: () => Promise<void> 
   return { url: server.connectionString, close }
 }
 
-/** Makes what every world needs: the tables, and the queues of all jobs. */
+/** Creates what every world needs: the tables, and the queues of all jobs. */
 async function fillTemplate(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   await migrate(pool)

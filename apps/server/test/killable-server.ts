@@ -8,22 +8,22 @@ import { until } from './until.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
-/** The server program as a process of its own, which tests kill and start again with the same data. */
+/** The server program as a separate process, which tests kill and restart with the same data. */
 export type KillableServer = {
   db: TestDatabase['db']
   url: string
   /** Starts it as an operator would, and waits until it is healthy. */
   start(): Promise<void>
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, like a crash. */
   kill(): Promise<void>
   /** Signs the test's user up; later calls are hers. */
   signUp(): Promise<void>
-  /** Sends JSON. Returns the answer, whatever its status. */
+  /** Sends JSON. Returns the response, whatever its status. */
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>
   close(): Promise<void>
 }
 
-/** Prepares a server with a database and a data folder of its own; it is not started yet. Takes what its environment should have besides. */
+/** Prepares a server with its own database and data folder; it is not started yet. Takes additional environment variables. */
 export async function prepareKillableServer(more: Readonly<Record<string, string>> = {}): Promise<KillableServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-kill-'))

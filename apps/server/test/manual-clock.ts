@@ -1,8 +1,8 @@
 import type { Clock } from '../src/platform/clock.ts'
 
-/** A clock that stands still, with timers of its own. */
+/** A stopped clock with its own timers. */
 export type ManualClock = Required<Clock> & {
-  /** Moves the clock, and runs what comes round meanwhile. */
+  /** Advances the clock, and runs the timers that become due. */
   pass(ms: number): void
   /** Ends every timer, as the end of a process does. */
   stop(): void
@@ -12,7 +12,7 @@ export type ManualClock = Required<Clock> & {
 
 const STEP_MS = 500
 
-/** Takes the time at which it stands first. */
+/** Takes its initial time. */
 export function createManualClock(start = Date.UTC(2026, 10, 22, 12)): ManualClock {
   let at = start
   const timers = new Set<{ ms: number; next: number; run: () => void }>()

@@ -15,7 +15,7 @@ import { createDiskStore } from '../src/providers/disk/adapter.ts'
 import { type Cast, createCast } from './cast.ts'
 import { createTestDatabase } from './database.ts'
 
-/** The library alone behind a listening port, with a clock that tests set. */
+/** Only the library behind a listening port, with a clock that tests set. */
 export type MediaServer = {
   app: FastifyInstance
   ctx: MediaContext
@@ -25,11 +25,11 @@ export type MediaServer = {
   pass(ms: number): void
   /** Every file below the data folder, by its path there. */
   files(): Promise<string[]>
-  /** Names of the jobs that wait. */
+  /** Names of the waiting jobs. */
   waiting(): string[]
-  /** Loses the jobs that wait. */
+  /** Drops the waiting jobs. */
   lose(): void
-  /** Runs the jobs that wait and whose time has come; those that fail wait again. Returns their errors. */
+  /** Runs the waiting jobs that are due; those that fail wait again. Returns their errors. */
   work(): Promise<unknown[]>
   /** Sends JSON as `alice`, `bob` or nobody. */
   call<T = Record<string, unknown>>(who: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: T }>
@@ -45,7 +45,7 @@ const blind: ImageAnalyzer = {
   readText: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
 }
 
-/** Jobs that wait in memory, for tests that decide when they run. */
+/** Jobs in memory, for tests that decide when they run. */
 function createWaitingJobs() {
   let waiting: { name: string; payload: unknown; startAfter?: Date }[] = []
   return {
@@ -73,7 +73,7 @@ function createWaitingJobs() {
   }
 }
 
-/** Opens a library of its own for one test file. */
+/** Opens a separate library for one test file. */
 export async function startMediaServer(options: MediaServerOptions = {}): Promise<MediaServer> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'marquee-media-'))

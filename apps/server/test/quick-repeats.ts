@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 
-/** What the AI SDK waits before it repeats a failed request; it takes no other wait. */
+/** The AI SDK's delay before it retries a failed request; it cannot be configured. */
 const SDK_WAIT_MS = 2_000
-/** What the sandbox asks for when it has enough. */
+/** The delay that the sandbox requests when it is rate limited. */
 export const SANDBOX_WAIT_MS = 1_000
 
-/** Lets the AI SDK repeat failed requests at once in the tests of one file. Takes the waits to leave out; other timers stay as they are. */
+/** Lets the AI SDK retry failed requests at once in the tests of one file. Takes the delays to skip; other timers are unchanged. */
 export function useQuickRepeats(...more: number[]): void {
   const waits = new Set([SDK_WAIT_MS, ...more])
   beforeAll(() => {

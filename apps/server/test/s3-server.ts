@@ -6,11 +6,11 @@ import S3rver from 's3rver'
 /** The one account the server knows. */
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const
 
-/** A server that speaks the S3 protocol, in this process, with its files in a folder of its own. */
+/** A server that speaks the S3 protocol, in this process, with its files in its own folder. */
 export type S3Server = {
   url: string
   createBucket(name: string): Promise<void>
-  /** Objects of a bucket. The server keeps parts of uploads that were given up, as it does not know that call. */
+  /** Objects of a bucket. The server keeps the parts of aborted uploads, as it does not support that call. */
   countFiles(bucket: string): Promise<number>
   close(): Promise<void>
 }

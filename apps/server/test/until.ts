@@ -1,8 +1,8 @@
-/** The first looks come quickly; what takes long is not asked all the time. */
+/** The first checks come quickly; later ones are less frequent. */
 const LEAST_MS = 5
 const MOST_MS = 50
 
-/** Waits until `read` gives something `isDone` accepts, asking often. Returns it; throws after `withinMs`. */
+/** Polls until `read` returns something that `isDone` accepts. Returns it; throws after `withinMs`. */
 export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, withinMs = 15_000): Promise<T> {
   const deadline = performance.now() + withinMs
   let pause = LEAST_MS

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { freePort } from './free-port.ts'
 
 export type DoubleAnswer = { status: number; body: string }
-/** A vendor whose answers the test writes by hand. `answer` takes a call, as `GET /path`, and its next answers; the last one stays. */
+/** A vendor whose answers the test writes by hand. `answer` takes a call, such as `GET /path`, and its next answers; the last one repeats. */
 export type VendorDouble = { base(): string; answer(call: string, ...answers: DoubleAnswer[]): void }
 
-/** Starts a server for what a vendor says and the sandbox never does. Takes nothing; returns its address and what sets the answers. */
+/** Starts a server for answers of a vendor that the sandbox never gives. Returns its address and a function that sets the answers. */
 export function useVendorDouble(): VendorDouble {
   const answers = new Map<string, DoubleAnswer[]>()
   const server = createServer((request, response) => {

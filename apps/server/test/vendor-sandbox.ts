@@ -10,19 +10,19 @@ import { freePort } from './free-port.ts'
 
 /** A sandbox for the tests of one file's adapters, emptied before each test. */
 export type VendorSandbox = {
-  /** Its address, once the tests run. */
+  /** Its address, available while the tests run. */
   base(): string
   control(path: string, body: unknown): Promise<Response>
-  /** Address of a page of ours that vendors may report to. */
+  /** Our address for the vendors' webhooks. */
   receiver(): string
   /** What was reported there since the test began, oldest first. */
   reports(): readonly Report[]
 }
 
-/** A webhook as it came: the exact bytes. */
+/** A webhook as received: the exact bytes. */
 export type Report = { rawBody: Buffer; headers: IncomingHttpHeaders }
 
-/** Listens for reports. Returns its address, what came, and what closes it. */
+/** Listens for reports. Returns its address, the received reports, and a function that closes it. */
 async function startReceiver() {
   const reports: Report[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}`, reports, close }
 }
 
-/** Starts the sandbox before a file's tests and stops it after them. Takes nothing; returns what reaches it. */
+/** Starts the sandbox before a file's tests and stops it after them. Returns its addresses and controls. */
 export function useVendorSandbox(): VendorSandbox {
   let base = ''
   let house: Awaited<ReturnType<typeof startReceiver>> | undefined

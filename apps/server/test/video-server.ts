@@ -9,22 +9,22 @@ import { registerVideoRoutes, type VideoContext, videoJobs } from '../src/featur
 import { createWebhooks } from '../src/platform/webhooks/index.ts'
 import { ok, type Outcome } from '../src/ports/outcome.ts'
 import type { VideoModel, VideoNews, VideoRequest, VideoState } from '../src/ports/video-model.ts'
-import { writeFilm } from './factories/film.ts'
+import { writeVideo } from './factories/film.ts'
 import { buildPicture } from './factories/media.ts'
 import { type MediaServer, startMediaServer } from './media-server.ts'
 
 type Created = Outcome<{ providerTaskId: string }>
 
-/** A video service that does what the test says. */
+/** A scripted video service. */
 export type FakeVideos = {
   requests: VideoRequest[]
-  /** Ids of the tasks it was asked about, and of those it was told to stop. */
+  /** Ids of the tasks that were checked, and of those that were canceled. */
   asked: string[]
   stopped: string[]
   opened: string[]
-  /** What the next calls that create a task bring; a new task when there is none. */
+  /** Results of the next calls that create a task; a new task when there is none. */
   creations: (() => Promise<Created>)[]
-  /** What every question brings from now on. */
+  /** The result of every status check from now on. */
   answer: () => Promise<Outcome<VideoState>>
   news: Outcome<VideoNews> | null
   open: VideoModel['openOutput']
@@ -38,12 +38,12 @@ export type VideoServer = Omit<MediaServer, 'ctx'> & {
   ctx: VideoContext
   fake: FakeVideos
   events: LiveEvent[]
-  /** Uploads another picture each time. Returns it. */
+  /** Uploads a different picture each time. Returns it. */
   picture(who?: string): Promise<MediaItem>
-  /** Starts a video of a picture of its own. Returns the task's id. */
+  /** Starts a video of a new picture. Returns the task's id. */
   create(who?: string, body?: object): Promise<string>
   read(id: string, who?: string): Promise<Video>
-  /** Lets time pass and runs what is due, some times over. */
+  /** Advances the time and runs what is due, several times. */
   turn(times?: number): Promise<void>
 }
 
@@ -81,10 +81,10 @@ function createFake(film: string): { fake: FakeVideos; model: VideoModel } {
 
 const STEP_MS = 6_000
 
-/** Opens videos of its own for one test file. */
+/** Opens a separate video feature for one test file. */
 export async function startVideoServer(): Promise<VideoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-videos-'))
-  await writeFilm(join(folder, 'film.mp4'), 'mp4', { width: 180, height: 320 }, 1)
+  await writeVideo(join(folder, 'film.mp4'), 'mp4', { width: 180, height: 320 }, 1)
   const { fake, model } = createFake(join(folder, 'film.mp4'))
   const events: LiveEvent[] = []
   const contexts: VideoContext[] = []

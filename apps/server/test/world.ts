@@ -15,7 +15,7 @@ import { until } from './until.ts'
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }
 
-/** A signed-in user who speaks to the server by HTTP. */
+/** A signed-in user who calls the server by HTTP. */
 export type Actor = {
   id: string
   email: string
@@ -31,10 +31,10 @@ export type World = {
   /** The server's clock; the sandbox has the system's. */
   clock: TestClock
   signUp(name: string): Promise<Actor>
-  /** Speaks to the sandbox's controls. */
+  /** Calls the sandbox's controls. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
   anonymous<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
-  /** Like `until`, but lets time pass: whenever no job runs or is due, the clock moves to when the next one is. */
+  /** Like `until`, but advances the time: whenever no job runs or is due, the clock moves to when the next one is. */
   passUntil<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T>
   /** Waits until no job runs or is due. */
   settle(): Promise<void>
@@ -61,7 +61,7 @@ async function signUp(url: string, name: string): Promise<Actor> {
   }
 }
 
-/** Starts a world of its own for one test file. `env` overrides the configuration; without a worker nothing is published. */
+/** Starts a separate world for one test file. `env` overrides the configuration; without a worker nothing is published. */
 export async function startWorld(options: { env?: Record<string, string>; hasWorker?: boolean } = {}): Promise<World> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'))

@@ -14,7 +14,7 @@ import { restore } from './restore.ts'
 
 const STRICT = { isLossAllowed: false }
 const GOING = { isHeld: false }
-/** Long enough for calls to be on the wire while the backup is taken. */
+/** Long enough for calls to be in flight while the backup is taken. */
 const SLOW_NETWORKS = { SANDBOX_LATENCY_MS: '1500' }
 const BURST = Array.from({ length: 24 }, (_, index) => `Post ${index} of the burst`)
 
@@ -30,7 +30,7 @@ async function start(name: string, env?: Record<string, string>): Promise<Folder
   return server
 }
 
-/** Runs something on the database of a folder that no server has. */
+/** Runs something on the database of a folder that no server uses. */
 async function withDatabase<T>(name: string, use: (target: DatabaseTarget) => Promise<T>): Promise<T> {
   const lock = await lockDataDir(dirOf(name))
   const postgres = await startEmbeddedPostgres({ dataDir: dirOf(name) })
@@ -44,7 +44,7 @@ const modeOf = async (path: string): Promise<number> => (await stat(path)).mode 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-backup-'))
-  // A PostgreSQL that root starts as another user passes through here.
+  // A PostgreSQL that root starts as another user traverses this folder.
   await chmod(folder, 0o755)
 })
 
@@ -72,12 +72,12 @@ describe('a backup taken while posts are being published', () => {
     await expect(stat(`${archive()}.unfinished`)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('was taken in the middle: with calls on the wire, and posts still to come or done', async () => {
+  it('was taken in the middle: with calls in flight, and posts pending and done', async () => {
     const rows = await withDatabase('copy', (target) => query<{ status: string; count: number }>(target, 'select status, count(*)::int as count from dispatches group by status'))
     expect(rows.find(({ status }) => status === 'sending')?.count).toBeGreaterThan(0)
   })
 
-  it('holds the same rows and bytes after it was restored, for another backup has the same parts', async () => {
+  it('has the same rows and bytes after a restore, as another backup has the same parts', async () => {
     await backUp(configOf('copy'), dirOf('again.tar'), STRICT)
     const [first, second] = [await verifyArchive(archive()), await verifyArchive(dirOf('again.tar'))]
     const kept = ({ members }: typeof first) => members.filter(({ name }) => !name.startsWith('database/waiting_jobs/')).toSorted((a, b) => a.name.localeCompare(b.name))
@@ -98,7 +98,7 @@ describe('a backup taken while posts are being published', () => {
 })
 
 describe('a backup taken of a stopped server', () => {
-  it('is the same installation again elsewhere: every row, every file, the key', async () => {
+  it('restores the same installation elsewhere: every row, every file, the key', async () => {
     const server = await start('stopped')
     await fillInstallation(server)
     await schedulePosts(server, ['For the spring'], new Date('2036-03-01T10:00:00Z'))
@@ -116,7 +116,7 @@ describe('a backup taken of a stopped server', () => {
     expect(await modeOf(dirOf('elsewhere/storage'))).toBe(0o700)
   }, 60_000)
 
-  it('brings the job of a scheduled post along', async () => {
+  it('includes the job of a scheduled post', async () => {
     const jobs = await withDatabase('elsewhere', (target) => query<{ start_after: Date }>(target, "select start_after from pgboss.job where name = 'posts.publish-due' and state = 'created'"))
     expect(jobs).toHaveLength(1)
     // A job waits by the database's clock; what is between the two clocks is less than a second here, and never early.
@@ -125,7 +125,7 @@ describe('a backup taken of a stopped server', () => {
     expect(late).toBeLessThan(1_000)
   }, 30_000)
 
-  it('restores with every scheduled post held, and with nothing to do, when asked', async () => {
+  it('restores with every scheduled post held and no jobs, when requested', async () => {
     const summary = await restore(configOf('held'), dirOf('stopped.tar'), { isHeld: true })
     expect(summary).toMatchObject({ held: 1, scheduled: { count: 0 } })
     const states = await withDatabase('held', (target) => query<{ state: string; status: string; fix: string }>(target, "select state, status, fix from posts join deliveries on post_id = posts.id where posts.content = 'For the spring'"))

@@ -16,11 +16,11 @@ import { exportObjects } from './files/objects.ts'
 import { openExistingDatabase } from './database/open-database.ts'
 import { type Snapshot, takeSnapshot } from './database/snapshot.ts'
 
-/** A file deleted while it should be copied spoils a try; the next one sees the rows without it. */
-const TRIES = 5
+/** A file deleted during the copy fails the attempt; the next one sees the rows without it. */
+const MAX_ATTEMPTS = 5
 
 export type BackupOptions = {
-  /** Goes on though files are gone that the rows need: what is lost already must not keep the rest from being saved. */
+  /** Continues although files that the rows need are gone: what is already lost must not prevent saving the rest. */
   isLossAllowed: boolean
 }
 
@@ -44,7 +44,7 @@ async function writeArchive(config: Config, target: DatabaseTarget, snapshot: Sn
   const { migrations, sequences, takenAt } = snapshot
   const database = await exportDatabase(snapshot.client, archive, snapshot.tables)
   const needed = await listNeededKeys(snapshot.db)
-  // A transaction that stays open keeps the server's database from tidying up.
+  // A transaction that stays open keeps the server's database from vacuuming.
   await snapshot.client.query('commit')
   const objects = await exportObjects(openCopyStore(config), STORE_FOLDERS, archive)
   const lost = await findLost(target, needed, objects)
@@ -81,15 +81,15 @@ async function tryOnce(config: Config, target: DatabaseTarget, file: string, opt
   }
 }
 
-async function tryUntilWhole(config: Config, target: DatabaseTarget, file: string, options: BackupOptions): Promise<BackupSummary> {
-  for (let left = TRIES; left > 0; left -= 1) {
+async function writeUntilComplete(config: Config, target: DatabaseTarget, file: string, options: BackupOptions): Promise<BackupSummary> {
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     try {
       return await tryOnce(config, target, file, options)
     } catch (error) {
       if (!(error instanceof ChangedMeanwhileError)) throw error
     }
   }
-  throw new BootError(`Files were deleted each time while they were copied (${TRIES} tries). Try again when less is going on.`)
+  throw new BootError(`Files were deleted each time while they were copied (${MAX_ATTEMPTS} tries). Try again when less is going on.`)
 }
 
 function plainly(file: string, error: unknown): Error {
@@ -108,7 +108,7 @@ export async function backUp(config: Config, path: string, options: BackupOption
   await assertNewFile(file)
   try {
     const database = await openExistingDatabase(config)
-    return await tryUntilWhole(config, database.target, file, options).finally(() => database.close())
+    return await writeUntilComplete(config, database.target, file, options).finally(() => database.close())
   } catch (error) {
     throw plainly(file, error)
   }

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const minute = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** `marquee backup FILE`. Takes the configuration, the file and whether lost files are passed over. Throws BootError with one line. */
+/** `marquee backup FILE`. Takes the configuration, the file and whether lost files are skipped. Throws BootError with one line. */
 export async function runBackup(config: Config, file: string | undefined, isLossAllowed: boolean): Promise<void> {
   if (!file) throw new BootError('Name the file to write: npm run backup -- FILE')
   const { rows, objects, bytes, lost, file: path } = await backUp(config, file, { isLossAllowed })

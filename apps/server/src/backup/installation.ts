@@ -5,15 +5,15 @@ import { listOriginalKeysForSystem, MEDIA_FOLDERS } from '../features/media/inde
 import type { Database } from '../platform/db/database.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 
-/** Folders of the store that hold everything of ours. */
+/** Folders of the store that hold all our files. */
 export const STORE_FOLDERS: readonly string[] = [...MEDIA_FOLDERS, ...KNOWLEDGE_FOLDERS]
 
-/** Keys of the objects that the rows need: all others can be made again from them. */
+/** Keys of the objects that the rows need: all others can be regenerated from them. */
 export async function listNeededKeys(db: Database): Promise<string[]> {
   return [...(await listOriginalKeysForSystem(db)), ...(await listFileKeysForSystem(db))]
 }
 
-/** The configured store, for copying: nothing signs addresses here. */
+/** The configured store, for copying only: it signs no addresses. */
 export const openCopyStore = (config: Pick<Config, 'storage'>): ObjectStore =>
   openStore(config, () => {
     throw new Error('A copy signs no addresses')

@@ -85,8 +85,8 @@ describe('an installation moves', () => {
   })
 })
 
-describe('a file that is not where the rows say', () => {
-  it('was deleted meanwhile when the rows of now do not need it, and is lost when they do', async () => {
+describe('a file that is missing in the store', () => {
+  it('was deleted meanwhile when the current rows do not need it, and is lost when they do', async () => {
     const target = { connectionString: source.url }
     const [item] = await query<{ store_key: string }>(target, 'select store_key from media_items')
     const key = item?.store_key ?? ''

@@ -19,7 +19,7 @@ let folder: string
 const dirOf = (name: string): string => join(folder, name)
 const configOf = (name: string, more: Record<string, string> = {}) => readConfig({ DATA_DIR: dirOf(name), LOG_LEVEL: 'silent', PORT: '0', ...more })
 
-/** What the attempt says when it is refused. */
+/** The error of a refused attempt. */
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const message = await attempt.then(
     () => 'it was not refused',
@@ -97,7 +97,7 @@ describe('a restore is refused', () => {
   })
 })
 
-describe('a restore that breaks off', () => {
+describe('an aborted restore', () => {
   it('leaves nothing behind when it fails', async () => {
     const path = await rewritten('rows.tar', (manifest) => ({ ...manifest, tables: manifest.tables.map((table) => (table.name === 'posts' ? { ...table, rows: table.rows + 1 } : table)) }))
     expect(await refusal(restore(configOf('failed'), path, GOING))).toMatch(/posts has \d+ rows instead of \d+/)

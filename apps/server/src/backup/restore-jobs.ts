@@ -14,7 +14,7 @@ type WaitingJob = { position: number; name: string; data: object; start_after: D
 const readPage = async (client: pg.ClientBase, after: number): Promise<WaitingJob[]> =>
   (await client.query<WaitingJob>(`select position, name, data, start_after, singleton_key from ${JOBS_TABLE} where position > $1 order by position limit $2`, [after, PAGE])).rows
 
-/** Recurring jobs begin with the server. One that this version does not know, or knows otherwise, is left to the sweeps: its row is the truth. */
+/** Recurring jobs start with the server. One that this version does not know, or has changed, is left to the sweeps: its row is the truth. */
 function definitionOf({ name, data }: WaitingJob): JobDefinition<object> | undefined {
   const definition = ALL_JOBS.find((each) => each.name === name)
   const isWanted = definition !== undefined && definition.options.cron === undefined && definition.schema.safeParse(data).success
@@ -31,7 +31,7 @@ async function enqueuePage(jobs: Jobs, db: Database, page: readonly WaitingJob[]
   })
 }
 
-/** Makes the queue of the program and runs `run` with it. */
+/** Creates the queue of the program and runs `run` with it. */
 export async function withQueue<T>(target: DatabaseTarget, log: Logger, run: (jobs: Jobs) => Promise<T>): Promise<T> {
   const jobs = await createJobs(target, ALL_JOBS, log, systemClock)
   try {
@@ -41,7 +41,7 @@ export async function withQueue<T>(target: DatabaseTarget, log: Logger, run: (jo
   }
 }
 
-/** Adds the jobs of an archive to the queue. Takes the connection that has read them, the queue and the database. */
+/** Adds the jobs of an archive to the queue. Takes the connection that read them, the queue and the database. */
 export async function restoreJobs(client: pg.ClientBase, jobs: Jobs, db: Database): Promise<void> {
   for (let page = await readPage(client, 0); page.length > 0; page = await readPage(client, page.at(-1)?.position ?? 0)) await enqueuePage(jobs, db, page)
 }

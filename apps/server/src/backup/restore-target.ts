@@ -11,15 +11,15 @@ import { isRestoring, markRestoring, unmarkRestoring } from './marker.ts'
 import { isEmptyStore } from './files/objects.ts'
 import { connect } from './database/snapshot.ts'
 
-/** What a data folder may hold and still count as empty: our lock, and what file systems put into a volume. */
+/** What an empty data folder may contain: our lock, and what file systems put into a volume. */
 const NO_DATA = /^(server\.lock.*|lost\+found)$/
 
-/** An empty place, made ready. */
+/** A prepared, empty target. */
 export type RestoreTarget = {
   database: DatabaseTarget
-  /** Ends the database and lets go of the folder, which is an installation from now on. */
+  /** Stops the database and unlocks the folder, which is an installation from now on. */
   keep(): Promise<void>
-  /** Removes everything that was put into the data folder. */
+  /** Removes everything that was restored into the data folder. */
   undo(): Promise<void>
 }
 
@@ -51,8 +51,8 @@ async function openDatabase(config: Config): Promise<{ database: DatabaseTarget;
 }
 
 /**
- * Takes the configured data folder, and checks that it, the storage and the database are empty; what a restore left that was killed is
- * cleared away first. Throws BootError when something is there, having changed nothing.
+ * Locks the configured data folder, and checks that it, the storage and the database are empty; what a killed restore left is
+ * removed first. Throws BootError when something is there, having changed nothing.
  */
 export async function prepareTarget(config: Config): Promise<RestoreTarget> {
   const { dataDir } = config

@@ -26,7 +26,7 @@ import { connect } from './database/snapshot.ts'
 const HELD = 'Held when Marquee was restored from a backup: it may have been published since. Send it now if it was not.'
 
 export type RestoreOptions = {
-  /** Nothing that was scheduled goes out by itself. */
+  /** Nothing scheduled is published automatically. */
   isHeld: boolean
 }
 
@@ -53,13 +53,13 @@ async function place(places: Places, member: ReadMember): Promise<void> {
   if (name.startsWith(SANDBOX)) return restoreSandboxFile(join(places.dataDir, 'sandbox'), member)
   if (name === KEY) return writeFile(keyFile(places.dataDir), await readBytes(body), { mode: 0o600, flag: 'wx', flush: true })
   if (name === MANIFEST) return
-  if (!name.startsWith(OBJECTS)) throw new Error(`The archive holds ${name}, which has no place`)
+  if (!name.startsWith(OBJECTS)) throw new Error(`The archive holds ${name}, which is not a known member`)
   places.stored.push(name.slice(OBJECTS.length))
   await restoreObject(places.store, member)
 }
 
-/** Brings the rows up to this version, and gives the server what it is to do: nothing, when held. */
-async function takeUp(client: pg.ClientBase, target: DatabaseTarget, { isHeld }: RestoreOptions) {
+/** Migrates the rows to this version, and enqueues the server's jobs: none, when held. */
+async function migrateAndEnqueue(client: pg.ClientBase, target: DatabaseTarget, { isHeld }: RestoreOptions) {
   const pool = createPool(target, 4, () => undefined)
   const db = createDatabase(pool)
   const now = systemClock.now()
@@ -85,14 +85,14 @@ async function fill(config: Config, target: DatabaseTarget, archive: { path: str
   const stored: string[] = []
   const store = openCopyStore(config)
   try {
-    // Files may take hours, and the rows come into being with the last of them.
+    // Files may take hours, and the rows are committed after the last of them.
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     const database = await importDatabase(client, manifest)
     for await (const member of readMembers(path)) await place({ dataDir: config.dataDir, store, database, stored }, member)
     await database.finish()
     await client.query('commit')
-    const outcome = await takeUp(client, target, options)
+    const outcome = await migrateAndEnqueue(client, target, options)
     return { takenAt: manifest.createdAt, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), objects: stored.length, ...outcome }
   } catch (error) {
     for (const key of stored) await store.remove(key)
@@ -109,7 +109,7 @@ function plainly(file: string, error: unknown): Error {
 }
 
 /**
- * Makes an installation of an archive in the place that the configuration names, which must be empty: the data folder, and the database
+ * Restores an installation from an archive into the configured place, which must be empty: the data folder, and the database
  * and storage where those are elsewhere. Every part is compared with its checksum first. Takes the configuration, the archive and the
  * options. Returns what was restored; throws BootError with one line, leaving nothing behind.
  */

@@ -8,8 +8,8 @@ import { readConfig } from '../config.ts'
 import { restore } from './restore.ts'
 
 /**
- * What release 0.1.0 (commit 6e322f7) had on its disk: `npm run backup` beside a running server of that commit, in which alice had made
- * what is looked for below. It never changes; a later release adds its own.
+ * What release 0.1.0 (commit 6e322f7) had on its disk: `npm run backup` beside a running server of that commit, in which alice had created
+ * what is checked below. It never changes; a later release adds its own.
  */
 const RELEASE = join(import.meta.dirname, '../../test/fixtures/release-0.1.0.tar')
 const PICTURE = { name: 'green.png', width: 320, height: 240 }
@@ -45,7 +45,7 @@ it('keeps the pictures', async () => {
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-it('keeps the knowledge, and finds in it', async () => {
+it('keeps the knowledge, and finds passages in it', async () => {
   const answer = await server.call('POST', '/api/knowledge/search', { query: 'bags from Marcala' })
   expect(JSON.stringify(answer)).toContain('41 bags from Marcala')
 })

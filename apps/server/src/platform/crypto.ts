@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Encrypts secrets at rest and signs tokens; every purpose has a key of its own, derived from one master key. */
+/** Encrypts secrets at rest and signs tokens; each purpose has its own key, derived from one master key. */
 export type Vault = {
-  /** Takes a text and what it is for; returns an opaque string only `open` with the same purpose reads. */
+  /** Takes a text and its purpose; returns an opaque string that only `open` with the same purpose can read. */
   seal(text: string, purpose: string): string
-  /** Returns the sealed text. Throws when it was changed or sealed for another purpose. */
+  /** Returns the sealed text. Throws when it was altered or sealed for another purpose. */
   open(sealed: string, purpose: string): string
   /** Signature of `text`, base64url. */
   sign(text: string, purpose: string): string
-  /** Whether `signature` is the one `sign` gives, compared in constant time. */
+  /** Whether `signature` is the one that `sign` returns, compared in constant time. */
   verify(text: string, signature: string, purpose: string): boolean
 }
 
-/** Makes a vault from a master key of at least 32 bytes. */
+/** Creates a vault from a master key of at least 32 bytes. */
 export function createVault(master: Buffer): Vault {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'marquee', purpose, 32))
   const sign = (text: string, purpose: string) => createHmac('sha256', keyFor(`sign:${purpose}`)).update(text).digest('base64url')
@@ -40,7 +40,7 @@ export const sha256 = (text: string | Buffer): string => createHash('sha256').up
 /** `bytes` random bytes as base64url. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Whether two texts are equal, compared in constant time. */
 export function equalTexts(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@marquee/contract/shared/errors'
 type Detail = { path: string; message: string }
 
 /**
- * A refusal the caller should hear about. `userMessage` is one plain sentence and is all that leaves the server;
+ * An error reported to the caller. `userMessage` is one plain sentence and all that leaves the server;
  * `message` is for the log.
  */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new UUID version 7 (RFC 9562): random, and ordered by the time it was made, which keeps indexes compact. */
+/** A new UUID version 7 (RFC 9562): random, and ordered by creation time, which keeps indexes compact. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

@@ -7,7 +7,7 @@ import { registerMetrics } from './metrics.ts'
 
 const HOUR_MS = 3_600_000
 
-it('tells by the program’s clock how late the oldest due post is', async () => {
+it('reports by the program’s clock how late the oldest due post is', async () => {
   const database = await createTestDatabase()
   const app = Fastify()
   onTestFinished(async () => {

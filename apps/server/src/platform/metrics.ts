@@ -23,7 +23,7 @@ async function readOldestOverdue(db: Database, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** `GET /metrics` for Prometheus: request times, open deliveries, and the age of the oldest post that should be out already. */
+/** `GET /metrics` for Prometheus: request times, open deliveries, and the delay of the oldest overdue post. */
 export function registerMetrics(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const registry = new Registry()
   const duration = new Histogram({

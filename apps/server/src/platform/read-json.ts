@@ -1,4 +1,4 @@
-/** An answer that goes on past what is read of it. */
+/** A response larger than the limit. */
 export class AnswerTooLargeError extends Error {
   constructor() {
     super('The answer is too large')
@@ -27,7 +27,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
-/** The JSON of a vendor's answer, undefined when it is none. Takes the answer and its largest size in bytes; throws AnswerTooLargeError past that. */
+/** The JSON of a vendor's answer, undefined when it is not JSON. Takes the answer and its largest size in bytes; throws AnswerTooLargeError past that. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   return parseJson((await readBytes(response, maxBytes)).toString('utf8'))
 }

@@ -11,24 +11,24 @@ function rootOf(error: unknown): Cause {
   return typeof error.code === 'string' || !isObject(error.cause) ? error : rootOf(error.cause)
 }
 
-/** Whether a call was given up by its time limit. Takes what `fetch` threw. */
+/** Whether a call was aborted by its time limit. Takes what `fetch` threw. */
 export const isTimeout = (error: unknown): boolean => rootOf(error).name === 'TimeoutError'
 
-/** Whether a failed call provably never left: asking again does nothing twice. Takes what `fetch` threw. */
+/** Whether a failed call was provably never sent: retrying cannot duplicate its effect. Takes what `fetch` threw. */
 export function wasNeverSent(error: unknown): boolean {
   const { code, syscall } = rootOf(error)
   if (typeof code !== 'string') return false
   return BEFORE_SENDING.has(code) || CERTIFICATE_TROUBLE.test(code) || syscall === 'connect' || syscall === 'getaddrinfo'
 }
 
-/** Why a call failed, for the log: a code of the network or the name of the error. Takes what `fetch` threw. */
+/** Why a call failed, for the log: a network error code or the name of the error. Takes what `fetch` threw. */
 export function whyOf(error: unknown): string {
   const { code, name } = rootOf(error)
   if (typeof code === 'string') return code
   return typeof name === 'string' ? name : 'unknown'
 }
 
-/** Seconds from a Retry-After header, which holds seconds or a date; the answer's own Date header is its clock. Null without one. */
+/** Seconds from a Retry-After header, which is seconds or a date; the response's own Date header is its clock. Null without one. */
 export function readRetryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { createSafeFetch, SafeFetchError, type SafeResponse } from './safe-fetch/index.ts'
 
-export type FileLimits = { maxBytes: number; /** For everything, the body included. */ timeoutMs: number; /** Media types that are taken; all when absent. */ types?: readonly string[] }
+export type FileLimits = { maxBytes: number; /** For the whole call, including the body. */ timeoutMs: number; /** Accepted media types; all when absent. */ types?: readonly string[] }
 
-/** A file, or why there is none. `rejected`: an address or a file that we do not take. */
+/** A file, or why there is none. `rejected`: an address or a file that is not accepted. */
 export type VendorFile =
   | { kind: 'ok'; value: Readable }
   | { kind: 'not-found'; reason: string }
   | { kind: 'rejected'; reason: string; code: string | null }
   | { kind: 'unavailable'; reason: string }
 
-/** Opens addresses that a vendor's answers name. */
+/** Opens addresses from a vendor's responses. */
 export type VendorFiles = (address: string, limits: FileLimits, signal: AbortSignal) => Promise<VendorFile>
 
 function toFile({ status, body }: SafeResponse): VendorFile {
@@ -26,8 +26,8 @@ function toFailure({ reason, message }: SafeFetchError): VendorFile {
 }
 
 /**
- * Opens files that a vendor made, by the addresses it gives: public ones, and those on the host that the operator configured, which may be
- * private. Takes the base of the vendor's calls. The stream fails past the limits; read it or destroy it. Never throws for what the other side does.
+ * Opens files that a vendor created, by the addresses it returns: public ones, and those on the host that the operator configured, which may be
+ * private. Takes the base of the vendor's calls. The stream fails past the limits; read it or destroy it. Never throws for a failure of the other side.
  */
 export function createVendorFiles(baseUrl: string): VendorFiles {
   const client = createSafeFetch({ allowPrivateHosts: [new URL(baseUrl).host] })

@@ -52,14 +52,14 @@ describe('a call to a vendor', () => {
     expect(last?.body.toString()).toContain('filename="a.png"')
   })
 
-  it('gives answers of every status, and follows nothing', async () => {
+  it('returns responses of every status, and follows no redirect', async () => {
     expect(await get('/busy')).toEqual({ kind: 'answer', status: 429, body: { error: 'busy' }, retryAfterSeconds: 7 })
     expect(await get('/moved')).toMatchObject({ kind: 'answer', status: 307 })
     expect(await get('/html')).toMatchObject({ kind: 'answer', status: 200, body: undefined })
     expect(await fetchVendorBytes(settings(), { method: 'GET', path: '/html' }, never)).toMatchObject({ status: 200, body: Buffer.from('<html>') })
   })
 
-  it('tells what may have had an effect from what had none', async () => {
+  it('distinguishes calls that may have had an effect from those that had none', async () => {
     expect((await get('/drop')).kind).toBe('lost')
     expect(await get('/hang', { timeoutMs: 200 })).toEqual({ kind: 'lost', reason: 'TimeoutError' })
     expect((await callVendor(settings(), { method: 'GET', path: '/hang' }, AbortSignal.timeout(50))).kind).toBe('lost')
@@ -68,7 +68,7 @@ describe('a call to a vendor', () => {
     expect(await get('/json', { headers: { authorization: 'Bearer line\nbreak' } })).toMatchObject({ kind: 'not-sent' })
   })
 
-  it('stops reading an answer without end', async () => {
+  it('stops reading an endless response', async () => {
     expect(await get('/endless')).toEqual({ kind: 'too-large', reason: 'The answer is too large' })
   })
 })
@@ -92,7 +92,7 @@ describe('a file of a vendor', () => {
     expect((await open(address)).kind).toBe(kind)
   })
 
-  it('that is gone is told from one that is away', async () => {
+  it('that is gone is distinguished from one that is unavailable', async () => {
     expect((await open(`${baseUrl}/gone.png`)).kind).toBe('not-found')
     expect((await open(`${baseUrl}/away.png`)).kind).toBe('unavailable')
     expect((await open(`${baseUrl}/hang`, { timeoutMs: 200 })).kind).toBe('unavailable')

@@ -3,15 +3,15 @@ import { readRetryAfter, wasNeverSent, whyOf } from './vendor-failures.ts'
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
 
-/** A vendor as its adapter speaks to it. The base is the operator's, so private addresses are fine. */
+/** How an adapter reaches its vendor. The base is set by the operator, so private addresses are allowed. */
 export type VendorSettings = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
-  /** Of every call, the key among them. */
+  /** Sent with every call, including the key. */
   headers: Readonly<Record<string, string>>
-  /** Of one call, from the request to the last byte of its answer. */
+  /** Of one call, from the request to the last byte of its response. */
   timeoutMs: number
-  /** The largest answer that is read, in bytes. */
+  /** The largest response that is read, in bytes. */
   maxBytes?: number
 }
 
@@ -24,8 +24,8 @@ export type VendorCall = {
 }
 
 /**
- * An answer of any status, or why none came. `not-sent`: the call provably had no effect. `lost`: it may have had one.
- * `too-large`: an answer came that is not read.
+ * A response of any status, or why none came. `not-sent`: the call provably had no effect. `lost`: it may have had one.
+ * `too-large`: a response came that is not read.
  */
 export type VendorReply<Body> =
   | { kind: 'answer'; status: number; body: Body; retryAfterSeconds: number | null }
@@ -39,13 +39,13 @@ function requestOf(settings: VendorSettings, { method, path, body }: VendorCall,
     method,
     headers: { accept: '*/*', ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...settings.headers },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    // @NOTE a followed 307 would do what was asked a second time.
+    // @NOTE following a 307 would perform the request a second time.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
   })
 }
 
-/** The request, or null when an address or key cannot be put into one. */
+/** The request, or null when the address or key is not valid in one. */
 function tryRequestOf(settings: VendorSettings, call: VendorCall, signal: AbortSignal): Request | null {
   try {
     return requestOf(settings, call, signal)
@@ -71,10 +71,10 @@ async function send<Body>(settings: VendorSettings, call: VendorCall, signal: Ab
 }
 
 /**
- * One call to a vendor, tried once, no redirects. Takes the settings, the call and the signal that ends it; returns the answer with its JSON,
- * undefined when it is none. Never throws for what the network does.
+ * One call to a vendor, without retries or redirects. Takes the settings, the call and its abort signal; returns the response with its JSON,
+ * undefined when it is not JSON. Never throws for a network failure.
  */
 export const callVendor = (settings: VendorSettings, call: VendorCall, signal: AbortSignal): Promise<VendorReply<unknown>> => send(settings, call, signal, readJson)
 
-/** The same for an answer that is a file: returns its bytes, whatever its status. */
+/** The same for a response that is a file: returns its bytes, whatever its status. */
 export const fetchVendorBytes = (settings: VendorSettings, call: VendorCall, signal: AbortSignal): Promise<VendorReply<Buffer>> => send(settings, call, signal, readBytes)

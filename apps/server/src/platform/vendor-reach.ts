@@ -1,7 +1,7 @@
 import { isPublicUrl } from './safe-fetch/index.ts'
 
 /**
- * Whether a vendor can call or fetch an address of ours. One on the Internet reaches public addresses only; one that is itself on a private
- * address, as the sandbox or a machine in the same house, reaches ours in any case. Takes the base of the vendor's calls and the address.
+ * Whether a vendor can reach one of our addresses. One on the Internet reaches public addresses only; one that is itself on a private
+ * address, such as the sandbox or a machine in the same network, always reaches ours. Takes the base of the vendor's calls and the address.
  */
 export const canReach = (baseUrl: string, address: string): boolean => isPublicUrl(address) || !isPublicUrl(baseUrl)

@@ -8,9 +8,9 @@ export type EmbedderUnderTest = {
   embedder: Embedder
   /** One whose vendor refuses the key. */
   unauthorized: Embedder
-  /** One that gives up soon: for what is slow. */
+  /** One with a short time-out: for slow responses. */
   impatient: Embedder
-  /** Nothing listens where this one sends. */
+  /** One whose address nobody listens on. */
   unreachable: Embedder
   /** Makes the next `times` calls fail. */
   arm(fault: EmbedderFault, times: number): Promise<void>
@@ -24,30 +24,30 @@ async function embed(embedder: Embedder, texts: readonly string[]): Promise<Floa
   return outcome.value.vectors
 }
 
-const likeness = (one: Float32Array, other: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+const similarity = (one: Float32Array, other: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-/** The behaviour every embedder has. Takes how to open one, with what is needed to make it fail. */
+/** The behaviour every embedder has. Takes a function that opens one, with the means to make it fail. */
 export function describeEmbedder(name: string, open: () => Promise<EmbedderUnderTest>): void {
   describe(`${name}: vectors of texts`, () => {
-    it('have the size that was asked for and length one, in the order of the texts', async () => {
+    it('have the requested size and unit length, in the order of the texts', async () => {
       const { embedder } = await open()
       const texts = ['Fresh bread every morning', 'The engine of a motorbike', 'Fresh bread every morning']
       const [bread = new Float32Array(), engine = new Float32Array(), again = new Float32Array()] = await embed(embedder, texts)
       for (const vector of [bread, engine, again]) {
         expect(vector).toHaveLength(embedder.dimensions)
-        expect(likeness(vector, vector)).toBeCloseTo(1, 4)
+        expect(similarity(vector, vector)).toBeCloseTo(1, 4)
       }
-      expect(likeness(bread, again)).toBeCloseTo(1, 4)
-      expect(likeness(bread, engine)).toBeLessThan(0.9)
+      expect(similarity(bread, again)).toBeCloseTo(1, 4)
+      expect(similarity(bread, engine)).toBeLessThan(0.9)
     })
 
-    it('are near each other when the texts mean the like', async () => {
+    it('are close to each other when the texts have similar meaning', async () => {
       const { embedder } = await open()
       const [question = new Float32Array(), near = new Float32Array(), far = new Float32Array()] = await embed(embedder, ['When does the shop open?', 'Opening hours of the shop: eight to six', 'A dark roast from Honduras'])
-      expect(likeness(question, near)).toBeGreaterThan(likeness(question, far))
+      expect(similarity(question, near)).toBeGreaterThan(similarity(question, far))
     })
 
-    it('tell what they cost, of none nothing, and take many at once', async () => {
+    it('report their cost, zero for no texts, and accept many at once', async () => {
       const { embedder } = await open()
       const texts = Array.from({ length: 128 }, (_, index) => `Text number ${index} ${'with many words '.repeat(20)}`)
       const outcome = await embedder.embedTexts(texts, never)
@@ -64,7 +64,7 @@ export function describeEmbedder(name: string, open: () => Promise<EmbedderUnder
       expect((await (fault === 'slow' ? impatient : embedder).embedTexts(['a'], never)).kind).toBe(kind)
     })
 
-    it('tell a refused key and an unreachable vendor apart, and end with their signal', async () => {
+    it('distinguish a refused key from an unreachable vendor, and end with their signal', async () => {
       const { embedder, unauthorized, unreachable } = await open()
       expect((await unauthorized.embedTexts(['a'], never)).kind).toBe('unauthorized')
       expect((await unreachable.embedTexts(['a'], never)).kind).toBe('unavailable')

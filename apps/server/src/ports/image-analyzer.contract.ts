@@ -9,9 +9,9 @@ export type AnalyzerUnderTest = {
   analyzer: ImageAnalyzer
   /** One whose vendor refuses the key. */
   unauthorized: ImageAnalyzer
-  /** One that gives up soon: for what is slow. */
+  /** One with a short time-out: for slow responses. */
   impatient: ImageAnalyzer
-  /** Nothing listens where this one sends. */
+  /** One whose address nobody listens on. */
   unreachable: ImageAnalyzer
   /** Makes the next `times` calls fail. */
   arm(fault: AnalyzerFault, times: number): Promise<void>
@@ -28,10 +28,10 @@ async function look(analyzer: ImageAnalyzer, jpeg: Buffer, hints: Partial<Analys
   return outcome.value
 }
 
-/** The behaviour every image analyzer has. Takes how to open one, with what is needed to make it fail. */
+/** The behaviour every image analyzer has. Takes a function that opens one, with the means to make it fail. */
 export function describeImageAnalyzer(name: string, open: () => Promise<AnalyzerUnderTest>): void {
   describe(`${name}: looking at pictures`, () => {
-    it('says what it sees, and something else of another picture', async () => {
+    it('describes what it sees, and differently for another picture', async () => {
       const { analyzer } = await open()
       const red = await look(analyzer, await picture('#c02020', 300, 200))
       const blue = await look(analyzer, await picture('#2030b0', 200, 300))
@@ -44,7 +44,7 @@ export function describeImageAnalyzer(name: string, open: () => Promise<Analyzer
       expect(red.description).not.toBe(blue.description)
     })
 
-    it('takes what is known into account', async () => {
+    it('takes the hints into account', async () => {
       const { analyzer } = await open()
       const { products, tags } = await look(analyzer, await picture('#7b4a2d', 200, 200), { name: 'house-blend.jpg', productName: 'House Blend 250g' })
       expect(products).toContain('House Blend 250g')
@@ -67,7 +67,7 @@ export function describeImageAnalyzer(name: string, open: () => Promise<Analyzer
       expect((await (fault === 'slow' ? impatient : analyzer).analyzeImage({ jpeg: await picture('#ffffff', 20, 20), hints: NO_HINTS }, never)).kind).toBe(kind)
     })
 
-    it('tells a refused key and an unreachable vendor apart', async () => {
+    it('distinguishes a refused key from an unreachable vendor', async () => {
       const { unauthorized, unreachable } = await open()
       const request = { jpeg: await picture('#000000', 20, 20), hints: NO_HINTS }
       expect((await unauthorized.analyzeImage(request, never)).kind).toBe('unauthorized')
@@ -83,13 +83,13 @@ const sign = (text: string): Promise<Buffer> =>
 
 function describeReading(name: string, open: () => Promise<AnalyzerUnderTest>): void {
   describe(`${name}: reading pictures`, () => {
-    it('gives the words that stand in one as plain text, and what it cost', async () => {
+    it('returns the words in one as plain text, and the cost', async () => {
       const { analyzer } = await open()
       const outcome = await analyzer.readText(await sign('Open daily'), never)
       expect(outcome).toMatchObject({ kind: 'ok', value: { text: expect.any(String), usage: { inputTokens: expect.any(Number) } } })
     })
 
-    it('gives nothing for one without words', async () => {
+    it('returns nothing for one without words', async () => {
       const { analyzer } = await open()
       expect(await analyzer.readText(await picture('#ffffff', 200, 200), never)).toMatchObject({ kind: 'ok', value: { text: '' } })
     })
@@ -102,7 +102,7 @@ function describeReading(name: string, open: () => Promise<AnalyzerUnderTest>): 
       expect((await (fault === 'slow' ? impatient : analyzer).readText(await picture('#ffffff', 20, 20), never)).kind).toBe(kind)
     })
 
-    it('tells a refused key and an unreachable vendor apart', async () => {
+    it('distinguishes a refused key from an unreachable vendor', async () => {
       const { unauthorized, unreachable } = await open()
       const jpeg = await picture('#000000', 20, 20)
       expect((await unauthorized.readText(jpeg, never)).kind).toBe('unauthorized')

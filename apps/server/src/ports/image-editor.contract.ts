@@ -10,20 +10,20 @@ export type EditorUnderTest = {
   editor: ImageEditor
   /** One whose service refuses the key; null where there are no keys. */
   unauthorized: ImageEditor | null
-  /** One that gives up soon: for what is slow. */
+  /** One with a short time-out: for slow responses. */
   impatient: ImageEditor
-  /** Nothing listens where this one sends. */
+  /** One whose address nobody listens on. */
   unreachable: ImageEditor
   /** A public address of these bytes, for services that fetch the picture themselves. */
   publish(png: Buffer): Promise<string>
-  /** Makes the next start fail, or the task that it makes. */
+  /** Makes the next start fail, or the task that it creates. */
   arm(fault: EditorFault): Promise<void>
 }
 
 const never = new AbortController().signal
 const SIZE = { width: 96, height: 64 } as const
 
-/** A red disc on plain white: something that stands before a background. */
+/** A red disc on plain white: an object in front of a background. */
 function buildPicture(): Promise<Buffer> {
   const disc = Buffer.from(`<svg width="${SIZE.width}" height="${SIZE.height}"><circle cx="48" cy="32" r="20" fill="#c01010"/></svg>`)
   return sharp({ create: { ...SIZE, channels: 3, background: '#ffffff' } }).composite([{ input: disc }]).png().toBuffer()
@@ -59,10 +59,10 @@ async function edit(world: EditorUnderTest, action: PictureEdit): Promise<Buffer
   return valueOf(await world.editor.fetchOutput(state.outputs[0] ?? '', never))
 }
 
-/** The behaviour every image editor has. Takes how to open one, with what is needed to make it fail. */
+/** The behaviour every image editor has. Takes a function that opens one, with the means to make it fail. */
 export function describeImageEditor(name: string, open: () => Promise<EditorUnderTest>, options: { isRateLimiting: boolean }): void {
   describe(`${name}: editing pictures`, { timeout: 40_000 }, () => {
-    it('takes the background away and leaves what stands before it', async () => {
+    it('removes the background and leaves the object in front of it', async () => {
       const bytes = await edit(await open(), 'remove-background')
       const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
       const alphaAt = (x: number, y: number) => data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 4 + 3] ?? -1
@@ -76,7 +76,7 @@ export function describeImageEditor(name: string, open: () => Promise<EditorUnde
       expect(width / height).toBeCloseTo(SIZE.width / SIZE.height, 1)
     })
 
-    it('says that a task failed, and why', async () => {
+    it('reports that a task failed, and why', async () => {
       const world = await open()
       await world.arm('failed-task')
       const state = await waitFor(world.editor, await start(world, 'upscale'))
@@ -84,20 +84,20 @@ export function describeImageEditor(name: string, open: () => Promise<EditorUnde
       expect(state.error).not.toBe('')
     })
 
-    it('says that a task still runs, however long', async () => {
+    it('reports that a task is still running, however long', async () => {
       const world = await open()
       await world.arm('stuck-task')
       const taskId = await start(world, 'upscale')
       for (let times = 0; times < 5; times += 1) expect(valueOf(await world.editor.queryEdit(taskId, never)).status).toBe('processing')
     })
 
-    it('does not take what it does not know for a running task', async () => {
+    it('does not report an unknown task as running', async () => {
       const { editor } = await open()
       const outcome = await editor.queryEdit('00000000-0000-4000-8000-000000000000', never)
       expect(['not-found', 'rejected']).toContain(outcome.kind)
     })
 
-    it('does not take a missing output for a picture', async () => {
+    it('does not return a missing output as a picture', async () => {
       const world = await open()
       const state = await waitFor(world.editor, await start(world, 'upscale'))
       const outcome = await world.editor.fetchOutput((state.outputs[0] ?? '').replace(/[\w-]+\.png/u, 'nothing.png'), never)
@@ -114,7 +114,7 @@ export function describeImageEditor(name: string, open: () => Promise<EditorUnde
       expect((await world.editor.startEdit(request, never)).kind).toBe('ok')
     })
 
-    it('tells a refused key from a service that is not there', async () => {
+    it('distinguishes a refused key from an unreachable service', async () => {
       const world = await open()
       const request = await requestOf(world, 'upscale')
       if (world.unauthorized) expect((await world.unauthorized.startEdit(request, never)).kind).toBe('unauthorized')
@@ -122,7 +122,7 @@ export function describeImageEditor(name: string, open: () => Promise<EditorUnde
       expect((await world.unreachable.queryEdit('x', never)).kind).toBe('unavailable')
     })
 
-    it('stops waiting when it is told to', async () => {
+    it('stops waiting when aborted', async () => {
       const world = await open()
       await world.arm('slow')
       const stop = AbortSignal.timeout(300)

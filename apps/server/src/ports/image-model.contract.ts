@@ -9,9 +9,9 @@ export type ImageModelUnderTest = {
   model: ImageModel
   /** A model whose vendor refuses the key. */
   unauthorized: ImageModel
-  /** One that gives up soon: for what is slow. */
+  /** One with a short time-out: for slow responses. */
   impatient: ImageModel
-  /** Nothing listens where this one sends. */
+  /** One whose address nobody listens on. */
   unreachable: ImageModel
   /** Makes the next call fail. */
   arm(fault: ImageFault): Promise<void>
@@ -29,7 +29,7 @@ function sizeOf(outcome: Outcome<{ bytes: Buffer }>): { width: number; height: n
   return { width: outcome.value.bytes.readUInt32BE(16), height: outcome.value.bytes.readUInt32BE(20) }
 }
 
-/** The behaviour every image model has. Takes how to open one, with what is needed to make it fail. */
+/** The behaviour every image model has. Takes a function that opens one, with the means to make it fail. */
 export function describeImageModel(name: string, open: () => Promise<ImageModelUnderTest>): void {
   describe(`${name}: drawing`, () => {
     it('draws a PNG in each shape', async () => {
@@ -42,14 +42,14 @@ export function describeImageModel(name: string, open: () => Promise<ImageModelU
       expect(landscape.width).toBeGreaterThan(landscape.height)
     })
 
-    it('draws other pictures for other prompts', async () => {
+    it('draws different pictures for different prompts', async () => {
       const { model } = await open()
       const one = await model.drawPicture({ prompt: 'A cup of coffee', shape: 'square', variation: 0 }, never)
       const other = await model.drawPicture({ prompt: 'A green mountain farm', shape: 'square', variation: 0 }, never)
       expect(one.kind === 'ok' && other.kind === 'ok' && one.value.bytes.equals(other.value.bytes)).toBe(false)
     })
 
-    it('draws another picture of the same prompt for another variation', async () => {
+    it('draws a different picture of the same prompt for another variation', async () => {
       const { model } = await open()
       const [one, again] = [await draw(model), await model.drawPicture({ prompt: PROMPT, shape: 'square', variation: 1 }, never)]
       expect(one.kind === 'ok' && again.kind === 'ok' && !one.value.bytes.equals(again.value.bytes)).toBe(true)
@@ -68,13 +68,13 @@ export function describeImageModel(name: string, open: () => Promise<ImageModelU
       expect((await draw(model)).kind).toBe('ok')
     })
 
-    it('gives up after its time-out without knowing the outcome', async () => {
+    it('stops after its time-out with an unknown outcome', async () => {
       const { impatient, arm } = await open()
       await arm('slow')
       expect((await draw(impatient)).kind).toBe('unknown')
     })
 
-    it('tells a refused key from a vendor that is not there', async () => {
+    it('distinguishes a refused key from an unreachable vendor', async () => {
       const { unauthorized, unreachable } = await open()
       expect((await draw(unauthorized)).kind).toBe('unauthorized')
       expect((await draw(unreachable)).kind).toBe('unavailable')

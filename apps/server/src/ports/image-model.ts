@@ -1,13 +1,13 @@
 import type { Outcome } from './outcome.ts'
 
-/** Shapes a picture can be asked for, width to height. */
+/** Shapes that a picture can have, width to height. */
 export const PICTURE_SHAPES = ['square', 'portrait', 'landscape'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
 export type PictureRequest = {
   prompt: string
   shape: PictureShape
-  /** A different number asks for a different picture of the same prompt; 0 is the first. */
+  /** A different number requests a different picture of the same prompt; 0 is the first. */
   variation: number
 }
 
@@ -16,7 +16,7 @@ export type DrawnPicture = { bytes: Buffer; type: 'image/png' | 'image/jpeg' | '
 
 /** Draws pictures. Never throws for a vendor's failure and never repeats a call. */
 export type ImageModel = {
-  /** The model's id, for the accounts. */
+  /** The model's id, for usage records. */
   model: string
   drawPicture(request: PictureRequest, signal: AbortSignal): Promise<Outcome<DrawnPicture>>
 }

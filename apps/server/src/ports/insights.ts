@@ -1,18 +1,18 @@
 import type { Outcome } from './outcome.ts'
 import type { Platform } from './words.ts'
 
-/** What people did with a post on one platform. A figure the platform does not give is null, never 0 (lessons.md F28). */
+/** What people did with a post on one platform. A figure that the platform does not report is null, never 0 (lessons.md F28). */
 export type PostInsight = {
   platform: Platform
   views: number | null
   likes: number | null
   comments: number | null
   shares: number | null
-  /** The figures as they came, under the platform's own names. */
+  /** The raw figures, under the platform's own names. */
   raw: Record<string, number>
 }
 
-/** Figures of published posts. Reading costs nothing but a call; `profileKey` acts as one user's profile. */
+/** Figures of published posts. Reading has no side effects; `profileKey` acts as one user's profile. */
 export type Insights = {
   /** Takes the provider's id of a post and the platforms wanted; platforms without figures are left out. */
   readInsights(profileKey: string, providerPostId: string, platforms: Platform[]): Promise<Outcome<PostInsight[]>>

@@ -6,15 +6,15 @@ type Received = { from: string; to: string[]; subject: string; text: string; htm
 /** A mail server with the adapter in front of it. */
 export type MailerWorld = {
   mailer: Mailer
-  /** An adapter whose server is not there. */
+  /** An adapter whose server is unreachable. */
   unreachable: Mailer
   received(): Promise<Received[]>
-  /** Makes the next mail fail: its recipient refused for good, or the server busy. */
+  /** Makes the next mail fail: its recipient permanently refused, or the server busy. */
   failNext(how: 'rejected' | 'unavailable'): Promise<void>
   close(): Promise<void>
 }
 
-/** What every mailer does. Takes the adapter's name and what starts it with a server. */
+/** The behaviour every mailer has. Takes the adapter's name and a function that starts it with a server. */
 export function describeMailer(name: string, start: () => Promise<MailerWorld>): void {
   describe(`mailer: ${name}`, () => {
     let world: MailerWorld
@@ -34,7 +34,7 @@ export function describeMailer(name: string, start: () => Promise<MailerWorld>):
       expect(newest?.html).toContain('<p>Grüezi</p>')
     })
 
-    it('lets nobody add headers or recipients', async () => {
+    it('prevents injection of headers and recipients', async () => {
       await world.mailer.send(mail('Subject\r\nBcc: eve@example.com'))
       for (const to of ['ada@example.com\r\nBcc: eve@example.com', 'ada@example.com, eve@example.com', 'Eve <eve@example.com>']) {
         expect(await world.mailer.send({ ...mail('Many'), to })).toMatchObject({ kind: 'rejected' })
@@ -42,18 +42,18 @@ export function describeMailer(name: string, start: () => Promise<MailerWorld>):
       expect((await world.received()).flatMap(({ to }) => to)).not.toContain('eve@example.com')
     })
 
-    it('says that a recipient was refused', async () => {
+    it('reports that a recipient was refused', async () => {
       await world.failNext('rejected')
       expect(await world.mailer.send(mail('Refused'))).toMatchObject({ kind: 'rejected' })
     })
 
-    it('says that the server is busy, and delivers later', async () => {
+    it('reports that the server is busy, and delivers later', async () => {
       await world.failNext('unavailable')
       expect(await world.mailer.send(mail('Later'))).toMatchObject({ kind: 'unavailable' })
       expect(await world.mailer.send(mail('Later'))).toMatchObject({ kind: 'ok' })
     })
 
-    it('says that there is no server', async () => {
+    it('reports that there is no server', async () => {
       expect(await world.unreachable.send(mail('Nobody there'))).toMatchObject({ kind: 'unavailable' })
       expect([await world.mailer.isHealthy(), await world.unreachable.isHealthy()]).toEqual([true, false])
     })

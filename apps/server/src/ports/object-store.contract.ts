@@ -10,19 +10,19 @@ const HOSTILE_KEYS = ['', '/', '..', '../x', 'a/../../x', 'a//b', '/etc/passwd',
 export type ObjectStoreUnderTest = {
   /** An empty one. */
   store: ObjectStore
-  /** How many things are stored, half-written ones included. */
+  /** How many objects are stored, including partly written ones. */
   countFiles(): Promise<number>
-  /** Lets time go by for what checks signed addresses. */
+  /** Advances the clock that signed addresses are checked by. */
   pass(seconds: number): Promise<void>
 }
 
 /**
- * The behaviour every object store has. Takes how to open one, and whether what serves its signed addresses in the test checks them: a
- * server for tests may not.
+ * The behaviour every object store has. Takes a function that opens one, and whether the server of its signed addresses checks them: a
+ * test server may not.
  */
 export function describeObjectStore(name: string, open: () => Promise<ObjectStoreUnderTest>, { checksSignatures = true } = {}): void {
   describe(`${name}: objects`, () => {
-    it('gives back what was put, with its size and hash', async () => {
+    it('returns what was put, with its size and hash', async () => {
       const { store } = await open()
       const stored = await store.put('alice/one.txt', Readable.from(['hel', 'lo']), LIMIT)
       expect(stored).toEqual({ size: 5, sha256: createHash('sha256').update('hello').digest('hex') })
@@ -48,7 +48,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await text(part?.body ?? Readable.from([]))).toBe('234')
     })
 
-    it('lists what lies below a folder, and nothing beside it', async () => {
+    it('lists what is below a folder, and nothing beside it', async () => {
       const { store } = await open()
       for (const key of ['a/one', 'a/b/two', 'ab/three', 'four']) await store.put(key, Readable.from([key]), LIMIT)
       const listed: { key: string; size: number }[] = []
@@ -57,7 +57,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       for await (const object of store.list('none')) throw new Error(`There is ${object.key}`)
     })
 
-    it('says null for what is not there, and removes without complaint', async () => {
+    it('returns null for a missing object, and removes it without an error', async () => {
       const { store, countFiles } = await open()
       expect(await store.get('none')).toBeNull()
       expect(await store.stat('a/none')).toBeNull()
@@ -101,7 +101,7 @@ function describeParts(name: string, open: () => Promise<ObjectStoreUnderTest>):
       expect([part?.size, [...(await buffer(part?.body ?? Readable.from([])))]]).toEqual([12 * MB, [5, 6]])
     })
 
-    it('leaves nothing of one that breaks off or grows too large after its first parts', async () => {
+    it('leaves nothing of one that is cut off or grows too large after its first parts', async () => {
       const { store, countFiles } = await open()
       await expect(store.put('large', Readable.from(count(11, new Error('connection lost'))), { maxBytes: 20 * MB })).rejects.toThrow('connection lost')
       await expect(store.put('large', Readable.from(count(12)), { maxBytes: 11 * MB })).rejects.toBeInstanceOf(ObjectTooLargeError)
@@ -139,7 +139,7 @@ function describeSigning(name: string, open: () => Promise<ObjectStoreUnderTest>
       return { ...opened, url: await opened.store.signDownload('media/one', AS) }
     }
 
-    it('gives the bytes, their type and their name to whoever has the address', async () => {
+    it('serves the bytes, their type and their name to anyone who has the address', async () => {
       const { url } = await openWithObject()
       const response = await fetch(url)
       expect([response.status, await response.text()]).toEqual([200, 'the bytes'])
@@ -157,7 +157,7 @@ function describeSigning(name: string, open: () => Promise<ObjectStoreUnderTest>
       expect(await response.text()).not.toContain('the bytes')
     })
 
-    it('refuses to sign what is no key', async () => {
+    it('refuses to sign an invalid key', async () => {
       const { store } = await open()
       await expect(store.signDownload('../secret', AS)).rejects.toThrow('key')
     })
@@ -174,7 +174,7 @@ function describeRefusals(name: string, open: () => Promise<ObjectStoreUnderTest
       expect((await store.put('fits', Readable.from(['12345', '6789']), { maxBytes: 9 })).size).toBe(9)
     })
 
-    it('leaves nothing behind when the source breaks off', async () => {
+    it('leaves nothing behind when the source is cut off', async () => {
       const { store, countFiles } = await open()
       const broken = Readable.from(
         (async function* () {
@@ -196,7 +196,7 @@ function describeRefusals(name: string, open: () => Promise<ObjectStoreUnderTest
       expect(await countFiles()).toBe(0)
     })
 
-    it('says whether it can be written', async () => {
+    it('reports whether it is writable', async () => {
       const { store, countFiles } = await open()
       expect(await store.isHealthy()).toBe(true)
       expect(await countFiles()).toBe(0)

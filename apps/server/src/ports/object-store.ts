@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 
 export type StoredObject = { size: number; sha256: string }
 
-/** What a signed address gives: for how long, and the name and MIME type the file is saved under. */
+/** Options of a signed address: its lifetime, and the name and MIME type the file is saved under. */
 export type SignedDownload = { expiresInSeconds: number; fileName: string; type: string }
 
 /**
- * Files by key (segments of `[A-Za-z0-9_.-]` parted by `/`, none starting with a dot, 300 characters at most). An object is there whole
- * or not at all, and is durable when `put` returns. Whoever uses the store gives each content a key of its own; a second `put`, as after
+ * Files by key (segments of `[A-Za-z0-9_.-]` separated by `/`, none starting with a dot, 300 characters at most). An object exists completely
+ * or not at all, and is durable when `put` returns. Callers give each content its own key; a second `put`, as after
  * a crash, replaces the object in one step. A malformed key is a programming error and throws.
  */
 export type ObjectStore = {
@@ -20,11 +20,11 @@ export type ObjectStore = {
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number } | null>
   /** Size in bytes, or null. */
   stat(key: string): Promise<{ size: number } | null>
-  /** Every object whose key lies below `folder` (a key itself), in no particular order. What is written or removed meanwhile may be told or not. */
+  /** Every object whose key lies below `folder` (a key itself), in no particular order. What is written or removed meanwhile may or may not be included. */
   list(folder: string): AsyncIterable<{ key: string; size: number }>
   /** Removes `key`; a missing one is fine. */
   remove(key: string): Promise<void>
-  /** An address that gives `key` to whoever has it, until it expires. Says nothing of whether the object exists. */
+  /** An address that serves `key` to anyone who has it, until it expires. The object need not exist. */
   signDownload(key: string, options: SignedDownload): Promise<string>
   /** Whether files can be written now. */
   isHealthy(): Promise<boolean>
@@ -33,7 +33,7 @@ export type ObjectStore = {
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/
 const MAX_KEY = 300
 
-/** Throws for anything that is not a key, so that no key can name a file elsewhere. */
+/** Throws for an invalid key, so that no key can name a file elsewhere. */
 export function assertObjectKey(key: string): void {
   if (key.length > MAX_KEY || !key.split('/').every((segment) => SEGMENT.test(segment))) throw new Error('Not an object key')
 }

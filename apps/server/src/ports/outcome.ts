@@ -1,7 +1,7 @@
 /**
- * What came of a call to a third party (architecture.md section 4.4). Adapters return it and never throw for it;
+ * The outcome of a call to a third party (architecture.md section 4.4). Adapters return it and never throw for it;
  * only the job layer retries.
- * `unknown`: the request may have had its effect; ask before doing it again.
+ * `unknown`: the request may have had its effect; check before retrying.
  */
 export type Outcome<T> =
   | { kind: 'ok'; value: T }
@@ -10,7 +10,7 @@ export type Outcome<T> =
   | { kind: 'quota-exceeded'; reason: string }
   | { kind: 'rejected'; reason: string; code: string | null }
   | { kind: 'not-found'; reason: string }
-  /** `isUnreadable`: an answer came, but it was not what the service's protocol says. */
+  /** `isUnreadable`: a response came, but not in the form of the service's protocol. */
   | { kind: 'unavailable'; reason: string; isUnreadable?: true }
   | { kind: 'unknown'; reason: string }
 
@@ -20,8 +20,8 @@ export type Failure = Exclude<Outcome<never>, { kind: 'ok' }>
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
 
 /**
- * A call without success, as the HTTP client tells of it. `not-sent`: it had no effect. `lost`: it may have had one. `too-large`: it had one,
- * and its answer is not one we read.
+ * A failed call, as the HTTP client reports it. `not-sent`: it had no effect. `lost`: it may have had one. `too-large`: it had one,
+ * and its response is too large to read.
  */
 export type FailedReply =
   | { kind: 'answer'; status: number; retryAfterSeconds: number | null }
@@ -29,7 +29,7 @@ export type FailedReply =
   | { kind: 'lost'; reason: string }
   | { kind: 'too-large'; reason: string }
 
-/** What an answer's body says, and whether the call only asked: then a lost answer is no worse than none. */
+/** The message of a response's body, and whether the call only reads: then a lost response does no harm. */
 type Says = { reason?: string | undefined; code?: string | null | undefined; isOnlyAsking?: boolean }
 
 const DEFAULT_RETRY_SECONDS = 10
@@ -38,7 +38,7 @@ const KINDS_BY_STATUS: Readonly<Record<number, 'unauthorized' | 'quota-exceeded'
 }
 
 function ofStatus(status: number, retryAfterSeconds: number | null, { reason = `HTTP ${status}`, code = null, isOnlyAsking = false }: Says): Failure {
-  // A gateway gave up waiting: what is behind it may be at work.
+  // A gateway timed out: the server behind it may still be working.
   if (status === 504 && !isOnlyAsking) return { kind: 'unknown', reason }
   if (status === 429) return { kind: 'rate-limited', reason, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_SECONDS }
   const kind = KINDS_BY_STATUS[status]
@@ -47,7 +47,7 @@ function ofStatus(status: number, retryAfterSeconds: number | null, { reason = `
 }
 
 /**
- * What a failed call means by the rules of HTTP, where a vendor's words do not say more. Takes the reply and what its body says: a sentence
+ * What a failed call means by the rules of HTTP, unless the vendor says more. Takes the reply and the message of its body: a sentence
  * for the log and the vendor's code.
  */
 export function toFailure(reply: FailedReply, says: Says = {}): Failure {

@@ -9,14 +9,14 @@ export type PublisherFault =
   | 'partial-failure' | 'duplicate' | 'timeout-after-success' | 'lost-response' | 'lost-request'
   | 'rate-limited' | 'quota-exceeded' | 'unauthorized' | 'malformed' | 'server-error'
 
-/** A provider to put the adapter to the test with. */
+/** A provider to test the adapter with. */
 export type PublisherWorld = {
   publisher: Publisher
-  /** The same adapter, pointed at an address where nobody listens. */
+  /** The same adapter, for an address that nobody listens on. */
   unreachable: Publisher
   /** A profile with those accounts linked; returns its key. */
   makeProfile(platforms: readonly Platform[]): Promise<string>
-  /** Makes the next publishing call fail that way. */
+  /** Makes the next publishing call fail in that way. */
   arm(fault: PublisherFault): Promise<void>
   /** What the networks really show of a profile's posts. */
   published(profileKey: string): Promise<{ platform: string; text: string; parts: string[]; firstComment: string | null; idempotencyKey: string | null }[]>
@@ -27,7 +27,7 @@ type Shown = Awaited<ReturnType<PublisherWorld['published']>>
 
 const PICTURE = { url: 'https://example.com/picture.jpg', type: 'image/jpeg' }
 
-/** A publishing request with an idempotency key and a note of its own. */
+/** A publishing request with its own idempotency key and note. */
 export function publishRequest(changes: Partial<PublishRequest> = {}): PublishRequest {
   const id = randomUUID()
   return { idempotencyKey: id, note: `note:${id}`, text: `Opening day ${id}`, thread: [], firstComment: '', media: [], platforms: ['facebook', 'linkedin'], ...changes }
@@ -36,7 +36,7 @@ export function publishRequest(changes: Partial<PublishRequest> = {}): PublishRe
 const resultOn = (outcome: Outcome<PublishResult>, platform: Platform): PlatformResult | undefined =>
   outcome.kind === 'ok' ? outcome.value.results.find((result) => result.platform === platform) : undefined
 
-/** The behaviour every publisher adapter has (architecture.md sections 4.2 and 4.4). Takes a name and what opens the provider. */
+/** The behaviour every publisher adapter has (architecture.md sections 4.2 and 4.4). Takes a name and a function that opens the provider. */
 export function describePublisher(name: string, open: () => Promise<PublisherWorld>): void {
   describe(`publisher ${name}`, () => {
     let world: PublisherWorld
@@ -95,7 +95,7 @@ type Tools = {
 }
 
 function describePublishing({ publish, shown, noted, world }: Tools): void {
-  it('publishes on every platform at once, not later', async () => {
+  it('publishes on every platform immediately', async () => {
     const request = publishRequest({ platforms: ['facebook', 'linkedin', 'instagram'], media: [PICTURE] })
     const outcome = await publish(request)
     if (outcome.kind !== 'ok') throw new Error(outcome.reason)
@@ -136,18 +136,18 @@ function describePublishing({ publish, shown, noted, world }: Tools): void {
     expect(await shown(request)).toMatchObject([{ parts: [request.text], firstComment: null }])
   })
 
-  it('says which account to connect', async () => {
+  it('tells which account to connect', async () => {
     const outcome = await publish(publishRequest({ platforms: ['linkedin', 'threads'] }))
     expect(resultOn(outcome, 'threads')).toMatchObject({ status: 'failed', reason: 'Your Threads account is not connected. Connect it first.', fix: 'connect' })
     expect(resultOn(outcome, 'linkedin')?.status).toBe('published')
   })
 
-  it('says what to edit when a text is too long', async () => {
+  it('tells what to edit when a text is too long', async () => {
     const outcome = await publish(publishRequest({ platforms: ['twitter'], text: 'long '.repeat(100) }))
     expect(resultOn(outcome, 'twitter')).toMatchObject({ status: 'failed', fix: 'edit' })
   })
 
-  it('says what to edit when the network has the text already', async () => {
+  it('tells what to edit when the network already has the text', async () => {
     await world().arm('duplicate')
     expect(resultOn(await publish(publishRequest({ platforms: ['facebook'] })), 'facebook')).toMatchObject({ status: 'failed', fix: 'edit', reason: expect.stringContaining('Change the text') })
   })

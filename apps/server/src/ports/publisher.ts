@@ -27,20 +27,20 @@ export type ProviderProfile = {
 export type NewProfile = { profileId: string; profileKey: string; title: string; messagingActive: boolean }
 
 export type PublishRequest = {
-  /** Made before the first try and the same for every repeat of it. */
+  /** Created before the first attempt and the same for every retry. */
   idempotencyKey: string
-  /** Kept by the provider with the post and shown in its history: how a lost answer is found again. */
+  /** Kept by the provider with the post and shown in its history: it identifies the post when the response was lost. */
   note: string
   text: string
   /** Posts that follow the text. Only for platforms that have threads; none for the others. */
   thread: string[]
-  /** A comment of ours below the post; empty for none. Only for platforms that take one. */
+  /** A first comment below the post; empty for none. Only for platforms that support one. */
   firstComment: string
   media: { url: string; type: string }[]
   platforms: Platform[]
 }
 
-/** How one platform took a post. `pending`: accepted, final id follows. */
+/** The result of a post on one platform. `pending`: accepted, the final id follows. */
 export type PlatformResult = {
   platform: Platform
   status: 'published' | 'pending' | 'failed'
@@ -55,8 +55,8 @@ export type PlatformResult = {
 const BLANK_LINES = /[^\S\n]*\n(?:[^\S\n]*\n)+/g
 
 /**
- * A text and its continuations as the one text that the provider gets and shows in its history: parts stand between blank lines, and the
- * blank lines inside a part become line breaks, so that nothing but a part starts a new post. A text without continuations stays as it is.
+ * A text and its continuations as the one text that the provider gets and shows in its history: parts are separated by blank lines, and the
+ * blank lines inside a part become line breaks, so that only a part starts a new post. A text without continuations stays unchanged.
  */
 export function wholeText(text: string, thread: readonly string[]): string {
   if (thread.length === 0) return text
@@ -69,7 +69,7 @@ export type PublishResult = { providerPostId: string | null; results: PlatformRe
 export type ProviderPost = {
   providerPostId: string
   note: string | null
-  /** As `wholeText` writes it. */
+  /** As `wholeText` returns it. */
   text: string
   platforms: string[]
   status: 'success' | 'error' | 'processing' | 'scheduled' | 'deleted' | 'other'
@@ -78,8 +78,8 @@ export type ProviderPost = {
 }
 
 /**
- * The social posting provider. `profileKey` acts as one user's profile. Nothing here throws for an outcome or retries.
- * `publish` answers `unknown` when the request may have arrived but no readable answer came back, and `unknown` as well when the
+ * The social posting provider. `profileKey` acts as one user's profile. Nothing here throws for a failure or retries.
+ * `publish` answers `unknown` when the request may have arrived but no readable response came back, and also when the
  * provider says it has seen the idempotency key before.
  */
 export type Publisher = {

@@ -8,15 +8,15 @@ export type SuggestionRequest = {
   /** Platforms the texts must fit; all limits apply. */
   platforms: Platform[]
   style: ContentStyle | null
-  /** A different number asks for different texts. */
+  /** A different number requests different texts. */
   variation: number
   /** single: alternatives of one post. series: posts that follow one another. */
   type: 'single' | 'series'
   /** What each text of a series is for, in order; empty for alternatives. */
   roles: SeriesRole[]
-  /** Texts of the same series that exist already: the new ones must not sound like them. */
+  /** Existing texts of the same series: the new ones must not resemble them. */
   avoid: string[]
-  /** Passages that may be used besides the description, each with what it is from: data, never instructions. */
+  /** Passages that may be used besides the description, each with its source: data, never instructions. */
   knowledge: string[]
 }
 
@@ -25,25 +25,25 @@ export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' |
 /** What a running generation reports. `delta` adds to suggestion `index`; the last event is `done` or `failed`. */
 export type SuggestionUpdate =
   | { kind: 'delta'; index: number; text: string }
-  | { kind: 'done'; suggestions: string[]; /** Of each text that is there. */ roles: SeriesRole[]; usage: Usage | null; /** Which model wrote them. */ model: string }
+  | { kind: 'done'; suggestions: string[]; /** Of each finished text. */ roles: SeriesRole[]; usage: Usage | null; /** Which model wrote them. */ model: string }
   | { kind: 'failed'; failure: TextFailure }
 
 export type QuestionRequest = {
   question: string
-  /** Passages the answer may be taken from, each with what it is from: data, never instructions. */
+  /** Passages the answer may be taken from, each with its source: data, never instructions. */
   passages: { title: string; text: string }[]
 }
-/** `used`: places in `passages` that the answer is taken from; none when they do not say. */
+/** `used`: indexes in `passages` that the answer is taken from; empty when they have no answer. */
 export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null; /** Which model wrote it. */ model: string }
 export type Usage = { inputTokens: number; outputTokens: number }
 
-/** What two calls used together; null when neither said. */
+/** What two calls used together; null when neither reported it. */
 export const addUsage = (one: Usage | null, other: Usage | null): Usage | null =>
   one && other ? { inputTokens: one.inputTokens + other.inputTokens, outputTokens: one.outputTokens + other.outputTokens } : (one ?? other)
 
 /** Writes texts. Never throws for a vendor's failure; an aborted signal ends the iteration. */
 export type TextModel = {
-  /** The id of the model that is asked first. */
+  /** The id of the primary model. */
   model: string
   suggestPosts(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<SuggestionUpdate>
   answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>

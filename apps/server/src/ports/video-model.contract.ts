@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from './outcome.ts'
 import type { VideoModel, VideoRequest, VideoState } from './video-model.ts'
 
-/** Ways a service can fail, which the suite arms by name: of the next call that creates a task, or of the task that it makes. */
+/** Ways a service can fail, which the suite arms by name: in the next call that creates a task, or in the created task. */
 export type VideoFault = 'rate-limited' | 'server-error' | 'slow' | 'malformed' | 'lost-response' | 'failed-task' | 'stuck-task' | 'webhook-forged' | 'webhook-replayed'
 
 export type Report = { rawBody: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
@@ -12,21 +12,21 @@ export type VideoModelUnderTest = {
   model: VideoModel
   /** A model whose service refuses the key. */
   unauthorized: VideoModel
-  /** One that gives up soon: for what is slow. */
+  /** One with a short time-out: for slow responses. */
   impatient: VideoModel
-  /** Nothing listens where this one sends. */
+  /** One whose address nobody listens on. */
   unreachable: VideoModel
-  /** The same service at a time to come, for messages that are too old by then. */
+  /** The same service at a later time, when messages are too old. */
   later: VideoModel
-  /** A picture that the service can have. */
+  /** A picture that the service can fetch. */
   imageUrl: string
-  /** Where the service may report, and what it reported. */
+  /** Webhook address for the service, and what it reported. */
   receiver: string
   reports(): readonly Report[]
   arm(fault: VideoFault): Promise<void>
 }
 
-/** `isSigning`: whether webhooks prove who speaks. `canCancel`: whether the service can be told to stop. */
+/** `isSigning`: whether webhooks are signed. `canCancel`: whether the service can cancel a task. */
 export type VideoTraits = { isSigning: boolean; canCancel: boolean }
 
 const MAX_BYTES = 50 * 1024 * 1024
@@ -71,7 +71,7 @@ function describeTasks(open: () => Promise<VideoModelUnderTest>, { canCancel }: 
     }
   }, 60_000)
 
-  it('says why a task failed, and nothing new of one that hangs', async () => {
+  it('reports why a task failed, and no progress of one that hangs', async () => {
     const world = await open()
     await world.arm('failed-task')
     const failed = await waitFor(world.model, await create(world), isOver)
@@ -86,7 +86,7 @@ function describeTasks(open: () => Promise<VideoModelUnderTest>, { canCancel }: 
     if (canCancel) expect((await waitFor(world.model, stuck, isOver)).status).toBe('failed')
   }, 60_000)
 
-  it('does not know a task of nobody', async () => {
+  it('does not find an unknown task', async () => {
     const { model } = await open()
     expect((await model.queryVideo('4b8f2c1e-0000-4000-8000-000000000000', never)).kind).toBe('not-found')
   })
@@ -103,7 +103,7 @@ function describeTasks(open: () => Promise<VideoModelUnderTest>, { canCancel }: 
 }
 
 function describeReports(open: () => Promise<VideoModelUnderTest>, { isSigning }: VideoTraits): void {
-  it('reports the end of a task, and of which', async () => {
+  it('reports the end of a task with its id', async () => {
     const world = await open()
     const providerTaskId = await create(world)
     const [report] = await waitForReports(world, 1)
@@ -111,7 +111,7 @@ function describeReports(open: () => Promise<VideoModelUnderTest>, { isSigning }
     expect(await world.model.readWebhook(report.rawBody, report.headers)).toEqual({ kind: 'ok', value: { providerTaskId, isSigned: isSigning } })
   }, 30_000)
 
-  it('is not believed when it is changed, forged or old', async () => {
+  it('is not trusted when it is altered, forged or old', async () => {
     const world = await open()
     await world.arm('webhook-forged')
     await create(world)
@@ -128,7 +128,7 @@ function describeReports(open: () => Promise<VideoModelUnderTest>, { isSigning }
     expect((await world.later.readWebhook(good.rawBody, good.headers)).kind).toBe('rejected')
   }, 30_000)
 
-  it('reads a repeated one alike, and refuses what is none', async () => {
+  it('reads a repeated one the same way, and rejects what is not a report', async () => {
     const world = await open()
     await world.arm('webhook-replayed')
     const providerTaskId = await create(world)
@@ -163,7 +163,7 @@ function describeFailures(open: () => Promise<VideoModelUnderTest>): void {
     expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(/\w/) })
   })
 
-  it('tells a refused key from a service that is not there', async () => {
+  it('distinguishes a refused key from an unreachable service', async () => {
     const world = await open()
     for (const [model, kind] of [[world.unauthorized, 'unauthorized'], [world.unreachable, 'unavailable']] as const) {
       expect((await model.createVideo(requestOf(world), never)).kind).toBe(kind)
@@ -171,14 +171,14 @@ function describeFailures(open: () => Promise<VideoModelUnderTest>): void {
     }
   })
 
-  it('gives up when it is told to', async () => {
+  it('stops when aborted', async () => {
     const world = await open()
     await world.arm('slow')
     expect((await world.model.createVideo(requestOf(world), AbortSignal.timeout(200))).kind).toBe('unknown')
   })
 }
 
-/** The behaviour every video model has. Takes how to open one with what is needed to make it fail, and what its service can. */
+/** The behaviour every video model has. Takes a function that opens one, with the means to make it fail, and its service's abilities. */
 export function describeVideoModel(name: string, open: () => Promise<VideoModelUnderTest>, traits: VideoTraits): void {
   describe(`${name}: tasks`, () => {
     describeTasks(open, traits)

@@ -36,10 +36,10 @@ const GLOBAL_HEADER = 1 << 22
 const KINDS = { mp4: { muxer: 'mp4', encoder: 'libx264', flags: GLOBAL_HEADER }, webm: { muxer: 'webm', encoder: 'libvpx', flags: 0 } } as const
 
 type Colour = readonly [y: number, u: number, v: number]
-const growLighter = (index: number): Colour => [60 + index * 2, 90, 200]
+const brighten = (index: number): Colour => [60 + index * 2, 90, 200]
 
-/** A real film, red and growing lighter unless `colourAt` says another one for each of its ten pictures a second. Takes the file to write, its kind, size in pixels and length in seconds. */
-export async function writeFilm(path: string, kind: keyof typeof KINDS, { width, height }: Dimensions, seconds: number, colourAt = growLighter): Promise<void> {
+/** A real video, red and getting brighter unless `colourAt` sets the colour of each of its ten frames a second. Takes the file to write, its kind, size in pixels and length in seconds. */
+export async function writeVideo(path: string, kind: keyof typeof KINDS, { width, height }: Dimensions, seconds: number, colourAt = brighten): Promise<void> {
   const ffmpeg = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}/node-av.node`) as Ffmpeg
   ffmpeg.Log.setLevel(-8)
   const { muxer: name, encoder: codecName, flags } = KINDS[kind]

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 const MB = 1024 * 1024
 
-/** So many megabytes of spaces, packed twice: a few kilobytes that unpack to all of them. */
+/** Megabytes of spaces, compressed twice: a few kilobytes that unpack to all of them. */
 async function packTwice(megabytes: number): Promise<Buffer> {
   const piece = Buffer.alloc(MB, ' ')
   const spaces = Readable.from((function* () {
@@ -30,14 +30,14 @@ function writePdf(objects: readonly Buffer[]): Buffer {
 
 const CATALOG = Buffer.from('<< /Type /Catalog /Pages 2 0 R >>')
 
-/** A PDF of some kilobytes whose one page unpacks to as many megabytes as are asked for. */
+/** A PDF of some kilobytes whose one page unpacks to the given number of megabytes. */
 export async function buildPdfBomb(megabytes: number): Promise<Buffer> {
   const packed = await packTwice(megabytes)
   const stream = Buffer.concat([Buffer.from(`<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`), packed, Buffer.from('\nendstream')])
   return writePdf([CATALOG, Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'), Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << >> >>'), stream])
 }
 
-/** A PDF whose tree of pages holds itself and claims a thousand million pages. */
+/** A PDF whose page tree contains itself and claims a thousand million pages. */
 export const buildPdfLoop = (): Buffer => writePdf([CATALOG, Buffer.from('<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 1000000000 >>')])
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -49,7 +49,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum])
 }
 
-/** A PNG whose header claims a size and that holds almost nothing. */
+/** A PNG whose header claims a size and that contains almost no data. */
 export function buildPngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -10,17 +10,17 @@ import type { Actor } from '../world.ts'
 
 let drawn = 0
 
-/** A small PNG unlike every other. */
+/** A small unique PNG. */
 export function buildDrawing(): Promise<Buffer> {
   drawn += 1
   const background = { r: drawn % 256, g: Math.floor(drawn / 256) % 256, b: 99 }
   return sharp({ create: { width: 24, height: 16, channels: 3, background } }).png().toBuffer()
 }
 
-/** A model that tests script: each call takes the next answer, and draws when there is none. */
+/** A scripted model: each call returns the next scripted answer, or draws when there is none. */
 export type ScriptedModel = ImageModel & { requests: PictureRequest[]; answers: ((signal: AbortSignal) => Promise<Outcome<DrawnPicture>>)[] }
 
-/** Makes a model without a service. */
+/** Creates a model without a service. */
 export function buildModel(): ScriptedModel {
   const model: ScriptedModel = {
     model: 'scripted',
@@ -38,16 +38,16 @@ export function buildModel(): ScriptedModel {
 /** An answer of the model with these bytes. */
 export const answerOf = (bytes: Buffer) => async (): Promise<Outcome<DrawnPicture>> => ok({ bytes, type: 'image/png' })
 
-/** Waits until the call is ended, as a service that never answers. */
+/** Waits until the call is aborted, like a service that never responds. */
 export const neverAnswer = async (signal: AbortSignal): Promise<Outcome<never>> => {
   await sleep(60_000, undefined, { signal }).catch(() => undefined)
   return { kind: 'unknown', reason: 'aborted' }
 }
 
-/** An editor that tests script: `starts` and `states` are its next answers; without them it edits at once. */
+/** A scripted editor: `starts` and `states` are its next answers; without them it edits at once. */
 export type ScriptedEditor = ImageEditor & { started: string[]; asked: string[]; starts: Outcome<{ taskId: string }>[]; states: Outcome<EditState>[]; outputs: Outcome<Buffer>[] }
 
-/** Makes an editor without a service. */
+/** Creates an editor without a service. */
 export function buildEditor(): ScriptedEditor {
   const editor: ScriptedEditor = {
     name: 'scripted',
@@ -81,7 +81,7 @@ export async function readImageJob(actor: Actor, id: string): Promise<ImageJob> 
   return body.job
 }
 
-/** Puts a picture into the actor's library by an upload. */
+/** Uploads a picture to the actor's library. */
 export async function uploadPicture(actor: Actor, bytes?: Buffer): Promise<LibraryImage> {
   const fileData = (bytes ?? (await buildDrawing())).toString('base64')
   const { body } = await actor.call<{ data: LibraryImage }>('POST', '/api/images/upload', { fileName: 'bag.png', fileType: 'image/png', fileData })

@@ -44,7 +44,7 @@ export async function countPublished(server: FolderServer): Promise<Map<string, 
   return counts
 }
 
-/** A count of 1 for each platform and text, as `countPublished` says it. */
+/** A count of 1 for each platform and text, as `countPublished` returns it. */
 export const onceEach = (texts: readonly string[]): Map<string, number> => new Map(texts.flatMap((text) => PLATFORMS.map((platform): [string, number] => [`${platform} ${text}`, 1])))
 
 /** Runs one query. */
@@ -54,7 +54,7 @@ export async function query<T extends pg.QueryResultRow>(target: DatabaseTarget,
   return (await client.query<T>(sql).finally(() => client.end())).rows
 }
 
-/** The rows of every table of ours, each as a count and a checksum over all columns, in an order of their own. */
+/** The rows of each of our tables as a count and a checksum over all columns, in a fixed order. */
 export async function sumTables(target: DatabaseTarget): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(target, "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname")
   const sums: Record<string, string> = {}

@@ -23,7 +23,7 @@ export function buildPdf(pages: readonly string[], options: PDFKit.PDFDocumentOp
 
 type Answer = { status: number; body: { success: boolean; error?: string; file?: { id: string; fileData: { stage: string } } } }
 
-/** Sends a file as the browser does: an address, the bytes, then the call that takes it in. Returns the last answer, or the refusal before it. */
+/** Sends a file as the browser does: an address, the bytes, then the processing call. Returns the last response, or an earlier error. */
 export async function sendFile(actor: Actor, fileName: string, fileType: string, bytes: Buffer, replaces?: string): Promise<Answer> {
   const address = await actor.call<{ uploadUrl: string; filePath: string }>('POST', '/api/knowledge-files/upload-url', { fileName, fileType, ...(replaces ? { replaces } : {}) })
   if (address.status !== 200) return address as unknown as Answer
@@ -53,7 +53,7 @@ export async function buildManyEntries(pool: pg.Pool): Promise<void> {
   )
   await pool.query("insert into knowledge_uploads (id, owner, file_path, declared_type, expires_at, created_at) select gen_random_uuid(), owner, id::text, 'text/plain', now(), now() from knowledge_entries")
   await pool.query("insert into knowledge_trash (store_key, due_at) select 'knowledge/' || n, now() + n * interval '1 second' from generate_series(1, 4000) as n")
-  // Owners without passages, so that tables of one row an owner are not too small to be told from a list.
+  // Owners without passages, so that tables with one row per owner are large enough for the planner to use an index.
   await pool.query(
     `with many as (insert into auth_users (id, email) select gen_random_uuid(), 'many-' || n || '@example.com' from generate_series(1, 3000) as n returning id)
      insert into knowledge_versions (owner) select id from many`,

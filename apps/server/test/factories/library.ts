@@ -27,7 +27,7 @@ export async function buildUsingPost(db: Db, owner: string, fields: PostFields =
   return id
 }
 
-/** Address of a file as posts carry it. */
+/** Address of a file as in posts. */
 export const addressOf = (id: string): string => `http://localhost:4100/media/${id}/picture.png`
 
 const ITEMS = 8_000

@@ -9,14 +9,14 @@ const canvas = (width: number, height: number): Sharp => sharp({ create: { width
 
 let painted = 0
 
-/** A picture of one colour, another one each time, so that no two are the same file. Takes its format and size in pixels. */
+/** A picture of one colour, different each time, so that no two files are the same. Takes its format and size in pixels. */
 export function buildPicture(format: Format, width = 40, height = 30): Promise<Buffer> {
   painted += 1
   const background = { r: (painted * 97) % 256, g: (painted * 57) % 256, b: (painted * 31) % 256 }
   return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer()
 }
 
-/** A JPEG that says it is turned by 90 degrees, with a place and a camera in its metadata. */
+/** A JPEG marked as rotated by 90 degrees, with a location and a camera in its metadata. */
 export const buildTurnedPhoto = (width = 40, height = 30): Promise<Buffer> =>
   canvas(width, height).jpeg().withExif({ IFD0: { Orientation: '6', Make: 'SecretCam' }, IFD3: { GPSLatitude: '38/1 43/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
 
@@ -34,7 +34,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG whose header promises `width` × `height` pixels and whose data is next to nothing. */
+/** A PNG whose header claims `width` × `height` pixels with almost no data. */
 export function buildPixelBomb(width = 50_000, height = 50_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -50,11 +50,11 @@ function box(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data])
 }
 
-/** The boxes of a film without pictures: what a player's first look sees. Takes the brand, how much data it carries and what byte that is. */
+/** The boxes of a video without frames. Takes the brand, the size of its data and the byte it is filled with. */
 export const buildVideo = (brand = 'isom', bytes = 2_000, filling = 1): Buffer =>
   Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')), box('moov', box('mvhd', Buffer.alloc(100))), box('mdat', Buffer.alloc(bytes, filling))])
 
-/** The head of a WebM file. */
+/** The header of a WebM file. */
 export const buildWebm = (): Buffer => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x93, 0x42, 0x82, 0x84]), Buffer.from('webm'), Buffer.alloc(500, 2)])
 
 /** Adds an item to a library without its file. Takes the owner and what should differ; returns the item's id. */

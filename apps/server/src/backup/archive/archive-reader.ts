@@ -6,17 +6,17 @@ import { createTarDecoder } from 'modern-tar'
 import { BootError } from '../../platform/errors.ts'
 import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
-/** A member of an archive; its bytes are read once, as they come. */
+/** A member of an archive; its bytes are streamed and can be read once. */
 export type ReadMember = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
-/** Reads an archive's members in their order. What is not read of one is passed over. Throws when the file is no tar archive or ends early. */
+/** Reads an archive's members in their order. Unread content is skipped. Throws when the file is not a tar archive or ends early. */
 export async function* readMembers(path: string): AsyncGenerator<ReadMember> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 })
   const entries = Readable.toWeb(file).pipeThrough(createTarDecoder({ strict: true }))
   try {
     for await (const { header, body } of entries) {
       yield { name: header.name, size: header.size, body }
-      // Reading on waits for the whole member.
+      // Reading the next one waits for the whole member.
       if (!body.locked) await body.cancel()
     }
   } finally {
@@ -36,12 +36,12 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const notWhole = (path: string, reason: string, cause?: unknown): BootError => new BootError(`The file ${path} cannot be restored: ${reason}.`, { cause })
+const incomplete = (path: string, reason: string, cause?: unknown): BootError => new BootError(`The file ${path} cannot be restored: ${reason}.`, { cause })
 
 function parseManifest(path: string, text: string): Manifest {
   const value: unknown = JSON.parse(text)
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
-  if (typeof format === 'number' && format > FORMAT) throw notWhole(path, 'a newer Marquee made it. Update Marquee first')
+  if (typeof format === 'number' && format > FORMAT) throw incomplete(path, 'a newer Marquee made it. Update Marquee first')
   return manifestSchema.parse(value)
 }
 
@@ -49,8 +49,8 @@ type Sums = ReadonlyMap<string, { size: number; sha256: string }>
 
 function assertSums(path: string, manifest: Manifest, found: Sums): void {
   const wrong = manifest.members.find(({ name, size, sha256 }) => found.get(name)?.sha256 !== sha256 || found.get(name)?.size !== size)
-  if (wrong) throw notWhole(path, `its part ${wrong.name} is damaged or missing`)
-  if (found.size !== manifest.members.length) throw notWhole(path, 'it holds parts that its manifest does not know')
+  if (wrong) throw incomplete(path, `its part ${wrong.name} is damaged or missing`)
+  if (found.size !== manifest.members.length) throw incomplete(path, 'it holds parts that its manifest does not know')
 }
 
 async function readSums(path: string): Promise<{ text: string | undefined; sums: Sums }> {
@@ -58,27 +58,27 @@ async function readSums(path: string): Promise<{ text: string | undefined; sums:
   let text: string | undefined
   for await (const { name, size, body } of readMembers(path)) {
     if (name === MANIFEST) text = await readText(body)
-    else if (sums.has(name)) throw notWhole(path, `it holds the part ${name} twice`)
+    else if (sums.has(name)) throw incomplete(path, `it holds the part ${name} twice`)
     else sums.set(name, { size, sha256: await hashOf(body) })
   }
   return { text, sums }
 }
 
 /**
- * Reads a whole archive and compares every part with its checksum, before anything is made of it. Returns what it says of itself; throws
- * BootError with one line for a file that is missing, damaged, cut short, or no backup.
+ * Reads a whole archive and compares every part with its checksum, before anything is restored. Returns its manifest; throws
+ * BootError with one line for a file that is missing, damaged, truncated, or not a backup.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     await access(path)
     const { text, sums } = await readSums(path)
-    if (text === undefined) throw notWhole(path, 'it is no backup of Marquee, or was cut short')
+    if (text === undefined) throw incomplete(path, 'it is no backup of Marquee, or was cut short')
     const manifest = parseManifest(path, text)
     assertSums(path, manifest, sums)
     return manifest
   } catch (error) {
     if (error instanceof BootError) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notWhole(path, 'there is no such file', error)
-    throw notWhole(path, 'it is no backup of Marquee, or was cut short', error)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw incomplete(path, 'there is no such file', error)
+    throw incomplete(path, 'it is no backup of Marquee, or was cut short', error)
   }
 }

@@ -8,16 +8,16 @@ import { createTarPacker } from 'modern-tar'
 import { BootError } from '../../platform/errors.ts'
 import type { Member } from './manifest.ts'
 
-/** Only its owner may read an archive: it holds the master key. */
+/** Only its owner may read an archive: it contains the master key. */
 const MODE = 0o600
 
 /** An archive being written under a temporary name. */
 export type ArchiveWriter = {
-  /** Adds a member, whose size must be known; its bytes are taken as they come. Returns what the manifest says of it. */
+  /** Adds a member, whose size must be known; its bytes are streamed. Returns its entry for the manifest. */
   add(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<Member>
-  /** Ends the archive, and gives it its name once it is on disk. */
+  /** Ends the archive, and renames it to its final name once it is on disk. */
   finish(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Discards the archive. */
   discard(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Throws BootError when there is a file of that name already: a backup is never written over. */
+/** Throws BootError when a file of that name exists: a backup is never overwritten. */
 export async function assertNewFile(path: string): Promise<void> {
   if (await exists(path)) throw new BootError(`The file ${path} exists already: name another one.`)
 }
@@ -47,7 +47,7 @@ export async function createArchiveWriter(path: string): Promise<ArchiveWriter> 
   const { readable, controller } = createTarPacker()
   const file = createWriteStream(temporary, { flags: 'wx', mode: MODE, flush: true })
   const written = pipeline(Readable.fromWeb(readable), file)
-  // A full disk is told by the member that meets it, or by `finish`.
+  // A full disk is reported by the member being written, or by `finish`.
   written.catch(() => undefined)
 
   async function add(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<Member> {
@@ -70,8 +70,8 @@ export async function createArchiveWriter(path: string): Promise<ArchiveWriter> 
       await syncFolder(dirname(path))
     },
     async discard() {
-      controller.error(new Error('The archive is given up'))
-      // Its failure is why the archive is given up, and is told there.
+      controller.error(new Error('The archive is discarded'))
+      // Its failure is why the archive is discarded, and is reported there.
       await written.catch(() => undefined)
       await rm(temporary, { force: true })
     },

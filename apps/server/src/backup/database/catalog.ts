@@ -4,7 +4,7 @@ import type { Sequence, Table } from '../archive/manifest.ts'
 
 type Named = { name: string }
 
-/** Tables of ours with the columns that hold data: generated ones are worked out again. */
+/** Our tables with the columns that hold data: generated ones are recomputed. */
 const TABLES = `
   select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
@@ -21,23 +21,23 @@ const SEQUENCES = `
   select class.relname as name from pg_class class
   where class.relnamespace = current_schema()::regnamespace and class.relkind = 'S' order by class.relname`
 
-/** Everything in the schemas of ours but what extensions brought. */
+/** Everything in our schemas except what extensions created. */
 const ANYTHING = `
   select class.relname as name from pg_class class
   where class.relnamespace in (select oid from pg_namespace where nspname in (current_schema(), 'pgboss')) and class.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
   limit 1`
 
-/** A name of ours as it stands in SQL. */
+/** A quoted SQL identifier. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Tables such that each comes after those it refers to. */
+/** Tables sorted so that each follows those it references. */
 function inOrder<T extends Named>(tables: readonly T[], needs: ReadonlyMap<string, readonly string[]>): T[] {
   const done = new Set<string>()
   const ordered: T[] = []
   while (ordered.length < tables.length) {
     const ready = tables.filter(({ name }) => !done.has(name) && (needs.get(name) ?? []).every((other) => done.has(other)))
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    if (ready.length === 0) throw new Error('Tables reference each other in a cycle')
     for (const table of ready) {
       done.add(table.name)
       ordered.push(table)
@@ -55,7 +55,7 @@ export async function listTables(client: pg.ClientBase): Promise<Pick<Table, 'na
   return inOrder(tables, needs)
 }
 
-/** Where each sequence stands. */
+/** The current value of each sequence. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Named>(SEQUENCES)
   const sequences: Sequence[] = []
@@ -66,13 +66,13 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences
 }
 
-/** Names of the migrations that made the database. */
+/** Names of the migrations applied to the database. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<Named>('select name from schema_migrations order by name')
   return rows.map(({ name }) => name)
 }
 
-/** Throws BootError when the database holds a table or anything like it. */
+/** Throws BootError when the database contains a table or a similar object. */
 export async function assertEmptyDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Named>(ANYTHING)
   if (rows[0]) throw new BootError(`The database at DATABASE_URL is not empty (it has ${rows[0].name}): restore into a new one.`)

@@ -6,12 +6,12 @@ import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import { quoteName } from './catalog.ts'
 import { DATABASE, type Member, type Table } from '../archive/manifest.ts'
 
-/** A table goes into members of this size before compression: a member's size stands before its bytes, so it is made in memory. */
+/** A table is split into members of this size before compression: a member's size precedes its bytes, so it is built in memory. */
 const PART_BYTES = 8 * 1024 * 1024
 
 const compress = promisify(gzip)
 
-/** What the archive calls the waiting jobs: a table made for them while restoring. */
+/** The archive's name for the waiting jobs: a table created for them while restoring. */
 export const JOBS_TABLE = 'waiting_jobs'
 const JOBS_COLUMNS = ['name', 'data', 'start_after', 'singleton_key']
 
@@ -53,7 +53,7 @@ const hasQueue = async (client: pg.ClientBase): Promise<boolean> => {
 
 /**
  * Writes the rows of the tables, and the jobs that are waiting or running, as the transaction of `client` sees them. The queue's own
- * tables are left out: it makes them anew, in the layout of its version. Returns what the manifest says of them.
+ * tables are left out: it recreates them in the layout of its version. Returns their manifest entries.
  */
 export async function exportDatabase(client: pg.ClientBase, archive: ArchiveWriter, tables: readonly Pick<Table, 'name' | 'columns'>[]): Promise<{ tables: Table[]; members: Member[] }> {
   const sources: Source[] = tables.map((table) => ({ ...table, sql: `${quoteName(table.name)} (${table.columns.map(quoteName).join(', ')})` }))

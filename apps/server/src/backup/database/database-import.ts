@@ -16,13 +16,13 @@ const MAKE_JOBS_TABLE = `create temporary table ${JOBS_TABLE} (position bigint g
 
 /** Fills an empty database from an archive's members, which come in the order of the manifest's tables. */
 export type DatabaseImport = {
-  /** Takes the next member of the database. */
+  /** Reads the next member of the database. */
   add(member: ReadMember): Promise<void>
-  /** Takes the last rows in, sets the sequences and switches the triggers on again. Throws when a table has not the rows it had. */
+  /** Inserts the last rows, sets the sequences and re-enables the triggers. Throws when a table lacks rows that it had. */
   finish(): Promise<void>
 }
 
-/** Triggers follow changes; what they wrote is in the archive too. Foreign keys are checked all the same. */
+/** What triggers wrote is in the archive too. Foreign keys are still checked. */
 async function setTriggers(client: pg.ClientBase, { tables }: Manifest, state: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) if (name !== JOBS_TABLE) await client.query(`alter table ${quoteName(name)} ${state} trigger user`)
 }
@@ -39,7 +39,7 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const tableOf = (member: string): string => member.slice(DATABASE.length, member.lastIndexOf('/'))
 
-/** Makes the tables and a reader of their rows, in the caller's transaction. Takes the connection and what the archive says of itself. */
+/** Creates the tables and a reader of their rows, in the caller's transaction. Takes the connection and the manifest. */
 export async function importDatabase(client: pg.ClientBase, manifest: Manifest): Promise<DatabaseImport> {
   await buildSchema(client, manifest.migrations)
   await client.query(MAKE_JOBS_TABLE)
@@ -58,9 +58,9 @@ export async function importDatabase(client: pg.ClientBase, manifest: Manifest):
 
   function beginTable(name: string): CopyStreamQuery {
     const table = manifest.tables.find((each) => each.name === name)
-    if (!table) throw new Error(`The archive holds rows of ${name}, of which its manifest says nothing`)
+    if (!table) throw new Error(`The archive has rows of ${name}, which its manifest does not list`)
     const stream = client.query(from(`copy ${quoteName(name)} (${table.columns.map(quoteName).join(', ')}) from stdin`))
-    // Told by whoever writes next or waits for the end.
+    // Reported by the next write or the end.
     stream.on('error', () => undefined)
     return stream
   }

@@ -5,10 +5,10 @@ import { DataDirInUseError, findRunningPostgres, hasEmbeddedPostgres, lockDataDi
 import { BootError } from '../../platform/errors.ts'
 
 const POLL_MS = 100
-/** A server that is just starting makes its database ready in this time. */
+/** A starting server has its database ready within this time. */
 const READY_WITHIN_MS = 30_000
 
-/** A database to read from, and how to leave it as it was found. */
+/** A database to read from, and a function that restores its former state. */
 export type OpenedDatabase = { target: DatabaseTarget; close(): Promise<void> }
 
 /** The database of the server that owns the folder. */
@@ -22,7 +22,7 @@ async function joinRunning(dataDir: string): Promise<DatabaseTarget> {
   throw new BootError(`The data folder ${dataDir} is in use, but its database does not answer. Try again when the server is ready.`)
 }
 
-/** Nobody runs: the database is started for us, and stopped again. */
+/** No server runs: the database is started, and stopped afterwards. */
 async function startOwn(dataDir: string): Promise<OpenedDatabase> {
   const lock = await lockDataDir(dataDir)
   try {
@@ -39,7 +39,7 @@ async function startOwn(dataDir: string): Promise<OpenedDatabase> {
 }
 
 /**
- * Opens the installation's database: that of DATABASE_URL, else the one that a running server has in DATA_DIR, else it is started.
+ * Opens the installation's database: that of DATABASE_URL, else that of the server running in DATA_DIR, else it is started.
  * Throws BootError when there is none.
  */
 export async function openExistingDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenedDatabase> {

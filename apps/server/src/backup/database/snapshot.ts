@@ -7,9 +7,9 @@ import { assertKnownMigrations } from '../../platform/db/migrate.ts'
 import { BootError } from '../../platform/errors.ts'
 import { listMigrations, listSequences, listTables } from './catalog.ts'
 import type { Sequence, Table } from '../archive/manifest.ts'
-import { noteSandbox, type SandboxState } from '../files/sandbox-files.ts'
+import { recordSandbox, type SandboxState } from '../files/sandbox-files.ts'
 
-/** The installation at one moment: a transaction that sees the database as it was then, and the sandbox's state of then. */
+/** The installation at one moment: a transaction that sees the database as it was then, and the sandbox's state at that time. */
 export type Snapshot = {
   client: pg.Client
   /** Typed queries in the same transaction. */
@@ -23,8 +23,8 @@ export type Snapshot = {
 }
 
 /**
- * While it runs no call to the posting provider can be begun or its outcome be written. A call on the wire has its intent in the
- * database by then, so what the simulated provider knows and the database does not is always looked up, never sent again.
+ * While it runs no call to the posting provider can start, nor its outcome be written. A call in flight has its intent in the
+ * database by then, so what the simulated provider knows and the database does not is always looked up, never resent.
  */
 async function withoutDispatches<T>(target: DatabaseTarget, run: () => Promise<T>): Promise<T> {
   const gate = await connect(target)
@@ -37,10 +37,10 @@ async function withoutDispatches<T>(target: DatabaseTarget, run: () => Promise<T
   }
 }
 
-/** Opens a connection. Takes where to. */
+/** Opens a connection. Takes its target. */
 export async function connect(target: DatabaseTarget): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: 'marquee-backup', keepAlive: true })
-  // A connection that breaks is reported by the call in flight; without a listener it would end the process as well.
+  // A connection that breaks is reported by the call in flight; without a listener it would crash the process as well.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -54,8 +54,8 @@ const hasTables = async (client: pg.Client): Promise<boolean> => {
 async function takeMoment(client: pg.Client, target: DatabaseTarget, sandboxDir: string) {
   if (!(await hasTables(client))) throw new BootError('There is nothing to back up: the database is empty.')
   await client.query('begin isolation level repeatable read, read only')
-  // The transaction's first query is the moment that it sees.
-  return withoutDispatches(target, async () => ({ migrations: await listMigrations(client), sandbox: await noteSandbox(sandboxDir), takenAt: systemClock.now() }))
+  // The transaction's first query fixes the snapshot.
+  return withoutDispatches(target, async () => ({ migrations: await listMigrations(client), sandbox: await recordSandbox(sandboxDir), takenAt: systemClock.now() }))
 }
 
 async function readLayout(client: pg.Client, migrations: readonly string[]) {
@@ -64,7 +64,7 @@ async function readLayout(client: pg.Client, migrations: readonly string[]) {
 }
 
 /**
- * Takes a snapshot of what a configuration names, which may be in use. Throws BootError when there is no data, or when it is of a newer
+ * Takes a snapshot of the configured installation, which may be in use. Throws BootError when there is no data, or when it is of a newer
  * version.
  */
 export async function takeSnapshot(config: Pick<Config, 'dataDir'>, target: DatabaseTarget): Promise<Snapshot> {

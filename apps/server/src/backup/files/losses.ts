@@ -6,8 +6,8 @@ import { type Member, OBJECTS } from '../archive/manifest.ts'
 export class ChangedMeanwhileError extends Error {}
 
 /**
- * What the rows of a snapshot need and nobody copied. Takes the database, the keys that those rows need and what was copied. Throws
- * ChangedMeanwhileError when the rows of now do not need it any more.
+ * Files that the rows of a snapshot need and that were not copied. Takes the database, the keys that those rows need and the copied ones. Throws
+ * ChangedMeanwhileError when the current rows no longer need one.
  */
 export async function findLost(target: DatabaseTarget, needed: readonly string[], copied: readonly Member[]): Promise<string[]> {
   const names = new Set(copied.map(({ name }) => name))

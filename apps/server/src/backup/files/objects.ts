@@ -5,8 +5,8 @@ import type { ReadMember } from '../archive/archive-reader.ts'
 import { type Member, OBJECTS } from '../archive/manifest.ts'
 
 /**
- * Copies every object below the folders. One that is removed meanwhile is passed over: what the rows still need of it is asked
- * afterwards. Returns what the manifest says of them.
+ * Copies every object below the folders. One that is removed meanwhile is skipped: whether rows still need it is checked
+ * afterwards. Returns their manifest entries.
  */
 export async function exportObjects(store: ObjectStore, folders: readonly string[], archive: ArchiveWriter): Promise<Member[]> {
   const members: Member[] = []
@@ -19,12 +19,12 @@ export async function exportObjects(store: ObjectStore, folders: readonly string
   return members
 }
 
-/** Puts an object back. Takes the store and the member. */
+/** Restores an object. Takes the store and the member. */
 export async function restoreObject(store: ObjectStore, { name, size, body }: ReadMember): Promise<void> {
   await store.put(name.slice(OBJECTS.length), Readable.from(body), { maxBytes: size })
 }
 
-/** Whether nothing lies below the folders. */
+/** Whether nothing is below the folders. */
 export async function isEmptyStore(store: ObjectStore, folders: readonly string[]): Promise<boolean> {
   for (const folder of folders) for await (const _ of store.list(folder)) return false
   return true

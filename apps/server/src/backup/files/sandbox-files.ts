@@ -6,12 +6,12 @@ import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import type { ReadMember } from '../archive/archive-reader.ts'
 import { type Member, SANDBOX } from '../archive/manifest.ts'
 
-/** Work under way in the sandbox's studio: it starts over. */
+/** Work in progress in the sandbox's studio: it starts over. */
 const LEFT_OUT = new Set(['studio/work'])
 
 /** The sandbox's state at one moment. */
 export type SandboxState = {
-  /** Adds the files as they were at that moment. Returns what the manifest says of them. */
+  /** Adds the files as they were at that moment. Returns their manifest entries. */
   addTo(archive: ArchiveWriter): Promise<Member[]>
   close(): Promise<void>
 }
@@ -46,10 +46,10 @@ async function* filesBelow(folder: string, name: string): AsyncGenerator<string>
 const upTo = (size: number, open: (end: number) => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => (size === 0 ? nothing() : open(size - 1))
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
-  // An empty file has no last byte to read up to.
+  // A range of an empty file cannot be expressed.
 }
 
-/** A file that goes away while it is looked at was part of no state that is kept. */
+/** A file that disappears meanwhile belongs to no recorded state. */
 async function addFile(archive: ArchiveWriter, folder: string, name: string): Promise<Member | null> {
   try {
     const path = join(folder, name)
@@ -62,10 +62,10 @@ async function addFile(archive: ArchiveWriter, folder: string, name: string): Pr
 }
 
 /**
- * Notes the sandbox's state in a folder now. Its journal only grows, and is replaced as a whole: an open file and its length are a
- * state, however long the copy takes. All other files are written once, before the journal speaks of them.
+ * Records the sandbox's current state in a folder. Its journal only grows, and is replaced as a whole: an open file and its length are a
+ * state, however long the copy takes. All other files are written once, before the journal refers to them.
  */
-export async function noteSandbox(folder: string): Promise<SandboxState> {
+export async function recordSandbox(folder: string): Promise<SandboxState> {
   const held: Held[] = []
   for (const name of await listNames(folder)) held.push(await hold(folder, name))
   return {
@@ -89,7 +89,7 @@ export async function noteSandbox(folder: string): Promise<SandboxState> {
 
 const isPlain = (name: string): boolean => name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\\\0]/.test(segment))
 
-/** Writes one of the sandbox's files back. Takes the folder and the member. */
+/** Restores one of the sandbox's files. Takes the folder and the member. */
 export async function restoreSandboxFile(folder: string, { name: member, body }: ReadMember): Promise<void> {
   const name = member.slice(SANDBOX.length)
   if (!isPlain(name)) throw new Error(`The archive names a file outside its folder: ${name}`)

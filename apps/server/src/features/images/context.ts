@@ -7,7 +7,7 @@ import type { UsageContext } from '../usage/index.ts'
 /** What making and editing pictures needs from the composition root. */
 export type ImagesContext = MediaContext &
   UsageContext & {
-    /** Models by provider; one of them at least. */
+    /** Models by provider; at least one. */
     imageModels: Readonly<Partial<Record<ImageProvider, ImageModel>>>
     imageEditor: ImageEditor
     /** Where vendors reach this server for webhooks; null when they cannot. */

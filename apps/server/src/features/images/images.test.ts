@@ -43,7 +43,7 @@ async function edit(who: Actor, source: LibraryImage, action = 'upscale'): Promi
 }
 
 describe('generating', () => {
-  it('starts a job, tells how far it is, and puts the picture with its prompt into the library', async () => {
+  it('starts a job, reports its progress, and stores the picture with its prompt in the library', async () => {
     const started = await generate(alice, { shape: 'portrait', variation: 7 })
     expect(started).toMatchObject({ status: 202, body: { success: true, jobId: expect.any(String) } })
     expect(await readImageJob(alice, started.body.jobId)).toMatchObject({ status: 'processing', stage: 'waiting', kind: 'generate', shape: 'portrait', provider: 'openai', image: null, error: null })
@@ -56,7 +56,7 @@ describe('generating', () => {
     expect(used).toMatchObject([{ task: 'image', model: 'scripted', units: 1 }])
   })
 
-  it('does the same request with the same key once', async () => {
+  it('runs the same request with the same key once', async () => {
     const send = () => alice.call<Started>('POST', '/api/images/generate-async', { prompt: 'Once' }, { 'idempotency-key': 'k-1' })
     const [first, second] = [await send(), await send()]
     expect(second.body.jobId).toBe(first.body.jobId)
@@ -67,7 +67,7 @@ describe('generating', () => {
     expect((await generate(alice, body)).status).toBe(400)
   })
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     expect((await generate(alice, { prompt: '' })).body.error).toBe(IMAGE_TEXTS.promptRequired)
   })
 
@@ -79,7 +79,7 @@ describe('generating', () => {
     expect((await generate(bob)).status).toBe(202)
   })
 
-  it('hides jobs from others and says that they do not exist', async () => {
+  it('hides jobs from others as not found', async () => {
     const { body } = await generate(alice)
     for (const id of [body.jobId, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
       const answer = await bob.call('GET', `/api/images/job-status?jobId=${id}`)
@@ -102,7 +102,7 @@ describe('generating', () => {
 })
 
 describe('editing', () => {
-  it('makes a new picture beside the old one, which knows where it comes from', async () => {
+  it('creates a new picture beside the old one, with a reference to its source', async () => {
     const source = await uploadPicture(alice)
     const { status, body } = await alice.call<Started>('POST', '/api/comfy-online/start-task', { action: 'remove-background', imageUrl: source.url, sourceImagePrompt: 'A bag' })
     expect(status).toBe(202)
@@ -115,7 +115,7 @@ describe('editing', () => {
     expect(used).toMatchObject([{ task: 'image-edit', model: 'scripted/remove-background', units: 1 }])
   })
 
-  it('edits only pictures of the own library, named without contradiction', async () => {
+  it('edits only pictures of the own library, identified without contradiction', async () => {
     const [mine, other, bobs] = [await uploadPicture(alice), await uploadPicture(alice), await uploadPicture(bob)]
     const start = (body: object) => alice.call<Started>('POST', '/api/comfy-online/start-task', { action: 'upscale', imageUrl: mine.url, ...body })
     expect(await start({ imageUrl: bobs.url })).toMatchObject({ status: 404, body: { error: IMAGE_TEXTS.sourceMissing } })
@@ -173,7 +173,7 @@ describe('the list', () => {
 
 describe('preferences', () => {
   const read = async () => (await alice.call<{ preferences: object; available: string[] }>('GET', '/api/images/preferences')).body
-  it('are OpenAI at first, and then the choice', async () => {
+  it('default to OpenAI, then follow the choice', async () => {
     Object.assign(world.ctx, { imageModels: { openai: model, xai: buildModel() } })
     expect(await read()).toMatchObject({ preferences: { imageProvider: 'openai' }, available: ['openai', 'xai'] })
     expect((await alice.call('POST', '/api/images/preferences', { imageProvider: 'xai' })).body).toMatchObject({ preferences: { imageProvider: 'xai' } })
@@ -202,6 +202,6 @@ it.each([
   expect((await world.anonymous(method, path, body)).status).toBe(401)
 })
 
-it.each(['/api/images/list', '/api/images/jobs', '/api/images/preferences'])('%s serves nobody else’s', async (path) => {
+it.each(['/api/images/list', '/api/images/jobs', '/api/images/preferences'])('%s shows nothing of others', async (path) => {
   expect((await alice.call('GET', `${path}?userId=${bob.id}`)).status).toBe(403)
 })

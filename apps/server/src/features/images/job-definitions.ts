@@ -4,12 +4,12 @@ import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 const payload = z.object({ id: z.uuid() })
 
-/** Draws a picture, which takes a service up to two minutes: so many at once on one server. */
-export const drawJob = defineJob('images.draw', payload, { takers: 3, batchSize: 1, retryLimit: 3 })
-/** One step of an edit: its start, or one question how far it is. */
-export const editJob = defineJob('images.edit', payload, { takers: 3, batchSize: 1, retryLimit: 3 })
+/** Draws a picture, which takes a service up to two minutes, hence several at once on one server. */
+export const drawJob = defineJob('images.draw', payload, { workers: 3, batchSize: 1, retryLimit: 3 })
+/** One step of an edit: its start, or one status check. */
+export const editJob = defineJob('images.edit', payload, { workers: 3, batchSize: 1, retryLimit: 3 })
 /** Finds what is due and has no job (architecture.md section 2, jobs: the row is the truth). */
 export const sweepJob = defineSweep('images.sweep')
 
-/** The job that works on a row of this kind. */
+/** The job that processes a row of this kind. */
 export const jobOf = (kind: string): typeof drawJob => (kind === 'generate' ? drawJob : editJob)

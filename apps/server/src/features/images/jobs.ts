@@ -4,10 +4,10 @@ import type { ImagesContext } from './context.ts'
 import { drawJob, editJob, sweepJob } from './job-definitions.ts'
 import { jobSweeps, runJob } from './run/run-job.ts'
 
-/** The feature's background work. */
+/** The feature's background jobs. */
 export const IMAGES_JOBS: JobDefinition[] = [drawJob, editJob, sweepJob]
 
-/** The work bound to what it needs. */
+/** The jobs with their handlers. */
 export const imagesJobs = (ctx: ImagesContext): BoundJob[] => [
   bindJob(drawJob, ({ id }) => runJob(ctx, id, 'generate')),
   bindJob(editJob, ({ id }) => runJob(ctx, id, 'edit')),

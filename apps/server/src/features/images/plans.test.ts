@@ -11,7 +11,7 @@ const at = new Date()
 const leased = { id: randomUUID(), owner: randomUUID(), token: randomUUID() }
 const lease: Lease = { definition: { name: 'images.job', table: 'images_jobs', durationMs: 1, heldBy: 'worker' }, token: leased.token, takenAt: at, expiresAt: at }
 
-/** Big libraries, edits among them, and the jobs of years. */
+/** Big libraries with edits, and the jobs of years. */
 async function buildManyJobs(pool: pg.Pool): Promise<void> {
   await buildManyItems(pool)
   await pool.query("update media_items i set edited_from = s.id, edit_action = 'upscale' from media_items s where s.owner = i.owner and s.kind = 'image' and i.kind = 'image' and i.size = s.size + 90 and i.size % 11 = 0")
@@ -32,7 +32,7 @@ describePlans(
     ['pictures without bytes', (db, owner) => library.listMissing(db, owner, 100)],
     ['open jobs of a user', (db, owner) => jobs.countOpen(db, owner)],
     ['jobs of the day', (db, owner) => jobs.listRecent(db, owner, at, 100)],
-    ['taking a lease', (db) => jobs.takeJobForSystem(db, randomUUID(), lease)],
+    ['taking a lease', (db) => jobs.leaseJobForSystem(db, randomUUID(), lease)],
     ['a change of a leased job', (db) => jobs.changeLeased(db, leased, { stage: 'saving' }, false)],
     ['the leases of dead workers', (db) => releaseAllForSystem(db, 'images_jobs', at)],
     ['overdue jobs', (db) => jobs.listOverdueForSystem(db, at, 100)],

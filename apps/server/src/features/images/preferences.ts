@@ -9,25 +9,25 @@ const DEFAULT_PROVIDER: ImageProvider = 'openai'
 /** Providers that can draw on this server. */
 const available = ({ imageModels }: ImagesContext): ImageProvider[] => IMAGE_PROVIDERS.filter((provider) => imageModels[provider] !== undefined)
 
-/** The wanted provider when it is configured, else one that is. Throws AppError unavailable when none is. */
+/** The preferred provider when it is configured, else another configured one. Throws AppError unavailable when none is. */
 function choose(ctx: ImagesContext, wanted: ImageProvider): ImageProvider {
   const [first] = available(ctx)
   if (!first) throw new AppError('unavailable', GATE_ERRORS.unavailable, { message: 'no provider of pictures is configured' })
   return ctx.imageModels[wanted] ? wanted : first
 }
 
-/** Who draws for the owner: `asked` or the owner's preference, as far as it is configured. */
+/** The provider for the owner: `asked` or the owner's preference, if it is configured. */
 export async function providerFor(ctx: ImagesContext, owner: string, asked?: ImageProvider): Promise<ImageProvider> {
   const stored = asked ?? (await findPreference(ctx.db, owner))
   return choose(ctx, imageProvider.catch(DEFAULT_PROVIDER).parse(stored))
 }
 
-/** Who draws for the owner, and who could. */
+/** The provider for the owner, and the available ones. */
 export async function readPreferences(ctx: ImagesContext, owner: string): Promise<{ preferences: { imageProvider: ImageProvider }; available: ImageProvider[] }> {
   return { preferences: { imageProvider: await providerFor(ctx, owner) }, available: available(ctx) }
 }
 
-/** Keeps the owner's choice. Returns who draws from now on: another one while the chosen one is not configured. */
+/** Saves the owner's choice. Returns the provider in effect: another one while the chosen one is not configured. */
 export async function savePreferences(ctx: ImagesContext, owner: string, provider: ImageProvider): Promise<{ preferences: { imageProvider: ImageProvider } }> {
   await storePreference(ctx.db, owner, provider, ctx.clock.now())
   return { preferences: { imageProvider: choose(ctx, provider) } }

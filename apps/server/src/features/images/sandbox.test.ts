@@ -20,7 +20,7 @@ async function pixelsOf(job: ImageJob) {
   return { width: info.width, height: info.height, alphaAt: (x: number, y: number) => data[(y * info.width + x) * 4 + 3] ?? -1 }
 }
 
-it.each(['openai', 'xai'] as const)('%s draws in its shape, and another picture for another variation', async (provider) => {
+it.each(['openai', 'xai'] as const)('%s draws in its shape, and a different picture for another variation', async (provider) => {
   const alice = await worlds.comfyonline.signUp('alice')
   const draw = async (variation: number) => {
     const { body } = await alice.call<{ jobId: string }>('POST', '/api/images/generate-async', { prompt: 'A bag of coffee on a table', shape: 'landscape', provider, variation })
@@ -33,7 +33,7 @@ it.each(['openai', 'xai'] as const)('%s draws in its shape, and another picture 
   expect(jobs[0].image?.id).not.toBe(jobs[1].image?.id)
 })
 
-it.each(['comfyonline', 'comfyui'] as const)('%s enlarges, and takes backgrounds away', async (name) => {
+it.each(['comfyonline', 'comfyui'] as const)('%s enlarges, and removes backgrounds', async (name) => {
   const alice = await worlds[name].signUp('alice')
   const disc = Buffer.from('<svg width="200" height="120"><circle cx="100" cy="60" r="40" fill="#c01010"/></svg>')
   const source = await uploadPicture(alice, await sharp({ create: { width: 200, height: 120, channels: 3, background: '#ffffff' } }).composite([{ input: disc }]).png().toBuffer())

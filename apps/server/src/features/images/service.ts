@@ -15,7 +15,7 @@ const MAX_LISTED = 100
 
 type ImagePage = { images: LibraryImage[]; total: number; nextCursor: string | null }
 
-/** A page of the owner's pictures, newest first. Throws AppError bad_request for a foreign cursor. */
+/** A page of the owner's pictures, newest first. Throws AppError bad_request for an invalid cursor. */
 export async function listImages(ctx: ImagesContext, owner: string, { limit, cursor }: RouteRequest<typeof listRoute>['query']): Promise<ImagePage> {
   const after = cursor === undefined ? null : readCursor(cursor)
   const [rows, total] = await Promise.all([library.listImages(ctx.db, owner, { after, limit: limit + 1 }), library.countImages(ctx.db, owner)])
@@ -39,17 +39,17 @@ async function present(ctx: ImagesContext, owner: string, rows: readonly jobs.Jo
   return rows.map((row) => presentJob(row, images.get(row.item_id ?? '') ?? null))
 }
 
-const jobMissing = (): AppError => new AppError('not_found', IMAGE_TEXTS.jobNotFound)
+const jobNotFound = (): AppError => new AppError('not_found', IMAGE_TEXTS.jobNotFound)
 
 async function presentOne(ctx: ImagesContext, owner: string, row: jobs.JobRow | undefined): Promise<ImageJob> {
   const [job] = row ? await present(ctx, owner, [row]) : []
-  if (!job) throw jobMissing()
+  if (!job) throw jobNotFound()
   return job
 }
 
-/** How far a job of the owner is. Throws AppError not_found (trace.md IMG-27). */
+/** The status of a job of the owner. Throws AppError not_found (trace.md IMG-27). */
 export async function readJob(ctx: ImagesContext, owner: string, jobId: string): Promise<ImageJob> {
-  // Ids of jobs have the form of a picture's bare id.
+  // Job ids have the form of a picture's bare id.
   const id = readItemId(jobId)
   return presentOne(ctx, owner, id ? await jobs.findJob(ctx.db, owner, id) : undefined)
 }
@@ -61,7 +61,7 @@ export async function listJobs(ctx: ImagesContext, owner: string): Promise<Image
 }
 
 /**
- * Ends an open job; what it makes afterwards is thrown away. One that has ended stays as it is. Returns the job. Throws AppError not_found.
+ * Cancels an open job; later results are discarded. A finished one stays unchanged. Returns the job. Throws AppError not_found.
  */
 export async function cancelJob(ctx: ImagesContext, owner: string, id: string): Promise<ImageJob> {
   const canceled = await ctx.db.transaction().execute(async (trx) => {

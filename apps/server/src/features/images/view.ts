@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ItemRow, presentItem } from '../media/index.ts'
 import type { JobRow } from './run/job-queries.ts'
 
-/** A live event is one message of the database, which is short. */
+/** A live event is one notification of the database, whose size is limited. */
 const MAX_EVENT_PROMPT = 200
 
 const status = z.enum(['waiting', 'working', 'completed', 'failed', 'canceled'])
@@ -25,10 +25,10 @@ export function presentImage(row: ItemRow, publicUrl: string): LibraryImage {
   }
 }
 
-/** How a job stands in the words of the specification. */
+/** The status of a job in the specification's terms. */
 const shownStatus = (row: Pick<JobRow, 'status'>): ImageJob['status'] => SHOWN_STATUS[status.parse(row.status)]
 
-/** A job as the API shows it, with what it made. */
+/** A job as the API shows it, with its result. */
 export const presentJob = (row: JobRow, image: LibraryImage | null): ImageJob => ({
   id: row.id,
   kind: kind.parse(row.kind),
@@ -45,7 +45,7 @@ export const presentJob = (row: JobRow, image: LibraryImage | null): ImageJob =>
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
-/** What open tabs hear of a job. */
+/** The live event of a job. */
 export const jobEvent = (row: JobRow): LiveEvent => ({
   type: 'image.changed',
   jobId: row.id,

@@ -7,6 +7,6 @@ import type { UsageContext } from '../usage/index.ts'
 export type KnowledgeContext = MediaContext &
   UsageContext & {
     textModel: TextModel
-    /** Null when no embedding model is configured: then words alone are compared. */
+    /** Null when no embedding model is configured: then search uses words only. */
     embedder: Embedder | null
   }

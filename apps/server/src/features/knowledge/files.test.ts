@@ -55,7 +55,7 @@ describe('files', () => {
     expect((await upload(bob, 'menu.txt', 'text/plain', bytes)).fileData?.summary).toBe('Café crème')
   })
 
-  it('are replaced in place: the old text is found until the new one is ready', async () => {
+  it('are replaced in place: the old text is searchable until the new one is ready', async () => {
     const old = await upload(bob, 'fees.txt', 'text/plain', Buffer.from('Delivery by courier costs $12 within the zeppelin district.'))
     const next = await upload(bob, 'fees-2.txt', 'text/plain', Buffer.from('Delivery by courier costs $15 within the zeppelin district.'), old.id)
     expect(next).toMatchObject({ id: old.id, title: 'fees-2.txt', fileData: { error: null } })
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(await ask(alice, body)).toMatchObject({ status, body: { error } })
   })
 
-  it('needs a session and a file of one’s own to replace', async () => {
+  it('needs a session, and an own file to replace', async () => {
     expect((await world.anonymous('POST', '/api/knowledge-files/upload-url', wish)).status).toBe(401)
     expect((await world.anonymous('POST', '/api/knowledge-files/process', { filePath: 'x', ...wish })).status).toBe(401)
     const { id } = await upload(alice, 'mine.txt', 'text/plain', Buffer.from('Mine alone'))
@@ -132,7 +132,7 @@ describe('deleting', () => {
     return rows.map(({ store_key }) => store_key)
   }
 
-  it('removes row, file, passages and vectors in one step: nothing finds it any more', async () => {
+  it('removes row, file, passages and vectors in one step, so that nothing finds it any longer', async () => {
     const carol = await world.signUp('carol')
     const { id } = await upload(carol, 'secret.txt', 'text/plain', Buffer.from('The quokka formula has forty-two marsupial herbs.'))
     const [key = ''] = await objects(carol.id)
@@ -154,7 +154,7 @@ describe('deleting', () => {
     expect((await carol.call('DELETE', `/api/knowledge-files/delete/${id}`)).status).toBe(404)
   })
 
-  it('of an entry by the way of files is refused', async () => {
+  it('of an entry through the file call is refused', async () => {
     const { body } = await alice.call<{ entry: KnowledgeEntry }>('POST', '/api/knowledge', { type: 'faq', title: 'Opening', description: 'At eight' })
     expect((await alice.call('DELETE', `/api/knowledge-files/delete/${body.entry.id}`)).status).toBe(404)
   })

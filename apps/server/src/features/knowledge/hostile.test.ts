@@ -22,7 +22,7 @@ async function upload(name: string, type: string, bytes: Buffer): Promise<Knowle
   return until(() => read(body.file?.id ?? ''), ({ fileData }) => fileData?.stage !== 'reading', 90_000)
 }
 
-describe('files that are not what they are called', () => {
+describe('mislabelled files', () => {
   const png = buildPngClaiming(1, 1)
   it.each([
     ['page.png', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -45,7 +45,7 @@ describe('files that are not what they are called', () => {
   })
 })
 
-describe('files that are too much', () => {
+describe('oversized files', () => {
   const row = 'Product number,Some words about it,12.50\n'
 
   it('of 100 MB are refused, however they are sent', async () => {
@@ -53,7 +53,7 @@ describe('files that are too much', () => {
     const big = new Uint8Array(Buffer.alloc(100 * 1024 * 1024, row))
     expect(await alice.call('POST', '/api/knowledge-files/upload-url', { ...wish, fileSize: big.length })).toMatchObject({ status: 413, body: { error: KNOWLEDGE_FILE_TEXTS.tooLarge } })
     const { body } = await alice.call<{ uploadUrl: string }>('POST', '/api/knowledge-files/upload-url', wish)
-    const pieces = new ReadableStream({
+    const chunks = new ReadableStream({
       pull: (() => {
         let sent = 0
         return (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -63,17 +63,17 @@ describe('files that are too much', () => {
         }
       })(),
     })
-    const wholeOrInPieces: (RequestInit & { duplex?: 'half' })[] = [{ body: big }, { body: pieces, duplex: 'half' }]
-    for (const sent of wholeOrInPieces) {
+    const wholeOrChunked: (RequestInit & { duplex?: 'half' })[] = [{ body: big }, { body: chunks, duplex: 'half' }]
+    for (const sent of wholeOrChunked) {
       const answer = await fetch(body.uploadUrl, { method: 'PUT', ...sent }).then(async (response) => [response.status, await response.json()], (error: unknown) => [0, String(error)])
-      // A connection that is closed while bytes still come may be broken before its answer is read.
+      // A connection that is closed while bytes still come may break before its response is read.
       expect(answer).toSatisfy(([status, said]: [number, { error?: string }]) => status === 0 || (status === 413 && said.error === KNOWLEDGE_FILE_TEXTS.tooLarge))
     }
     expect(await world.ctx.db.selectFrom('knowledge_trash').selectAll().execute()).toEqual([])
     expect((await fetch(body.uploadUrl, { method: 'PUT', body: row })).status).toBe(200)
   }, 60_000)
 
-  it('are read in part: a long table to its bound, and said so', async () => {
+  it('are read in part: a long table up to its limit, which is reported', async () => {
     const { fileData } = await upload('long.csv', 'text/csv', Buffer.alloc(30 * 1024 * 1024, row))
     expect(fileData).toMatchObject({ stage: 'ready', error: KNOWLEDGE_FILE_TEXTS.cut })
     const { count, longest } = await world.ctx.db.selectFrom('knowledge_chunks').select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('position').as('longest')]).where('owner', '=', alice.id).executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ describe('files that are too much', () => {
     expect((await upload('picture.png', 'image/png', bytes)).fileData).toMatchObject({ stage: 'failed', error })
   }, 60_000)
 
-  it('leave the worker alive', async () => {
+  it('do not crash the worker', async () => {
     expect((await upload('after.txt', 'text/plain', Buffer.from('Still reading.'))).fileData?.stage).toBe('ready')
     expect((await world.anonymous('GET', '/api/health')).status).toBe(200)
   })

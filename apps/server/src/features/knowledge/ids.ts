@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 
 const ENTRY_ID = /^(file_)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
-/** The refusal for an entry that does not exist or belongs to somebody else. */
+/** The error for an entry that does not exist or belongs to another user. */
 export const noSuchEntry = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** An entry's id as the API writes it (trace.md KNOW-18). */

@@ -4,11 +4,11 @@ import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 /** Reads one version of a file. Enqueued with its row; one at a time, as reading needs memory. */
 export const readJob = defineJob('knowledge.read', z.object({ id: z.uuid() }), { batchSize: 1, retryLimit: 3 })
-/** Makes the vectors that an owner's passages lack. */
+/** Creates the missing vectors of an owner's passages. */
 export const embedJob = defineJob('knowledge.embed', z.object({ owner: z.uuid() }), { batchSize: 1, retryLimit: 0 })
 /** Finds files and passages whose job was lost, and objects that could not be removed. */
 export const sweepJob = defineSweep('knowledge.sweep')
-/** Forgets uploads that never became files. */
+/** Deletes uploads that never became files. */
 export const cleanJob = defineSweep('knowledge.clean', { cron: '41 * * * *', retryLimit: 1 })
 /** Drops vectors of a model that is no longer the configured one. */
 export const reembedJob = defineJob('knowledge.reembed', z.object({}), { onStart: true, batchSize: 1, retryLimit: 0 })

@@ -2,19 +2,19 @@ import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/
 import { bindSweep } from '../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from './context.ts'
 import { embedPassages, renewVectors, unembeddedOwners } from './indexing/embed.ts'
-import { leftObjects } from './files/trash.ts'
+import { orphanedObjects } from './files/trash.ts'
 import { cleanJob, embedJob, readJob, reembedJob, sweepJob } from './job-definitions.ts'
 import { readFile, unreadFiles } from './reading/read-file.ts'
 import { expiredUploads } from './entries/removal.ts'
 
-/** The feature's background work. */
+/** The feature's background jobs. */
 export const KNOWLEDGE_JOBS: JobDefinition[] = [readJob, embedJob, sweepJob, cleanJob, reembedJob]
 
-/** The work bound to what it needs. */
+/** The jobs with their handlers. */
 export const knowledgeJobs = (ctx: KnowledgeContext): BoundJob[] => [
   bindJob(readJob, ({ id }) => readFile(ctx, id)),
   bindJob(embedJob, ({ owner }) => embedPassages(ctx, owner)),
-  bindSweep(ctx, sweepJob, [unreadFiles(ctx), unembeddedOwners(ctx), leftObjects(ctx)]),
+  bindSweep(ctx, sweepJob, [unreadFiles(ctx), unembeddedOwners(ctx), orphanedObjects(ctx)]),
   bindSweep(ctx, cleanJob, [expiredUploads(ctx)]),
   bindJob(reembedJob, () => renewVectors(ctx)),
 ]

@@ -24,7 +24,7 @@ const rowOf = (id: string) => server.db.selectFrom('knowledge_files').select(['s
 const chunksOf = (id: string) => server.db.selectFrom('knowledge_chunks').select('page').where('entry_id', '=', id.slice(5)).orderBy('position').execute()
 
 it('a server killed while it reads a file reads it after its restart, once', async () => {
-  // Long to read, so that the kill falls into the work.
+  // Slow to read, so that the kill happens during the work.
   const id = await send(await buildPdf(Array.from({ length: 300 }, (_, page) => `Page ${page + 1}. ${'Clean the grinder with a brush and dry it well. '.repeat(30)}`)))
   await until(() => rowOf(id), ({ attempts }) => attempts === 1)
   await server.kill()
@@ -36,10 +36,10 @@ it('a server killed while it reads a file reads it after its restart, once', asy
   expect([pages[0], pages.at(-1), new Set(pages).size]).toEqual([1, 300, 300])
 }, 240_000)
 
-it('a file that every server dies of fails with its text', async () => {
+it('a file that crashes every server fails with its text', async () => {
   const id = await send(await buildPdf(['Poison']))
   await until(() => rowOf(id), ({ stage }) => stage === 'ready')
-  // As three deaths leave it.
+  // The state after three crashes.
   await server.db.updateTable('knowledge_files').set({ stage: 'reading', attempts: 3, lease_expires_at: new Date(Date.now() - 1_000), lease_token: null }).where('entry_id', '=', id.slice(5)).execute()
   await server.kill()
   await server.start()

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KnowledgeEntries } from '../../platform/db/types.gen.ts'
 import type { Position } from '../../platform/time-cursor.ts'
 
-/** A row of the list: an entry, and of a file its current version and the one that is to follow it. */
+/** A row of the list: an entry, and for a file its current and its next version. */
 export type EntryRow = {
   id: string
   type: string
@@ -20,7 +20,7 @@ export type EntryRow = {
 }
 export type FileFields = { name: string; type: string; size: number; store_key: string; stage: string; error: string | null; words: number | null; pages: number | null; is_cut: boolean }
 
-/** The days that decide what is current: today, and for each type the last instant at which a stale one was checked. */
+/** The dates that decide what is current: today, and for each type the latest check time that counts as stale. */
 export type Deadlines = { today: string; staleBefore: Readonly<Record<KnowledgeType, Date>> }
 type Narrowing = { type?: KnowledgeType | undefined; search?: string | undefined; needsAttention: boolean }
 
@@ -43,7 +43,7 @@ const needsAttention = (owner: string, deadlines: Deadlines): RawBuilder<boolean
   sql<boolean>`(e.expires_on < ${deadlines.today}::date or ${isStale(deadlines)}
     or e.id in (select failed.entry_id from knowledge_files failed where failed.owner = ${owner} and failed.stage = 'failed'))`
 
-/** Every word of a search as the beginning of a word of the owner's passages. Of text without words nothing matches. */
+/** Every word of a search as a prefix of a word of the owner's passages. Text without words matches nothing. */
 const matches = (owner: string, search: string): RawBuilder<boolean> => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(e.title ilike ${like} or e.description ilike ${like} or e.id in (
@@ -52,7 +52,7 @@ const matches = (owner: string, search: string): RawBuilder<boolean> => {
       from unnest(to_tsvector('marquee_words', ${search})) as w having count(*) > 0)))`
 }
 
-/** A page of the owner's entries, newest first, from behind `after` on. */
+/** A page of the owner's entries, newest first, after `after`. */
 export function listEntries(db: Db, owner: string, { type, search, needsAttention: isNarrowed }: Narrowing, deadlines: Deadlines, page: { after: Position | null; limit: number }): Promise<EntryRow[]> {
   const { after, limit } = page
   return select(db, owner)
@@ -82,7 +82,7 @@ export const countEntries = (db: Db, owner: string, deadlines: Deadlines): Promi
 
 export type EntryText = { id: string; type: string; title: string; description: string; tags: string[]; former_amounts: unknown }
 
-/** The owner's entry, held until the transaction ends. */
+/** The owner's entry, locked until the transaction ends. */
 export const lockEntry = (trx: Tx, owner: string, id: string): Promise<EntryText | undefined> =>
   trx.selectFrom('knowledge_entries').select(['id', 'type', 'title', 'description', 'tags', 'former_amounts']).where('owner', '=', owner).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -106,7 +106,7 @@ export async function updateEntryRow(trx: Tx, owner: string, id: string, { expir
     .execute()
 }
 
-/** Some of the owner's entries, held until the transaction ends. */
+/** Some of the owner's entries, locked until the transaction ends. */
 export async function listEntryIds(trx: Tx, owner: string, limit: number): Promise<string[]> {
   const rows = await trx.selectFrom('knowledge_entries').select('id').where('owner', '=', owner).orderBy('id').limit(limit).forUpdate().execute()
   return rows.map(({ id }) => id)
@@ -119,7 +119,7 @@ export async function deleteEntryRows(trx: Tx, owner: string, ids: readonly stri
 
 export type FormerRow = { id: string; type: string; title: string; description: string; former_amounts: unknown }
 
-/** The owner's entries that said other amounts once, the last change first; all or the one that is named. */
+/** The owner's entries with former amounts, the last change first: all, or the given one. */
 export const listFormer = (db: Db, owner: string, id: string | null, limit: number): Promise<FormerRow[]> =>
   db
     .selectFrom('knowledge_entries')

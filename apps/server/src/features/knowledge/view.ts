@@ -6,13 +6,13 @@ import { deadlinesAt } from './entries/freshness.ts'
 import { entryId } from './ids.ts'
 import type { EntryRow, FileFields } from './queries.ts'
 
-/** How long the address of a file is good, in seconds. A list gives new ones each time it is read. */
+/** How long the address of a file is valid, in seconds. A list creates new ones each time it is read. */
 const ADDRESS_SECONDS = 3_600
 const stage = z.enum(FILE_STAGES)
 
 type ViewContext = Pick<KnowledgeContext, 'store' | 'clock'>
 
-/** What is wrong with a file: its own trouble, that of the version that was to follow it, or that it was cut. */
+/** The problem of a file: its own error, that of its next version, or that it was truncated. */
 const errorOf = (file: FileFields, next: EntryRow['next']): string | null => file.error ?? next?.error ?? (file.is_cut ? KNOWLEDGE_FILE_TEXTS.cut : null)
 
 async function presentFile(ctx: ViewContext, row: EntryRow, file: FileFields): Promise<NonNullable<KnowledgeEntry['fileData']>> {
@@ -31,7 +31,7 @@ async function presentFile(ctx: ViewContext, row: EntryRow, file: FileFields): P
   }
 }
 
-/** An entry as the API shows it, its file by an address that is good for an hour. */
+/** An entry as the API shows it, its file by an address that is valid for an hour. */
 export async function presentEntry(ctx: ViewContext, row: EntryRow): Promise<KnowledgeEntry> {
   const { today, staleBefore } = deadlinesAt(ctx.clock.now())
   const type = knowledgeType.parse(row.type)

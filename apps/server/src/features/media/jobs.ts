@@ -1,6 +1,6 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, defineSweep } from '../../platform/jobs/sweep.ts'
-import { mediaLeftovers } from './erasure/cleanup.ts'
+import { mediaCleanup } from './erasure/cleanup.ts'
 import { deriveItem, underivedItems } from './derive/derive-item.ts'
 import { deriveJob } from './derive/derive-job.ts'
 import type { MediaContext } from './service.ts'
@@ -8,12 +8,12 @@ import type { MediaContext } from './service.ts'
 const clean = defineSweep('media.clean', { cron: '23 * * * *', retryLimit: 1 })
 const sweep = defineSweep('media.derive-sweep')
 
-/** The feature's background work. */
+/** The feature's background jobs. */
 export const MEDIA_JOBS: JobDefinition[] = [clean, deriveJob, sweep]
 
-/** The work bound to what it needs. */
+/** The jobs with their handlers. */
 export const mediaJobs = (ctx: MediaContext): BoundJob[] => [
-  bindSweep(ctx, clean, mediaLeftovers(ctx)),
+  bindSweep(ctx, clean, mediaCleanup(ctx)),
   bindJob(deriveJob, ({ id }) => deriveItem(ctx, id)),
   bindSweep(ctx, sweep, [underivedItems(ctx)]),
 ]

@@ -43,7 +43,7 @@ describe('direct upload', () => {
     expect([status, body.data?.type]).toEqual([201, 'image/jpeg'])
   })
 
-  it('turns a photo upright and forgets where it was taken', async () => {
+  it('rotates a photo upright and removes its location', async () => {
     const photo = await buildTurnedPhoto(40, 30)
     expect((await sharp(photo).metadata()).orientation).toBe(6)
     const { body } = await upload('alice', photo, 'image/jpeg')
@@ -54,7 +54,7 @@ describe('direct upload', () => {
     expect([orientation, exif, width]).toEqual([undefined, undefined, 30])
   })
 
-  it.each(['gif', 'webp'] as const)('keeps the movement of %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps the animation of %s', async (format) => {
     const { body } = await upload('alice', await buildAnimation(format, 3), `image/${format}`)
     expect(body.data).toMatchObject({ width: 20, height: 20 })
     expect((await sharp((await download(body.data.url)).bytes, { animated: true }).metadata()).pages).toBe(3)
@@ -121,7 +121,7 @@ describe('hostile files', () => {
     expect(await server.files()).toEqual(before)
   })
 
-  it('drops what is appended to a picture', async () => {
+  it('drops data appended to a picture', async () => {
     const polyglot = Buffer.concat([await buildPicture('gif'), Buffer.from('<script>alert(1)</script>')])
     const { status, body } = await upload('alice', polyglot, 'image/gif')
     expect(status).toBe(201)
@@ -148,7 +148,7 @@ describe('videos', () => {
     ['video/quicktime', () => buildVideo('qt  '), 'video/quicktime', 'mov'],
     ['video/quicktime', () => buildVideo('mp42'), 'video/mp4', 'mp4'],
     ['video/webm', () => buildWebm(), 'video/webm', 'webm'],
-  ] as const)('stores %s as it is', async (declared, build, stored, ending) => {
+  ] as const)('stores %s unchanged', async (declared, build, stored, ending) => {
     const { status, body } = await upload('alice', build(), declared)
     expect([status, body.data.type, body.data.id.slice(0, 4), body.data.width]).toEqual([201, stored, 'vid_', null])
     expect(body.data.url.endsWith(`.${ending}`)).toBe(true)
@@ -165,7 +165,7 @@ describe('serving', () => {
     whole = (await download(item.url)).bytes
   })
 
-  it('says what it is and that it must not act', async () => {
+  it('sends the type and headers that prevent execution', async () => {
     const { headers } = (await download(item.url)).response
     expect(headers.get('content-type')).toBe('image/png')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -183,7 +183,7 @@ describe('serving', () => {
     expect(bytes).toEqual(whole.subarray(from, to))
   })
 
-  it('answers 416, 304 and HEAD as HTTP says', async () => {
+  it('answers 416, 304 and HEAD according to HTTP', async () => {
     const beyond = await download(item.url, { range: `bytes=${whole.length}-` })
     expect([beyond.response.status, beyond.response.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
     const etag = (await download(item.url)).response.headers.get('etag') ?? ''
@@ -193,7 +193,7 @@ describe('serving', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)])
   })
 
-  it('makes smaller forms and JPEG, once, however many ask', async () => {
+  it('makes smaller forms and JPEG once, however many requests come', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => download(`${item.url}?w=320`)))
     for (const { response, bytes } of answers) {
       expect(response.headers.get('content-type')).toBe('image/webp')
@@ -217,7 +217,7 @@ describe('serving', () => {
 })
 
 describe('library', () => {
-  it('lists the own items only, newest first, by page and kind', async () => {
+  it('lists only the user’s items, newest first, by page and kind', async () => {
     await server.ctx.db.deleteFrom('media_items').where('owner', '=', server.cast.bob.id).execute()
     const ids: string[] = []
     for (let day = 1; day <= 5; day += 1) ids.unshift(await buildMediaItem(server.ctx.db, server.cast.bob.id, { kind: day === 3 ? 'video' : 'image', createdAt: new Date(Date.UTC(2026, 0, day)) }))
@@ -236,7 +236,7 @@ describe('library', () => {
     expect((await server.call('bob', 'GET', `/api/media/list?${query}`)).status).toBe(400)
   })
 
-  it('refuses nobody and another user', async () => {
+  it('refuses without a token and for another user', async () => {
     expect((await server.call(null, 'GET', '/api/media/list')).status).toBe(401)
     expect((await server.call('bob', 'GET', `/api/media/list?userId=${server.cast.alice.id}`)).status).toBe(403)
   })
@@ -259,7 +259,7 @@ describe('deleting', () => {
     expect((await server.call('alice', 'DELETE', address)).status).toBe(404)
   })
 
-  it('refuses strangers, nobody and nonsense', async () => {
+  it('refuses other users, missing tokens and invalid ids', async () => {
     const { data } = (await upload('alice', await buildPicture('png', 6, 6))).body
     expect((await server.call('bob', 'DELETE', `/api/media/delete/${data.id}`)).status).toBe(404)
     expect((await server.call('bob', 'DELETE', `/api/images/${server.cast.bob.id}/${data.id}`)).status).toBe(404)
@@ -278,7 +278,7 @@ describe('deleting', () => {
     expect((await server.call('alice', 'DELETE', `/api/media/delete/${data.id}`)).status).toBe(200)
   })
 
-  it('waits for a post that is being scheduled, and then sees it', async () => {
+  it('waits for a post that is being scheduled, and then finds it', async () => {
     const { data } = (await upload('alice', await buildPicture('png', 8, 8))).body
     const { promise: locked, resolve: setLocked } = Promise.withResolvers<void>()
     const { promise: go, resolve: commit } = Promise.withResolvers<void>()
@@ -299,7 +299,7 @@ describe('deleting', () => {
 describe('files of posts', () => {
   const lock = (who: 'alice' | 'bob', urls: string[]) => server.ctx.db.transaction().execute((trx) => lockMediaForUse(trx, server.cast[who].id, urls))
 
-  it('locks own files and foreign addresses, and refuses the rest', async () => {
+  it('locks own files, accepts external addresses, and refuses the rest', async () => {
     const id = await buildMediaItem(server.ctx.db, server.cast.alice.id)
     const own = `${server.url}/media/${id}/picture.png`
     await lock('alice', [own, own, 'https://cdn.shopify.com/x.jpg'])

@@ -6,16 +6,16 @@ export type ItemRow = Selectable<MediaItems>
 export type UploadRow = Selectable<MediaUploads>
 export type NewUpload = Pick<UploadRow, 'id' | 'owner' | 'file_path' | 'declared_type' | 'declared_size' | 'expires_at' | 'created_at'>
 
-/** States in which a post's files must stay: it is or may be on its way out. */
+/** States in which a post's files must stay: it is or may be being published. */
 const STATES_IN_USE = ['scheduled', 'publishing', 'unconfirmed', 'held'] as const
 
-/** Writes the intent to upload. Returns false when an upload of that id exists. */
+/** Records the intent to upload. Returns false when an upload of that id exists. */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<boolean> {
   const row = await db.insertInto('media_uploads').values(upload).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Uploads the owner has begun and neither completed nor let expire. */
+/** Uploads of the owner that are neither completed nor expired. */
 export async function countOpenUploads(db: Db, owner: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('media_uploads')
@@ -31,7 +31,7 @@ export async function countOpenUploads(db: Db, owner: string, now: Date): Promis
 export const findUpload = (db: Db, owner: string, filePath: string): Promise<UploadRow | undefined> =>
   db.selectFrom('media_uploads').selectAll().where('owner', '=', owner).where('file_path', '=', filePath).executeTakeFirst()
 
-/** Notes why an upload was refused. */
+/** Records why an upload was refused. */
 export async function rejectUpload(db: Db, owner: string, id: string, rejection: string): Promise<void> {
   await db.updateTable('media_uploads').set({ rejection }).where('owner', '=', owner).where('id', '=', id).where('completed_at', 'is', null).execute()
 }
@@ -51,13 +51,13 @@ export const findItems = (db: Db, owner: string, ids: string[]): Promise<ItemRow
   db.selectFrom('media_items').selectAll().where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 
 /**
- * The owner's items among `ids`, kept from being deleted until the transaction ends. A key share is enough for that, and it lets others
+ * The owner's items among `ids`, protected from deletion until the transaction ends. A key-share lock is enough, and it lets others
  * count the uses of the same items meanwhile: two posts saved at once with the same files do not block each other.
  */
 export const lockItems = (trx: Tx, owner: string, ids: string[]): Promise<{ id: string }[]> =>
   trx.selectFrom('media_items').select('id').where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id').forKeyShare().execute()
 
-/** Whether a post of the owner that is on its way out uses the item; of one platform alone too (media_uses is kept by the database). */
+/** Whether a post of the owner that is being published uses the item, even for one platform only (media_uses is maintained by the database). */
 export async function isInUse(db: Db, owner: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('media_uses')
@@ -73,8 +73,8 @@ export async function isInUse(db: Db, owner: string, id: string): Promise<boolea
 }
 
 /**
- * Marks an item deleted unless a post needs it, and takes it out of its collections. The row lock is taken before the posts are read: a
- * post that is being scheduled holds the item by `lockItems`, so either it is seen here or it finds the item gone.
+ * Marks an item deleted unless a post needs it, and removes it from its collections. The row lock is taken before the posts are read: a
+ * post that is being scheduled locks the item by `lockItems`, so either it is seen here or it finds the item deleted.
  */
 export async function deleteItem(trx: Tx, owner: string, id: string, now: Date): Promise<'deleted' | 'in-use' | 'missing'> {
   const row = await trx.selectFrom('media_items').select('id').where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
@@ -97,7 +97,7 @@ export async function purgeItemForSystem(db: Db, id: string): Promise<void> {
 export const listAbandonedForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string; owner: string }[]> =>
   db.selectFrom('media_uploads').select(['id', 'owner']).where('completed_at', 'is', null).where('expires_at', '<', before).orderBy('expires_at').limit(limit).execute()
 
-/** Forgets completed uploads that expired before `before`. */
+/** Deletes completed uploads that expired before `before`. */
 export async function purgeUploadsForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('media_uploads').where('completed_at', 'is not', null).where('expires_at', '<', before).execute()
 }

@@ -22,16 +22,16 @@ export type MediaContext = UsageContext & {
   live: Pick<Live, 'publish'>
   jobs: Pick<Jobs, 'enqueue'>
   imageAnalyzer: ImageAnalyzer
-  /** Whether a vision model looks at pictures; else what is said of them comes from the picture itself. */
+  /** Whether a vision model analyzes pictures; else their descriptions come from the picture's own data. */
   isVisionReal: boolean
   log: Logger
   /** The server's own address as browsers and social networks reach it, without a slash at the end. */
   publicUrl(): string
-  /** Folder for files being worked on; made when missing. */
+  /** Folder for temporary files; created when missing. */
   workDir: string
 }
 
-/** A post's file: its MIME type and, when it is ours, what is known of it. */
+/** A post's file: its MIME type and, when we store it, its data. */
 export type DescribedMedia = { url: string; type: string; name: string; width: number | null; height: number | null; size: number | null }
 
 const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: {
 
 /**
  * Deletes an item of the owner, by `img_<uuid>`, `vid_<uuid>` or the bare uuid (trace.md AMB-23).
- * Throws AppError not_found, and conflict while a post that is on its way out uses it.
+ * Throws AppError not_found, and conflict while a post that is being published uses it.
  */
 export async function deleteItem(ctx: MediaContext, owner: string, itemId: string): Promise<void> {
   const id = readItemId(itemId)
@@ -58,20 +58,20 @@ export async function deleteItem(ctx: MediaContext, owner: string, itemId: strin
   }) : 'missing'
   if (!id || outcome === 'missing') throw new AppError('not_found', GATE_ERRORS.notFound)
   if (outcome === 'in-use') throw new AppError('conflict', MEDIA_IN_USE)
-  // The row already hides the item; what a failure leaves here the hourly job removes.
+  // The row already hides the item; the hourly job removes what a failure leaves here.
   await purgeItem(ctx, { id, owner }).catch((error: unknown) => ctx.log.warn({ err: error, id }, 'objects of a deleted item remain'))
 }
 
-/** An address a post may have. Ours is written as we write it, so that the database sees the use that keeps the file (media_uses). */
+/** An address that a post may have. Our own are normalised, so that the database detects the use of the file (media_uses). */
 function isUsableAddress(url: string): boolean {
   const id = ownMediaId(url)
   return id ? url.includes(`/media/${id}/`) : URL.canParse(url) && /^https?:/i.test(url)
 }
 
 /**
- * Keeps the files of a post from being deleted until the transaction ends; to be called where a post is saved as scheduled or sent.
+ * Protects the files of a post from deletion until the transaction ends; to be called where a post is saved as scheduled or sent.
  * Takes the transaction, the owner and the post's addresses. Throws AppError validation_failed when one is not an http(s) address or is
- * one of ours that does not exist or belongs to somebody else.
+ * one of ours that does not exist or belongs to another user.
  */
 export async function lockMediaForUse(trx: Tx, owner: string, urls: readonly string[]): Promise<void> {
   const ids = [...new Set(urls.map(ownMediaId).filter((id) => id !== null))]
@@ -86,7 +86,7 @@ function describeForeign(url: string): DescribedMedia | null {
   return { url, type: TYPES_BY_EXTENSION[extension] ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null }
 }
 
-/** A file of ours in the form its address asks for: a crop is a JPEG of its own shape. Null for a form that it cannot have. */
+/** A stored file in the form its address requests: a crop is a JPEG of its own shape. Null for an unsupported form. */
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
   const variant = variantOf(url)
   if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
@@ -96,8 +96,8 @@ function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMe
 }
 
 /**
- * What the files of a post are, in order: ours by their rows, foreign http(s) ones by their ending (a picture when it says nothing).
- * Addresses of ours that do not exist or are not the owner's, and anything that is no http(s) address, are left out.
+ * Describes the files of a post, in order: stored ones by their rows, external http(s) ones by their extension (default: a picture).
+ * Our addresses that do not exist or are not the owner's, and anything that is not an http(s) address, are left out.
  */
 export async function describeMedia(db: Db, owner: string, urls: readonly string[]): Promise<DescribedMedia[]> {
   const ids = urls.map(ownMediaId)

@@ -14,13 +14,13 @@ export type VideoContext = MediaContext &
     webhookBase: string | null
   }
 
-/** A task's try: work begun for an earlier one changes nothing any more. */
-export type Try = { owner: string; id: string; attempt: number }
+/** An attempt of a task: work started for an earlier one has no effect. */
+export type Attempt = { owner: string; id: string; attempt: number }
 
-/** How often the service is asked when it sends no news (trace.md VSTAT-16). */
+/** How often the service is polled when it sends no webhooks (trace.md VSTAT-16). */
 export const CHECK_MS = 5_000
-/** Between two questions about one task, however much news of it comes. */
+/** Least time between two status checks of a task, however many webhooks come. */
 export const CALM_MS = 1_000
 
-/** The refusal for a video that is not there or is somebody else's. */
+/** The error for a video that does not exist or belongs to another user. */
 export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)

@@ -14,14 +14,14 @@ import { presentOne } from './view.ts'
 
 type Body = RouteRequest<typeof createVideoTask>['body']
 
-/** Id of a new task: by a key it is the same each time, so that a repeat after a crash of the server finds the first. */
+/** Id of a new task: derived from the key, so that a retry after a server crash finds the first. */
 function taskId(ctx: VideoContext, owner: string, key: string | null): string {
   if (key === null) return newId(ctx.clock.now().getTime())
   const hash = createHash('sha256').update(`${owner} ${key}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** The owner's picture that an address names. Throws AppError validation_failed for anything else (security.md section 2.12). */
+/** The owner's picture by its address. Throws AppError validation_failed for anything else (security.md section 2.12). */
 async function requirePicture(ctx: VideoContext, owner: string, address: string): Promise<{ id: string; url: string }> {
   const id = ownMediaId(address)
   const [item] = id ? await readOwnItems(ctx, owner, [id]) : []
@@ -41,7 +41,7 @@ async function begin(ctx: VideoContext, trx: Tx, row: queries.TaskRow): Promise<
 
 /**
  * Starts a video of the owner's picture: its row and its job, all or nothing. Takes the checked body and the call's key; returns the task's id.
- * Throws AppError validation_failed for a picture that is not in the owner's library, and rate_limited when too many are being made.
+ * Throws AppError validation_failed for a picture that is not in the owner's library, and rate_limited when too many are running.
  */
 export async function createTask(ctx: VideoContext, owner: string, body: Body, key: string | null): Promise<string> {
   const picture = await requirePicture(ctx, owner, body.imageUrl)
@@ -58,7 +58,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
   return id
 }
 
-/** Begins a failed task of ours again under its id, with a webhook address of its own. Throws AppError not_found, conflict for one that did not fail, and what `createTask` throws. */
+/** Restarts a failed task under its id, with a new webhook address. Throws AppError not_found, conflict for one that did not fail, and what `createTask` throws. */
 export async function retryTask(ctx: VideoContext, owner: string, id: string): Promise<Video> {
   const task = await queries.findTask(ctx.db, owner, id)
   if (!task) throw missing()

@@ -34,7 +34,7 @@ const save = async (id: string, attempt = 1) => {
   await videoJobs(server.ctx).find(({ definition }) => definition.name === 'video.save')?.run(payload)
 }
 
-/** Makes a video to its end. All of them have the same bytes, which the library keeps once. */
+/** Creates a video and waits for it. All have the same bytes, which the library stores once. */
 async function complete(body: object = {}): Promise<string> {
   const id = await server.create('alice', body)
   server.fake.answer = async () => ok(finished)
@@ -43,7 +43,7 @@ async function complete(body: object = {}): Promise<string> {
 }
 
 describe('cancel', () => {
-  it('stops a task that waits, before the service hears of it', async () => {
+  it('stops a waiting task before it is submitted', async () => {
     const id = await server.create()
     const before = server.fake.requests.length
     expect(await cancel(id)).toMatchObject({ status: 200, body: { data: { status: 'failed', errorMessage: VIDEO_TASK_TEXTS.canceled, canCancel: false, canRetry: true } } })
@@ -51,7 +51,7 @@ describe('cancel', () => {
     expect([server.fake.requests.length, server.fake.stopped]).toEqual([before, []])
   })
 
-  it('stops a task that is made, at the service too', async () => {
+  it('stops a running task, also at the service', async () => {
     const id = await server.create()
     await server.turn()
     const task = (await rowOf(id))?.provider_task_id
@@ -62,7 +62,7 @@ describe('cancel', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { error: VIDEO_TASK_TEXTS.notRunning } })
   })
 
-  it('stops a task whose call is on the wire as soon as the service has named it', async () => {
+  it('stops a task whose call is in flight as soon as the service has assigned an id', async () => {
     const answered = Promise.withResolvers<Outcome<{ providerTaskId: string }>>()
     server.fake.creations = [() => answered.promise]
     const id = await server.create()
@@ -77,7 +77,7 @@ describe('cancel', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', provider_task_id: null })
   })
 
-  it('leaves no file of one whose file was being fetched', async () => {
+  it('leaves no file of one being fetched', async () => {
     const before = await videos()
     const opening = Promise.withResolvers<void>()
     const mayOpen = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ describe('cancel', () => {
 })
 
 describe('retry', () => {
-  it('makes a failed video again under its id, with another webhook address', async () => {
+  it('restarts a failed video under its id, with another webhook address', async () => {
     const id = await server.create()
     await server.turn()
     const first = await rowOf(id)
@@ -120,7 +120,7 @@ describe('retry', () => {
     expect(await retry(id)).toMatchObject({ status: 409, body: { error: VIDEO_TASK_TEXTS.notFailed } })
   })
 
-  it('hears nothing of the work of the first try', async () => {
+  it('ignores the work of the first attempt', async () => {
     const id = await server.create()
     await server.turn()
     server.fake.answer = async () => ok(finished)
@@ -131,7 +131,7 @@ describe('retry', () => {
     expect(await server.read(id)).toMatchObject({ status: 'pending', outputs: [] })
   })
 
-  it('is refused while it runs, without its picture, and beyond the limit', async () => {
+  it('is refused while it runs, without its picture, and past the limit', async () => {
     const picture = await server.picture()
     const id = await server.create('alice', { imageUrl: picture.url })
     expect((await retry(id)).status).toBe(409)
@@ -145,7 +145,7 @@ describe('retry', () => {
 })
 
 describe('delete', () => {
-  it('takes the file along', async () => {
+  it('deletes the file too', async () => {
     const id = await complete()
     const { videoUrl } = await server.read(id)
     expect((await remove(id)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('delete', () => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  it('keeps a file that another video shows too', async () => {
+  it('keeps a file that another video uses too', async () => {
     const [one, other] = [await complete(), await complete()]
     const { videoUrl } = await server.read(one)
     expect((await server.read(other)).videoUrl).toBe(videoUrl)
@@ -174,7 +174,7 @@ describe('delete', () => {
     expect((await fetch(videoUrl ?? '')).status).toBe(404)
   })
 
-  it('stops one that is being made', async () => {
+  it('stops a running one', async () => {
     const id = await server.create()
     await server.turn()
     const task = (await rowOf(id))?.provider_task_id
@@ -195,7 +195,7 @@ describe('delete', () => {
 })
 
 describe('an account that is emptied', () => {
-  it('has no video left, and none is being made', async () => {
+  it('has no video left, and none is running', async () => {
     await complete()
     const id = await server.create()
     server.fake.answer = async () => ok(running)

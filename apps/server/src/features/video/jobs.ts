@@ -7,10 +7,10 @@ import { saveOutputs } from './run/save-outputs.ts'
 import { stopTask } from './run/stop-task.ts'
 import { taskSweeps } from './run/sweep.ts'
 
-/** The feature's background work. */
+/** The feature's background jobs. */
 export const VIDEO_JOBS: JobDefinition[] = [advanceJob, saveJob, stopJob, sweepJob]
 
-/** The work bound to what it needs. */
+/** The jobs with their handlers. */
 export const videoJobs = (ctx: VideoContext): BoundJob[] => [
   bindJob(advanceJob, (of) => advanceTask(ctx, of)),
   bindJob(saveJob, ({ outputs, lease, ...of }) => saveOutputs(ctx, of, outputs, lease)),

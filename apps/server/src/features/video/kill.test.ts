@@ -26,16 +26,16 @@ async function create(imageUrl: string, prompt: string): Promise<string> {
   return data.task_id
 }
 
-it('a server killed before, while and after a video is made finishes it after its restart, once, or says why not', async () => {
+it('a server killed before, while and after a video is made finishes it once after its restart, or reports why not', async () => {
   await start()
   await server.signUp()
   const fileData = (await buildPicture('jpeg', 800, 600)).toString('base64')
   const { data: picture } = await server.call<{ data: MediaItem }>('POST', '/api/images/upload', { fileName: 'a.jpg', fileType: 'image/jpeg', fileData })
-  // Killed as soon as it has answered.
+  // Killed as soon as it has responded.
   const first = await create(picture.url, 'Steam rises')
   await server.kill()
   await start()
-  // Killed when the service has named the task.
+  // Killed when the service has assigned the task's id.
   const second = await create(picture.url, 'The light changes')
   const named = await until(() => rowOf(second), (row) => row.provider_task_id !== null, 30_000)
   await server.kill()
@@ -50,7 +50,7 @@ it('a server killed before, while and after a video is made finishes it after it
   expect(rows.map(({ attempt }) => attempt)).toEqual([1, 1, 1])
   const { data } = await server.call<{ data: { videos: Video[] } }>('GET', '/api/videos')
   const completed = data.videos.filter(({ status }) => status === 'completed')
-  // The first may have been on the wire; the others had a name.
+  // The first may have been in flight; the others had an id.
   expect(data.videos.filter(({ id, status }) => id !== first && status === 'failed').map(({ errorMessage }) => errorMessage)).toEqual([])
   for (const video of data.videos) expect(video.status === 'completed' ? video.outputs.length : video.errorMessage).toBeTruthy()
   const items = await server.db.selectFrom('media_items').select('id').where('kind', '=', 'video').where('deleted_at', 'is', null).execute()

@@ -6,10 +6,10 @@ import { NO_LEASE } from '../../platform/jobs/lease.ts'
 export type TaskRow = Selectable<VideoTasks>
 export type NewTask = Insertable<VideoTasks>
 
-/** Statuses in which a task of ours is being made. */
+/** Statuses of a running task. */
 export const OPEN_STATUSES = ['pending', 'processing'] as const
 
-/** Whether a task is still being made. */
+/** Whether a task is still running. */
 export const isOpen = (row: Pick<TaskRow, 'is_ours' | 'status'>): boolean => row.is_ours && OPEN_STATUSES.some((status) => status === row.status)
 
 export const findTask = (db: Db, owner: string, id: string): Promise<TaskRow | undefined> =>
@@ -26,7 +26,7 @@ export async function lockStarts(trx: Tx, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`video:${owner}`}, 0))`.execute(trx)
 }
 
-/** How many videos of the owner are being made. */
+/** How many videos of the owner are running. */
 export async function countRunning(db: Db, owner: string): Promise<number> {
   const { count } = await db
     .selectFrom('video_tasks')
@@ -38,7 +38,7 @@ export async function countRunning(db: Db, owner: string): Promise<number> {
   return count
 }
 
-/** Begins the next try of a task of ours that failed. Returns the row, or undefined when there is none such. */
+/** Starts the next attempt of a failed task of the server. Returns the row, or undefined when there is none. */
 export const reopenTask = (trx: Tx, owner: string, id: string, token: string, now: Date): Promise<TaskRow | undefined> =>
   trx
     .updateTable('video_tasks')
@@ -56,7 +56,7 @@ export const reopenTask = (trx: Tx, owner: string, id: string, token: string, no
 /** What a device may change of its record. */
 export type RecordChange = { status?: string; error?: string | null; item_ids?: string[] }
 
-/** Changes a record that a device saved. Returns it, or undefined when it is a task of ours or none. */
+/** Changes a record that a device saved. Returns it, or undefined when it is a task of the server or does not exist. */
 export const changeRecord = (db: Db, owner: string, id: string, change: RecordChange, now: Date): Promise<TaskRow | undefined> =>
   db
     .updateTable('video_tasks')
@@ -67,7 +67,7 @@ export const changeRecord = (db: Db, owner: string, id: string, change: RecordCh
     .returningAll()
     .executeTakeFirst()
 
-/** Removes a video that is not being made. Returns false when it is, or is gone. */
+/** Removes a video that is not running. Returns false when it is running or does not exist. */
 export async function deleteEnded(db: Db, owner: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('video_tasks')
@@ -79,7 +79,7 @@ export async function deleteEnded(db: Db, owner: string, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Whether a video of the owner shows the file, of those that are not `except`. */
+/** Whether a video of the owner other than `except` uses the file. */
 export async function isShown(db: Db, owner: string, itemId: string, except: string | null = null): Promise<boolean> {
   const row = await db
     .selectFrom('video_tasks')

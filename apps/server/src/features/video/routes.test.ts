@@ -61,7 +61,7 @@ describe('POST /api/proxy/create_video_task', () => {
     expect(used).toContainEqual({ model: 'fake-film', units: 6 })
   })
 
-  it('takes 16:9 where the call names no shape', async () => {
+  it('defaults to 16:9', async () => {
     const imageUrl = (await server.picture()).url
     const { body } = await server.call<Task>('alice', 'POST', '/api/proxy/create_video_task', { prompt: 'A cup', imageUrl })
     expect(await server.read(body.data.task_id)).toMatchObject({ aspectRatio: '16:9' })
@@ -81,7 +81,7 @@ describe('POST /api/proxy/create_video_task', () => {
     expect(await server.call<Task>('alice', 'POST', '/api/proxy/create_video_task', request)).toMatchObject({ status: 400, body: { error: sentence } })
   })
 
-  it('refuses somebody else’s picture, a video, another user and nobody', async () => {
+  it('refuses another user’s picture, a video, another user and missing tokens', async () => {
     const make = (who: string | null, fields: object) => server.call<Task>(who, 'POST', '/api/proxy/create_video_task', { prompt: 'A cup', ...fields })
     const foreign = (await server.picture('bob')).url
     expect(await make('alice', { imageUrl: foreign })).toMatchObject({ status: 400, body: { error: VIDEO_TASK_TEXTS.imageUnusable } })
@@ -91,18 +91,18 @@ describe('POST /api/proxy/create_video_task', () => {
     expect((await make(null, { imageUrl: foreign })).status).toBe(401)
   })
 
-  it('starts one video for one key, however often and at once it comes', async () => {
+  it('starts one video for one key, however often and concurrently it comes', async () => {
     const request = { prompt: 'A cup', imageUrl: (await server.picture()).url }
     const send = () => server.call<Task>('alice', 'POST', '/api/proxy/create_video_task', request, { 'idempotency-key': 'one' })
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(({ body }) => body.data.task_id)).size).toBe(1)
-    // As a server would that died before it stored its answer.
+    // Like a server that died before it stored its response.
     await server.ctx.db.deleteFrom('idempotency_keys').where('key', '=', 'one').execute()
     expect((await send()).body.data.task_id).toBe(answers[0]?.body.data.task_id)
     expect((await server.call<List>('alice', 'GET', '/api/videos')).body.data.counts.all).toBe(1)
   })
 
-  it('starts no more than a user may have running, also when they come at once', async () => {
+  it('starts no more than a user may have running, also concurrently', async () => {
     const imageUrl = (await server.picture()).url
     const answers = await Promise.all(Array.from({ length: MAX_RUNNING_VIDEOS + 3 }, () => server.call<Task>('alice', 'POST', '/api/proxy/create_video_task', { prompt: 'A cup', imageUrl })))
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBe(MAX_RUNNING_VIDEOS)
@@ -113,7 +113,7 @@ describe('POST /api/proxy/create_video_task', () => {
 describe('POST /api/proxy/query_task_status', () => {
   const ask = (taskId: string, who: string | null = 'alice') => server.call<Status>(who, 'POST', '/api/proxy/query_task_status', { taskId })
 
-  it('speaks the service’s words', async () => {
+  it('responds in the service’s terms', async () => {
     const id = await server.create()
     expect((await ask(id)).body.data).toMatchObject({ status: 'PENDING', output: null, error_message: null })
     await server.turn()
@@ -127,7 +127,7 @@ describe('POST /api/proxy/query_task_status', () => {
     expect(data.output?.output_url_list).toEqual(data.video.outputs)
   })
 
-  it('asks the service itself when that is due, and only then', async () => {
+  it('polls the service when that is due, and only then', async () => {
     const id = await server.create()
     await server.turn()
     const before = server.fake.asked.length
@@ -138,7 +138,7 @@ describe('POST /api/proxy/query_task_status', () => {
     expect(server.fake.asked.length).toBe(before + 1)
   })
 
-  it('refuses nothing, nobody, and others’ tasks', async () => {
+  it('refuses empty input, missing tokens, and others’ tasks', async () => {
     const id = await server.create()
     expect((await server.call('alice', 'POST', '/api/proxy/query_task_status', {})).status).toBe(400)
     expect((await ask(id, null)).status).toBe(401)
@@ -148,7 +148,7 @@ describe('POST /api/proxy/query_task_status', () => {
 })
 
 describe('GET /api/videos', () => {
-  it('pages, narrows by status and by words, and counts everything (VLIB-24)', async () => {
+  it('pages, filters by status and by words, and counts everything (VLIB-24)', async () => {
     await server.create('alice', { prompt: 'A 100% dark roast' })
     const done = await complete()
     await server.create('bob')
@@ -162,7 +162,7 @@ describe('GET /api/videos', () => {
     expect((await list('?search=_')).videos).toEqual([])
   })
 
-  it('refuses wrong queries, another user and nobody', async () => {
+  it('refuses wrong queries, another user and missing tokens', async () => {
     for (const query of ['?page=0', '?limit=101', '?status=odd', '?page=x']) expect((await server.call('alice', 'GET', `/api/videos${query}`)).status).toBe(400)
     expect((await server.call('alice', 'GET', `/api/videos?userId=${server.cast.bob.id}`)).status).toBe(403)
     expect((await server.call(null, 'GET', '/api/videos')).status).toBe(401)

@@ -9,7 +9,7 @@ import { listVideoPage, readStatus, readVideo } from './library/library.ts'
 import { saveRecord, updateRecord } from './library/records.ts'
 import { openNews } from './run/webhook.ts'
 
-/** Outside the gate: the address is made for one try of one task, and signatures are over the exact bytes. */
+/** Outside the gate: the address is for one attempt of one task, and signatures are over the exact bytes. */
 function registerWebhook(app: FastifyInstance, ctx: VideoContext): void {
   const receiveNews = openNews(ctx)
   withRawBodies(app, (scope, rawBodyOf) => {

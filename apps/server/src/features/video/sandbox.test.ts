@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPicture } from '../../../test/factories/media.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
-/** Videos of the whole product with each service's real adapter; the sandbox makes them. */
+/** Videos of the whole product with each service's real adapter against the sandbox. */
 describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
   let world: World
   let alice: Actor
@@ -39,7 +39,7 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
     expect((await fetch(shown.posterUrl ?? '')).status).toBe(200)
   })
 
-  it('are not what a forged report says, and no more when it is repeated', async () => {
+  it('ignore a forged report, also when it is repeated', async () => {
     const before = await countFiles()
     await arm('webhook-forged')
     const forged = await make('A hand lifts the cup')
@@ -49,11 +49,11 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
       expect(video).toMatchObject({ status: 'completed' })
       expect(video.outputs.map((address) => new URL(address).pathname.split('/')[1])).toEqual(['media'])
     }
-    // The same bytes are kept once.
+    // The same bytes are stored once.
     expect(await countFiles()).toBeLessThanOrEqual(before + 2)
   })
 
-  it('say why they could not be made, and are made by a retry', async () => {
+  it('report why they could not be made, and are made by a retry', async () => {
     await arm('failed-task')
     const failed = await make('The shop opens')
     expect(failed).toMatchObject({ status: 'failed', outputs: [], canRetry: true })

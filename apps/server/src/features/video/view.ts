@@ -3,7 +3,7 @@ import { aspectRatio, type Video, video, videoStatus } from '@marquee/contract/v
 import { type MediaContext, readOwnItems } from '../media/index.ts'
 import { isOpen, type TaskRow } from './queries.ts'
 
-/** Width of the picture that stands for a video until it plays. */
+/** Width of a video's poster. */
 const POSTER_WIDTH = 1_080
 
 const NO_FILE = { videoUrl: null, posterUrl: null, blur: null, mediaId: null, duration: null, size: null }

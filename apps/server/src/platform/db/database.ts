@@ -4,7 +4,7 @@ import type { DB } from './types.gen.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
-/** Something queries run on: the pool or an open transaction. */
+/** What queries run on: the pool or an open transaction. */
 export type Db = Database | Tx
 
 const { types } = pg
@@ -31,7 +31,7 @@ export function createPool(target: DatabaseTarget, max: number, onError: (error:
 /** Typed queries on `pool`. */
 export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
-/** Typed queries on one connection, in whatever transaction it has open; they cannot open one of their own. */
+/** Typed queries on one connection, in whatever transaction it has open; they cannot open another. */
 export function createDatabaseOn(client: pg.ClientBase): Database {
   const connection = { query: client.query.bind(client), release: () => undefined }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection, end: () => Promise.resolve() } }) })

@@ -9,7 +9,7 @@ const LEASES = '0080_platform_leases.sql'
 const OWNER = '11111111-1111-4111-8111-111111111111'
 const OTHER = '22222222-2222-4222-8222-222222222222'
 
-/** What a version before had at work when it ended. */
+/** Work that the previous version had in progress when it stopped. */
 const OLD_ROWS = `
   insert into auth_users (id, email, created_at, updated_at) values ('${OWNER}', 'alice@example.com', now(), now());
   insert into media_uploads (id, owner, file_path, declared_type, expires_at, created_at, claim, receiving_until)
@@ -32,7 +32,7 @@ let client: pg.PoolClient
 beforeAll(async () => {
   database = await createTestDatabase()
   client = await database.pool.connect()
-  // A schema of its own, which has the tables as they were.
+  // A separate schema with the tables as they were.
   await client.query('create schema before; set search_path to before, public')
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name < LEASES).toSorted()
   for (const name of files) await client.query(await readFile(join(FOLDER, name), 'utf8'))
@@ -56,6 +56,6 @@ it.each([
   ['a call', 'select status, lease_token, lease_expires_at from dispatches order by status', [{ status: 'sending', lease_token: TOKEN, lease_expires_at: NOON }, { status: 'settled', lease_token: null, lease_expires_at: NOON }]],
   ['a video', 'select id, lease_token, lease_expires_at from video_tasks order by id', [{ id: 'held', lease_token: TOKEN, lease_expires_at: NOON }, { id: 'waiting', lease_token: null, lease_expires_at: null }]],
   ['a picture', "select status, lease_token, lease_expires_at = next_check_at as is_leased from images_jobs order by status desc", [{ status: 'working', lease_token: TOKEN, is_leased: true }, { status: 'waiting', lease_token: null, is_leased: null }]],
-])('the version before keeps the lease of %s', async (_what, sql, rows) => {
+])('the previous version keeps the lease of %s', async (_what, sql, rows) => {
   expect(await read(sql)).toEqual(rows)
 })

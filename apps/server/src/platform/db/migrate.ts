@@ -5,7 +5,7 @@ import { BootError } from '../errors.ts'
 
 /** Folder of the SQL files, `NNNN_<feature>_<what>.sql`. */
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations')
-/** Any fixed number: servers that start at once take turns on it. */
+/** Any fixed number: servers that start at the same time serialize on it. */
 const MIGRATION_LOCK = 7_265_001
 
 const RECORD_TABLE = 'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())'
@@ -18,8 +18,8 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 }
 
 /**
- * Makes an empty database's tables as they were after the named migrations, in the caller's transaction and recording nothing: the rows
- * that are to be loaded hold the record. Throws BootError for a name that this program does not know.
+ * Creates an empty database's tables as they were after the named migrations, in the caller's transaction and recording nothing: the rows
+ * to be loaded contain the record. Throws BootError for a name that this program does not know.
  */
 export async function buildSchema(client: pg.ClientBase, names: readonly string[], dir = MIGRATIONS_DIR): Promise<void> {
   await assertKnownMigrations(names, dir)
@@ -67,7 +67,7 @@ export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<stri
     for (const migration of pending) await applyOne(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
-    // A broken connection has lost the lock already.
+    // A broken connection has already lost the lock.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release()
   }

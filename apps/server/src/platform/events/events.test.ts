@@ -41,14 +41,14 @@ const jobsOf = async (eventId: string | undefined) =>
 const effectsOf = async (doorId: string) => (await database.pool.query<{ subscriber: string }>('select subscriber from effects where door = $1 order by subscriber', [doorId])).rows.map((row) => row.subscriber)
 const leave = (trx: Tx, subscriber: string, doorId: string) => sql`insert into effects values (${doorId}, ${subscriber})`.execute(trx)
 
-/** Publishes without anybody at work. Returns the payload of its subscribers' jobs. */
+/** Publishes while no worker runs. Returns the payload of its subscribers' jobs. */
 async function published(doorId: string): Promise<{ eventId: string }> {
   await publish(doorId)
   return { eventId: (await eventOf(doorId))[0]?.id ?? '' }
 }
 
 describe('an event', () => {
-  it('is there with a job for each subscriber when its transaction commits', async () => {
+  it('exists with a job for each subscriber when its transaction commits', async () => {
     const doorId = randomUUID()
     await publish(doorId)
     const [event] = await eventOf(doorId)
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(await jobsOf(event?.id)).toEqual(['bell.ring', 'lamp.light'])
   })
 
-  it('is not there, nor a job for it, when its transaction does not', async () => {
+  it('does not exist, nor a job for it, when its transaction rolls back', async () => {
     const doorId = randomUUID()
     const before = (await database.pool.query('select 1 from pgboss.job')).rowCount
     const failing = database.db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect((await database.pool.query('select 1 from pgboss.job')).rowCount).toBe(before)
   })
 
-  it('is refused when its payload is not what it promises, or nobody declared it', async () => {
+  it('is refused when its payload does not match its schema or it was not declared', async () => {
     await expect(publish('no id')).rejects.toThrow('doorId')
     const stray = defineEvent('window.opened', z.object({}))
     await expect(database.db.transaction().execute((trx) => events.publish(trx, stray, { owner, payload: {}, at: clock.now() }))).rejects.toThrow('window.opened')
@@ -89,7 +89,7 @@ describe('an event', () => {
 })
 
 describe('a subscriber', () => {
-  it('has its effects once, however often and at the same time it runs', async () => {
+  it('has its effects once, however often and concurrently it runs', async () => {
     const doorId = randomUUID()
     const payload = await published(doorId)
     let told = 0
@@ -102,7 +102,7 @@ describe('a subscriber', () => {
     expect([await effectsOf(doorId), told]).toEqual([['bell.ring'], 1])
   })
 
-  it('that fails has no effect, and is told again', async () => {
+  it('that fails has no effect and is retried', async () => {
     const doorId = randomUUID()
     const payload = await published(doorId)
     let runs = 0
@@ -116,7 +116,7 @@ describe('a subscriber', () => {
     expect(await effectsOf(doorId)).toEqual(['bell.ring'])
   })
 
-  it('whose process dies between its effects and their commit has them once in the end', async () => {
+  it('whose process dies between its effects and their commit has them exactly once in the end', async () => {
     const doorId = randomUUID()
     const payload = await published(doorId)
     let runs = 0
@@ -133,7 +133,7 @@ describe('a subscriber', () => {
     expect([await effectsOf(doorId), runs]).toEqual([['bell.ring'], 2])
   })
 
-  it('is told of what it gets: the owner, the time, and the payload', async () => {
+  it('receives the owner, the time and the payload', async () => {
     const doorId = randomUUID()
     const at = new Date('2026-11-22T10:00:00Z')
     await publish(doorId, at)
@@ -144,8 +144,8 @@ describe('a subscriber', () => {
   })
 })
 
-describe('at work', () => {
-  it('every subscriber is told by a job of its own: one that fails does not keep the others', async () => {
+describe('in a running worker', () => {
+  it('every subscriber is notified by its own job: one that fails does not stop the others', async () => {
     let rings = 0
     const bell = bindSubscriber(ctx(), ring, async (trx, { payload }) => {
       await leave(trx, 'bell.ring', payload.doorId)
@@ -158,7 +158,7 @@ describe('at work', () => {
     expect(await until(() => effectsOf(doorId), ({ length }) => length === 2)).toEqual(['bell.ring', 'lamp.light'])
   })
 
-  it('events are forgotten after 90 days, with the notes of who handled them', async () => {
+  it('events and their receipts are deleted after 90 days', async () => {
     const [old, recent] = [randomUUID(), randomUUID()]
     await publish(old, new Date(clock.now().getTime() - 91 * DAY_MS))
     await publish(recent, new Date(clock.now().getTime() - 89 * DAY_MS))
@@ -167,8 +167,8 @@ describe('at work', () => {
     await until(receipts, (count) => count === 2)
     await eventJobs(ctx())[0]?.run({})
     expect([(await eventOf(old)).length, (await eventOf(recent)).length, await receipts()]).toEqual([0, 1, 0])
-    // Whoever is told of it late finds nothing to do.
-    await bindSubscriber(ctx(), ring, () => Promise.reject(new Error('told of nothing'))).run({ eventId: oldId })
+    // A subscriber that is notified late has nothing to do.
+    await bindSubscriber(ctx(), ring, () => Promise.reject(new Error('called without an event'))).run({ eventId: oldId })
   })
 })
 
@@ -183,7 +183,7 @@ describe('a start', () => {
     expect(() => createEvents(definitions, subscribers, jobs)).toThrow(named)
   })
 
-  it('fails for a subscriber that nothing handles', async () => {
+  it('fails for a subscriber without a handler', async () => {
     const alone = await createJobs({ connectionString: database.url }, [ring.job], createLogger('silent'), clock)
     await expect(alone.work([])).rejects.toThrow('bell.ring has 0 handlers')
     await alone.stop()

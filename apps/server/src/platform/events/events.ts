@@ -5,16 +5,16 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { EventDefinition, SubscriberDefinition } from './define.ts'
 import { insertEvents } from './queries.ts'
 
-/** What became true, of whom, and when. */
+/** An event to publish: what happened, for which owner, and when. */
 export type NewEvent<Payload> = { owner: string; payload: Payload; at: Date }
 
 export type Events = {
   /**
    * Writes an event and a job for each of its subscribers in the caller's transaction: they exist if and only if it commits. Subscribers
-   * are told in no order. Throws for an event that the program was not started with, and for a payload that is not the event's.
+   * are notified in no particular order. Throws for an event that the program was not started with, and for a payload of another shape.
    */
   publish<Payload>(trx: Tx, definition: EventDefinition<Payload>, event: NewEvent<Payload>): Promise<void>
-  /** As publish, for many at once: one query for all events and one for each subscriber. */
+  /** Like publish, for many at once: one query for all events and one for each subscriber. */
   publishAll<Payload>(trx: Tx, definition: EventDefinition<Payload>, events: readonly NewEvent<Payload>[]): Promise<void>
 }
 
@@ -26,11 +26,11 @@ function checkNames(definitions: readonly EventDefinition[], subscribers: readon
   const subscriber = findTwice(subscribers.map(({ name }) => name))
   if (subscriber) throw new BootError(`Two subscribers are called ${subscriber}.`)
   const stray = subscribers.find((each) => !definitions.includes(each.event))
-  if (stray) throw new BootError(`Subscriber ${stray.name} waits for the event ${stray.event.name}, which nobody publishes.`)
+  if (stray) throw new BootError(`Subscriber ${stray.name} subscribes to the event ${stray.event.name}, which nobody publishes.`)
 }
 
 /**
- * Takes all events and subscribers of the program and its queue, which must know the subscribers' jobs; returns what publishes.
+ * Takes all events and subscribers of the program and its queue, which must know the subscribers' jobs; returns the publisher.
  * Throws BootError for two events or two subscribers of one name, and for a subscriber of an event that is not among them.
  */
 export function createEvents(definitions: readonly EventDefinition[], subscribers: readonly SubscriberDefinition[], jobs: Pick<Jobs, 'enqueueAll'>): Events {

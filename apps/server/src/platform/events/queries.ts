@@ -9,10 +9,10 @@ export async function insertEvents(trx: Tx, name: string, events: readonly { id:
   await trx.insertInto('events').values(rows).execute()
 }
 
-/** The event, whatever its owner; undefined once it is forgotten. */
+/** The event, whatever its owner; undefined once it is deleted. */
 export const findEventForSystem = (trx: Tx, id: string): Promise<EventRow | undefined> => trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Notes that a subscriber handles an event. Returns false when it has; while another run is about to say so, this one waits for it. */
+/** Records that a subscriber handles an event. Returns false when it was handled before; waits for a concurrent run that is about to record it. */
 export async function insertReceipt(trx: Tx, eventId: string, subscriber: string, now: Date): Promise<boolean> {
   const row = await trx
     .insertInto('event_receipts')
@@ -23,7 +23,7 @@ export async function insertReceipt(trx: Tx, eventId: string, subscriber: string
   return row !== undefined
 }
 
-/** Forgets up to `limit` events from before `before`. Returns how many there were. */
+/** Deletes up to `limit` events older than `before`. Returns how many there were. */
 export async function purgeEvents(db: Database, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('events').select('id').where('occurred_at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()

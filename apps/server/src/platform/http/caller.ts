@@ -1,11 +1,11 @@
-/** The signed-in user behind a request, as the access token says after it was checked. */
+/** The signed-in user behind a request, as the verified access token says. */
 export type Caller = {
   userId: string
   email: string
-  /** Whether the e-mail address was confirmed. */
+  /** Whether the e-mail address is confirmed. */
   isEmailVerified: boolean
   sessionId: string
 }
 
-/** Checks a bearer token and its session. Returns the caller, or null when the token is not good any more. */
+/** Verifies a bearer token and its session. Returns the caller, or null when the token is no longer valid. */
 export type Authenticate = (token: string) => Promise<Caller | null>

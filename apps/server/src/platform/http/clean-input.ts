@@ -10,7 +10,7 @@ function isClean(value: unknown, depth: number): boolean {
 }
 
 /**
- * Refuses what the database cannot store or a parser could choke on: NUL, lone surrogates, nesting over 20 levels
+ * Rejects what the database cannot store or could break a parser: NUL, lone surrogates, nesting over 20 levels
  * (security.md section 4.2). Takes any parsed input; throws AppError bad_request.
  */
 export function assertCleanInput(value: unknown): void {

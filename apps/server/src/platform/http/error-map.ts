@@ -7,7 +7,7 @@ import { withoutQuery } from '../log/index.ts'
 type ValidationIssue = { instancePath: string; message?: string | undefined }
 type Refusal = { status: number; code: ErrorCode; error: string; details?: { path: string; message: string }[] | undefined }
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own errors, mapped to ours. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type', error: GATE_ERRORS.jsonRequired },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'bad_request', error: GATE_ERRORS.badJson },
@@ -27,7 +27,7 @@ function fromValidation(issues: ValidationIssue[]): Refusal {
   return { status: 400, code: 'validation_failed', error: details[0]?.message ?? GATE_ERRORS.badJson, details }
 }
 
-/** Connection and lock trouble of PostgreSQL: the request may be repeated. */
+/** Connection and lock errors of PostgreSQL: the request may be retried. */
 const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')
 
 function toRefusal(error: FastifyError): Refusal {
@@ -40,7 +40,7 @@ function toRefusal(error: FastifyError): Refusal {
   return { status: 500, code: 'internal', error: GATE_ERRORS.internal }
 }
 
-/** The one place where errors become answers: `{success: false, error, code}` with the code's status. */
+/** The one place that maps errors to responses: `{success: false, error, code}` with the code's status. */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)

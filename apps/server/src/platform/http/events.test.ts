@@ -32,7 +32,7 @@ afterEach(async () => {
 async function open() {
   const response = await fetch(`${app.listeningOrigin}/api/events`, { headers: { authorization: 'Bearer token' } })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  /** What comes next, as text; null when the stream has ended. */
+  /** The next chunk as text; null when the stream has ended. */
   const read = async (): Promise<string | null> => {
     const { value, done } = await reader.read()
     return done ? null : new TextDecoder().decode(value)
@@ -40,7 +40,7 @@ async function open() {
   return { read, first: await read() }
 }
 
-it('shows every 15 s that the connection lives, and sends events as they come (AUTH-08)', async () => {
+it('sends a heartbeat every 15 s, and events as they occur (AUTH-08)', async () => {
   const { read, first } = await open()
   expect(first).toContain(': open')
   for (const beat of [1, 2]) {

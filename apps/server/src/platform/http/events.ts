@@ -4,9 +4,9 @@ import type { Authenticate } from './caller.ts'
 import { admit } from './gate.ts'
 
 const HEARTBEAT_MS = 15_000
-/** Open tabs of one user; the oldest is closed past it. */
+/** The most streams of one user; past it the oldest is closed. */
 const MAX_STREAMS_PER_USER = 12
-/** How often an open stream checks that its session still lives. */
+/** How often an open stream checks that its session is still valid. */
 const RECHECK_MS = 60_000
 
 /**

@@ -16,7 +16,7 @@ const claims = (part: unknown): string[] => {
 }
 
 /**
- * Refuses a request that names another user than its token does (security.md section 2.8).
+ * Rejects a request that names a user other than its token's (security.md section 2.8).
  * Takes the request and the token's user; throws AppError forbidden.
  */
 export function assertClaimedUser(request: FastifyRequest, userId: string): void {
@@ -32,7 +32,7 @@ export async function admit(request: FastifyRequest, authenticate: Authenticate)
   return caller
 }
 
-/** Checks that hold for every request once its input is parsed. */
+/** Checks of every request once its input is parsed. */
 export function inspectInput(request: FastifyRequest): void {
   assertCleanInput(request.params)
   assertCleanInput(request.query)

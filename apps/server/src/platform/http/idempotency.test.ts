@@ -51,10 +51,10 @@ it('keeps the key of a call that lasts longer than its lease', async () => {
   expect(await row()).toMatchObject({ status: 201, response: 'first', lease_token: null, lease_expires_at: null })
 })
 
-it('is taken over from a process that died, whose late answer changes nothing', async () => {
+it('is taken over from a process that died, whose late response changes nothing', async () => {
   const dead = begin('late')
   await dead.started
-  // It renews no more.
+  // It no longer renews.
   clock.stop()
   clock.pass(29_000)
   const lost = runOnce(ctx, call, answer('second'))
@@ -65,7 +65,7 @@ it('is taken over from a process that died, whose late answer changes nothing', 
   expect((await row())?.response).toBe('second')
 })
 
-it('frees the key of a call that failed, but not one that is somebody else’s by now', async () => {
+it('releases the key of a call that failed, but not one that another call has taken over', async () => {
   const first = begin('never')
   await first.started
   first.fail(new Error('broken'))

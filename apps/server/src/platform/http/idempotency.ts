@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { defineLease, isFree, isHeldBy, type Lease, leaseColumns, type LeaseContext, newLease, NO_LEASE, withLease } from '../jobs/lease.ts'
 
-/** Renewed while the call runs; one that says nothing for so long belonged to a process that died, and a repeat takes over. */
+/** Renewed while the call runs; one not renewed for this long belonged to a process that died, and a repeat takes over. */
 const CALLING = defineLease({ name: 'platform.call', table: 'idempotency_keys', durationMs: 30_000, heldBy: 'request' })
 /** How long a repeat waits for the first call. */
 const WAIT_MS = 35_000
@@ -69,9 +69,9 @@ export function assertIdempotencyKey(key: string): void {
 }
 
 /**
- * Runs a creating call once per owner and key: repeats, parallel ones included, get the first answer. A failed call frees its key.
- * Takes the call and what runs it; returns its answer. Throws AppError idempotency_key_reused (422) for a different request under
- * the same key and conflict (409) when the first one does not end in time.
+ * Runs a creating call once per owner and key: repeats, parallel ones included, get the first response. A failed call releases its key.
+ * Takes the call and a function that runs it; returns its response. Throws AppError idempotency_key_reused (422) for a different request under
+ * the same key and conflict (409) when the first one does not finish in time.
  */
 export async function runOnce(ctx: LeaseContext, call: IdempotentCall, run: () => Promise<Answer>): Promise<Answer> {
   const now = () => ctx.clock.now().getTime()

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const INFO = { title: 'Marquee API', version: '1', description: 'Every call of Marquee. Sign in at /auth/v1 and send the access token as a bearer.' }
 
-/** The viewer's own bar offers to load other descriptions; there is one. */
+/** The viewer's own bar offers to load other descriptions; there is only one. */
 const HIDE_BAR = '.swagger-ui .topbar { display: none }'
 
 /** Describes every route registered after it; `/api/openapi.json` and the viewer at `/docs/api` read from it. */

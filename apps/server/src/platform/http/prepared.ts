@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache'
 import { sha256 } from '../crypto.ts'
 import { namesTag } from './etag.ts'
 
-/** Below this size compression costs more than it saves: the answer fits one packet. */
+/** Below this size compression costs more than it saves: the response fits one packet. */
 const COMPRESS_FROM_BYTES = 1_400
 type Encoding = 'br' | 'gzip' | 'identity'
-/** The one preferred first. */
+/** In order of preference. */
 const ENCODINGS: Exclude<Encoding, 'identity'>[] = ['br', 'gzip']
 
-/** Quick settings: an answer is sent a few times, not a million. */
+/** Fast settings: a response is sent a few times, not a million. */
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
@@ -20,19 +20,19 @@ const GZIP = { level: 5 }
 
 type Body = { bytes: Buffer; encoding: Encoding }
 
-/** What is to be answered. */
+/** A response to prepare. */
 export type Preparation = {
-  /** Everything that decides what is asked for, the owner first. */
+  /** Everything that identifies the request, the owner first. */
   key: string
-  /** Changes whenever the answer would. */
+  /** Changes whenever the response would. */
   version: string
-  /** Makes the answer. One that is not final (something of it is still being made) carries no ETag and is not kept. */
+  /** Creates the response. One that is not final (part of it is still being made) has no ETag and is not cached. */
   build: () => Promise<{ text: string; isFinal: boolean }>
-  /** `content-type` and whatever else goes with the answer; `cache-control` is `private, no-cache` unless given. */
+  /** `content-type` and other headers of the response; `cache-control` is `private, no-cache` unless given. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers that are expensive to make and cheap to check: told apart by ETag, compressed once, and kept while they are asked for. */
+/** Responses that are expensive to create and cheap to validate: identified by ETag, compressed once, and cached while requested. */
 export type PreparedAnswers = { send(request: FastifyRequest, reply: FastifyReply, preparation: Preparation): Promise<FastifyReply> }
 
 async function encode(text: string, encoding: Encoding): Promise<Body> {
@@ -41,7 +41,7 @@ async function encode(text: string, encoding: Encoding): Promise<Body> {
   return { bytes: await (encoding === 'br' ? brotli(bytes, BROTLI) : zip(bytes, GZIP)), encoding }
 }
 
-/** Makes the answers of one kind of call. Takes how many bytes of finished answers this process may keep. */
+/** Prepares the responses of one kind of call. Takes how many bytes of finished responses this process may cache. */
 export function createPreparedAnswers(maxBytes: number): PreparedAnswers {
   const store = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length || 1 })
   const running = new Map<string, Promise<{ body: Body; isFinal: boolean }>>()
@@ -53,7 +53,7 @@ export function createPreparedAnswers(maxBytes: number): PreparedAnswers {
     return { body, isFinal }
   }
 
-  /** The finished answer; ten callers at once make it once. */
+  /** The finished response; concurrent callers share one creation. */
   function find(key: string, encoding: Encoding, build: Preparation['build']) {
     const kept = store.get(key)
     if (kept) return { body: kept, isFinal: true }

@@ -22,10 +22,10 @@ export type HandlerInput<R extends Route> = RouteRequest<R> &
     reply: FastifyReply
   }
 
-/** Returns the answer, or the reply when it sent a finished one by itself; what it sends then has the route's shape all the same. */
+/** Returns the response, or the reply when it sent a prepared one itself; what it sends then still has the route's shape. */
 export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R> | FastifyReply>
 
-/** The envelope of a successful answer. Takes its fields, returns them with `success: true`. */
+/** The envelope of a successful response. Takes its fields, returns them with `success: true`. */
 export const succeed = <Fields extends object>(fields: Fields): Fields & { success: true } => ({ ...fields, success: true })
 
 function schemaOf(definition: Route) {
@@ -71,7 +71,7 @@ export function registerRoute<R extends Route>(app: FastifyInstance, ctx: HttpCo
       if (isForUser) callers.set(request, await admit(request, ctx.authenticate))
     },
     preValidation: async (request) => {
-      // A call without a body: what the contract calls optional is then absent, not null.
+      // A call without a body: what is optional in the contract is then absent, not null.
       if (request.body === null) request.body = undefined
       inspectInput(request)
       if (isForUser) assertClaimedUser(request, callerOf(request).userId)

@@ -6,9 +6,9 @@ import type { Logger } from '../log/index.ts'
 import { mapErrors } from './error-map.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
-/** A 50 MB upload over a slow line takes this long; a connection that sends less is cut. */
+/** A 50 MB upload over a slow line takes this long; a slower connection is closed. */
 const SLOWEST_REQUEST_MS = 300_000
-/** Requests served at once; past it the server sheds load instead of slowing down for everyone (security.md section 4.10). */
+/** Concurrent requests; past it the server sheds load instead of slowing down for everyone (security.md section 4.10). */
 const MAX_IN_FLIGHT = 500
 
 const SECURITY_HEADERS = {
@@ -31,7 +31,7 @@ function shedLoad(app: FastifyInstance): void {
   })
 }
 
-/** Validates by zod. Fastify gives null for a body that is not there: what the contract calls optional is then absent. */
+/** Validates by zod. Fastify gives null for a missing body: what is optional in the contract is then absent. */
 const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
   const validate = validatorCompiler(input)
   return input.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(await opened('/nothing', 'localhost:3000')).toEqual([404, undefined])
   })
 
-  it.each(['127.0.0.1:3000', '[::1]:3000'])('opened under %s goes on under the name that its pictures have', async (host) => {
+  it.each(['127.0.0.1:3000', '[::1]:3000'])('opened under %s redirects to the host name of its pictures', async (host) => {
     await start('http://localhost:3000')
     expect(await opened('/images?tab=edit', host)).toEqual([307, 'http://localhost:3000/images?tab=edit'])
     expect(await opened('//evil.example/', host)).toEqual([307, 'http://localhost:3000//evil.example/'])
@@ -45,12 +45,12 @@ describe('a page', () => {
   it.each([
     ['http://localhost:3000', '127.0.0.1:4000'], ['http://localhost:3000', '192.168.1.5:3000'], ['http://localhost:3000', 'evil.example:3000'],
     ['https://posts.example', '127.0.0.1:3000'], ['http://localhost:3000', 'localhost:3000'],
-  ])('stays where it is when %s is not another name of %s', async (publicUrl, host) => {
+  ])('does not redirect when %s is not another name of %s', async (publicUrl, host) => {
     await start(publicUrl)
     expect(await opened('/images', host)).toEqual([200, undefined])
   })
 
-  it('that no browser opens stays, and so does what is no page', async () => {
+  it('that no browser opens does not redirect, nor does what is not a page', async () => {
     await start('http://localhost:3000')
     const plain = await app.inject({ url: '/images', headers: { host: '127.0.0.1:3000' } })
     expect(plain.statusCode).toBe(200)

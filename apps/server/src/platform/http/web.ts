@@ -5,7 +5,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** What the web build says about its pages: prerendered ones by path, and the address patterns the application knows. */
+/** The web build's list of pages: prerendered ones by path, and the application's address patterns. */
 const manifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   shell: z.string(),
@@ -13,7 +13,7 @@ const manifest = z.object({
 })
 type Manifest = z.infer<typeof manifest>
 
-/** Addresses that are never pages: an unknown one gets a JSON answer. */
+/** Addresses that are never pages: an unknown one gets a JSON response. */
 const NOT_PAGES = ['/api/', '/auth/v1/', '/rest/', '/storage/', '/media/', '/metrics', '/create-bucket']
 
 async function readManifest(root: string): Promise<Manifest | null> {
@@ -42,8 +42,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (url: URL): boolean => LOOPBACK.includes(url.hostname)
 
 /**
- * Sends a browser that opens a page under another name of this machine to the one the product is called by: addresses of pictures and
- * uploads have that name, and to a browser each name is a site of its own.
+ * Redirects a browser that opens a page under another name of this machine to the public one: addresses of pictures and
+ * uploads have that name, and a browser treats each name as a separate site.
  */
 function redirectToName(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -56,7 +56,7 @@ function redirectToName(app: FastifyInstance, publicUrl: () => string): void {
 
 /**
  * Serves the built web application from `root`: files with their compressed forms, prerendered pages, the shell for known
- * addresses, and the shell with status 404 for unknown ones, all under the name that `publicUrl` gives. Without a build only the API answers.
+ * addresses, and the shell with status 404 for unknown ones, all under the name in `publicUrl`. Without a build only the API responds.
  */
 export async function registerWeb(app: FastifyInstance, root: string, publicUrl: () => string): Promise<void> {
   const found = await readManifest(root)

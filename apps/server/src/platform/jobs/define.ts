@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of background work: its queue name and the shape of what it is given. */
+/** A kind of background job: its queue name and the schema of its payload. */
 export type JobDefinition<Payload = unknown> = {
   name: string
   schema: z.ZodType<Payload>
@@ -8,13 +8,13 @@ export type JobDefinition<Payload = unknown> = {
 }
 
 export type JobOptions = {
-  /** Jobs taken from the queue at once; they run side by side. */
+  /** Jobs fetched from the queue at once; they run in parallel. */
   batchSize?: number
-  /** Takers of the queue in one server. A slow job holds up its own batch, not the other takers. */
-  takers?: number
-  /** How often a failed run is repeated, with growing delays. */
+  /** Workers of the queue in one server. A slow job delays its own batch, not the other workers. */
+  workers?: number
+  /** How often a failed run is retried, with growing delays. */
   retryLimit?: number
-  /** Five-field cron expression for recurring work. */
+  /** Five-field cron expression for recurring jobs. */
   cron?: string
   /** Also run once when a worker starts. */
   onStart?: boolean

@@ -27,21 +27,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Seconds that the only job still has to wait, by the database's clock. */
+/** Seconds until the only job is due, by the database's clock. */
 async function waitOf(): Promise<number> {
   const { rows } = await database.pool.query<{ seconds: number }>("select extract(epoch from start_after - clock_timestamp())::float8 as seconds from pgboss.job where name = 'test.later'")
   expect(rows).toHaveLength(1)
   return rows[0]?.seconds ?? Number.NaN
 }
 
-it('lets a job wait as long by the database’s clock as was meant by ours', async () => {
+it('delays a job by the database’s clock for as long as requested by ours', async () => {
   await jobs.enqueue(database.db, job, { n: 1 }, { startAfter: inSeconds(600) })
   const seconds = await waitOf()
   expect(seconds).toBeGreaterThan(570)
   expect(seconds).toBeLessThanOrEqual(600.1)
 })
 
-it('lets it wait as long in a transaction that began before', async () => {
+it('delays it as long in a transaction that began earlier', async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`select pg_sleep(0.02)`.execute(trx)
     const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx)
@@ -51,7 +51,7 @@ it('lets it wait as long in a transaction that began before', async () => {
   })
 })
 
-it('has a job due at once whose time is past, or that has none', async () => {
+it('makes a job due at once whose time is past or not given', async () => {
   await jobs.enqueue(database.db, job, { n: 1 }, { startAfter: inSeconds(-5) })
   expect(await waitOf()).toBeLessThanOrEqual(0)
   await database.pool.query("delete from pgboss.job where name = 'test.later'")
@@ -59,7 +59,7 @@ it('has a job due at once whose time is past, or that has none', async () => {
   expect(await waitOf()).toBeLessThanOrEqual(0)
 })
 
-it('leaves a queue that is as it should be, and changes one of another version', async () => {
+it('leaves an up-to-date queue alone, and changes one of another version', async () => {
   const read = async () => (await database.pool.query<{ retry_limit: number; updated_on: Date }>("select retry_limit, updated_on from pgboss.queue where name = 'test.later'")).rows[0]
   const before = await read()
   await (await open()).stop()

@@ -8,32 +8,32 @@ import type { Logger } from '../log/index.ts'
 import type { BoundJob, JobDefinition, JobOptions } from './define.ts'
 import { createWorkers } from './workers.ts'
 
-/** The floor pg-boss allows; due-now jobs arrive by LISTEN/NOTIFY before it. */
+/** The minimum that pg-boss allows; jobs due now arrive earlier, by LISTEN/NOTIFY. */
 const POLL_SECONDS = 0.5
-/** A job whose worker died is given to another after this long. */
+/** A job whose worker died is passed to another after this time. */
 const HEARTBEAT_SECONDS = 10
 
 export type EnqueueOptions = {
-  /** By the program's clock; a past time is now. */
+  /** By the program's clock; a past time means now. */
   startAfter?: Date
   singletonKey?: string
-  /** Adds nothing while one of the same payload waits to be taken: for sweeps, which come again and again. */
+  /** Adds nothing while a job of the same payload is waiting: for sweeps, which enqueue repeatedly. */
   isUnlessWaiting?: boolean
 }
 
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
-  /** As enqueue, one job for each payload, however many, by one query. */
+  /** Like enqueue, one job for each payload, with a single query. */
   enqueueAll<Payload extends object>(db: Db, definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>
   /**
-   * Starts taking jobs. `takeUp` runs before, when no other process takes jobs from this database: it gives free what a dead one held.
+   * Starts processing jobs. `recover` runs before, when no other process works on this database: it releases what a dead one had leased.
    * Throws BootError when a definition lacks a handler or has two.
    */
-  work(handlers: BoundJob[], takeUp?: () => Promise<void>): Promise<void>
+  work(handlers: BoundJob[], recover?: () => Promise<void>): Promise<void>
   /** Whether the queue answers. */
   isHealthy(): Promise<boolean>
-  /** Lets running jobs end, then stops; the second call waits for the first. */
+  /** Lets running jobs finish, then stops; a second call waits for the first. */
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ const queueOf = ({ retryLimit = 5 }: JobOptions) => ({
   deleteAfterSeconds: 86_400,
 })
 
-/** Makes the queues that are missing and changes those of an older version: none, at most starts. */
+/** Creates missing queues and updates those of an older version: at most starts there are none. */
 async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of definitions) {
@@ -66,7 +66,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 }
 
 /**
- * Runs one job; answers in pg-boss's words. A failed job is reported by itself, so its neighbours in the batch are not repeated.
+ * Runs one job; returns pg-boss's result. A failed job is reported individually, so that others in the batch are not repeated.
  */
 async function runOne(bound: BoundJob, job: { id: string; data: unknown }, log: Logger) {
   try {
@@ -79,8 +79,8 @@ async function runOne(bound: BoundJob, job: { id: string; data: unknown }, log: 
 }
 
 /**
- * Whether a job of this payload waits with nothing to wait for but somebody who takes it. pg-boss's own `findJobs` does not tell those from
- * the ones that wait for a time of the database's clock.
+ * Whether a job of this payload is due and waits for a worker. pg-boss's own `findJobs` does not distinguish those from
+ * jobs that wait for a time of the database's clock.
  */
 async function isWaiting(db: Db, name: string, data: object): Promise<boolean> {
   const { rows } = await sql`
@@ -91,7 +91,7 @@ async function isWaiting(db: Db, name: string, data: object): Promise<boolean> {
 }
 
 /**
- * A job waits by the database's clock, which need not agree with ours. Takes a time by our clock; returns it by the database's,
+ * Delays use the database's clock, which may differ from ours. Takes a time by our clock; returns it by the database's,
  * never earlier: ours is read first.
  */
 async function toDatabaseTime(db: Db, clock: Clock, time: Date): Promise<Date | undefined> {
@@ -105,15 +105,15 @@ async function toDatabaseTime(db: Db, clock: Clock, time: Date): Promise<Date | 
 async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
   const { name, options } = bound.definition
   const poll = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-  const work = { ...poll, batchSize: options.batchSize ?? 4, localConcurrency: options.takers ?? 1, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
+  const work = { ...poll, batchSize: options.batchSize ?? 4, localConcurrency: options.workers ?? 1, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
   await boss.work(name, work, (jobs: { id: string; data: unknown }[]) => Promise.all(jobs.map((job) => runOne(bound, job, log))))
   if (options.cron) await boss.schedule(name, options.cron, {})
   if (options.onStart) await boss.send(name, { isStart: true })
 }
 
 /**
- * Connects the job queue to `target` and makes a queue for each definition.
- * Takes all definitions of the program and the clock that `startAfter` is meant by; returns the queue, already able to take jobs.
+ * Connects the job queue to `target` and creates a queue for each definition.
+ * Takes all definitions of the program and the clock of `startAfter`; returns the queue, ready to enqueue jobs.
  */
 export async function createJobs(target: DatabaseTarget, definitions: readonly JobDefinition[], log: Logger, clock: Clock): Promise<Jobs> {
   const boss = new PgBoss({ ...target, max: 4, useListenNotify: true, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, application_name: 'marquee-jobs' })
@@ -140,9 +140,9 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
       if (payloads.length === 0) return
       await boss.insert(definition.name, payloads.map((payload) => ({ data: definition.schema.parse(payload) })), { db: fromKysely(db) })
     },
-    async work(handlers, takeUp) {
+    async work(handlers, recover) {
       checkHandlers(definitions, handlers)
-      await workers.join(takeUp ?? (() => Promise.resolve()))
+      await workers.join(recover ?? (() => Promise.resolve()))
       await Promise.all(handlers.map((handler) => startWorker(boss, handler, log)))
     },
     async isHealthy() {

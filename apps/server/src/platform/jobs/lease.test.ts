@@ -28,14 +28,14 @@ beforeEach(async () => {
 const rowKey = () => ({ owner, key })
 const row = () => database.db.selectFrom('idempotency_keys').select(['lease_token', 'lease_expires_at', 'request_hash']).where('key', '=', key).executeTakeFirstOrThrow()
 
-/** Takes the lease of the row. Returns it, or null when somebody else has it. */
+/** Acquires the lease of the row. Returns it, or null when it is taken. */
 async function take(with_: LeaseContext = ctx): Promise<Lease | null> {
   const lease = newLease(with_, DEFINITION)
   const taken = await with_.db.updateTable('idempotency_keys').set(leaseColumns(lease)).where('key', '=', key).where(isFree(lease.takenAt)).returning('key').executeTakeFirst()
   return taken ? lease : null
 }
 
-async function takeSurely(): Promise<Lease> {
+async function takeOrThrow(): Promise<Lease> {
   const lease = await take()
   if (!lease) throw new Error('the lease should have been free')
   return lease
@@ -47,16 +47,16 @@ async function write(token: string, text: string): Promise<boolean> {
   return written !== undefined
 }
 
-describe('taking', () => {
-  it('is for one of many at once', async () => {
+describe('acquiring', () => {
+  it('succeeds for one of many at once', async () => {
     const taken = await Promise.all(Array.from({ length: 12 }, () => take()))
     const [winner, ...others] = taken.filter((lease) => lease !== null)
     expect(others).toEqual([])
     expect(await row()).toMatchObject({ lease_token: winner?.token, lease_expires_at: new Date(START + 20_000) })
   })
 
-  it('waits for the end of the lease before, and is then for one again', async () => {
-    await takeSurely()
+  it('succeeds once the previous lease expired, and then for one again', async () => {
+    await takeOrThrow()
     clock.pass(19_000)
     expect(await take()).toBeNull()
     clock.pass(1_000)
@@ -64,30 +64,30 @@ describe('taking', () => {
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1)
   })
 
-  it('lasts as long as the context says, by the name of the lease', async () => {
+  it('lasts as long as the context sets by the name of the lease', async () => {
     await take({ ...ctx, leaseDurations: { 'platform.call': 50, other: 1 } })
     expect((await row()).lease_expires_at).toEqual(new Date(START + 50))
   })
 
-  it('gives each lease a token of its own', async () => {
-    const first = await takeSurely()
+  it('gives each lease its own token', async () => {
+    const first = await takeOrThrow()
     clock.pass(20_000)
-    expect((await takeSurely()).token).not.toBe(first.token)
+    expect((await takeOrThrow()).token).not.toBe(first.token)
   })
 })
 
 describe('holding', () => {
-  it('writes as long as nobody else took over, past its time too', async () => {
-    const lease = await takeSurely()
+  it('allows writes until another holder takes over, even when expired', async () => {
+    const lease = await takeOrThrow()
     clock.pass(60_000)
     expect(await write(lease.token, 'late')).toBe(true)
-    const other = await takeSurely()
+    const other = await takeOrThrow()
     expect([await write(lease.token, 'too late'), await write(other.token, 'mine')]).toEqual([false, true])
     expect((await row()).request_hash).toBe('mine')
   })
 
-  it('renews by the clock of the context while the work lasts, and not after', async () => {
-    const lease = await takeSurely()
+  it('renews by the clock of the context while the work runs, and not after', async () => {
+    const lease = await takeOrThrow()
     await withLease(ctx, lease, rowKey(), async ({ signal }) => {
       for (let round = 0; round < 6; round += 1) {
         clock.pass(6_000)
@@ -97,11 +97,11 @@ describe('holding', () => {
     })
     expect(clock.countTimers()).toBe(0)
     clock.pass(20_000)
-    expect((await takeSurely()).token).not.toBe(lease.token)
+    expect((await takeOrThrow()).token).not.toBe(lease.token)
   })
 
   it('renews only while the holder is alive', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     let isAlive = true
     const kept = keepLease(ctx, lease, rowKey(), () => isAlive)
     clock.pass(6_000)
@@ -113,8 +113,8 @@ describe('holding', () => {
     expect(kept.signal.aborted).toBe(false)
   })
 
-  it('tells when it is lost, once, and renews no more', async () => {
-    const lease = await takeSurely()
+  it('reports once that it is lost, and renews no longer', async () => {
+    const lease = await takeOrThrow()
     const kept = keepLease(ctx, lease, rowKey())
     const heard = vi.fn()
     kept.signal.addEventListener('abort', heard)
@@ -131,16 +131,16 @@ describe('holding', () => {
   it.each([
     ['ended', () => database.db.updateTable('idempotency_keys').set(NO_LEASE).where('key', '=', key).execute()],
     ['deleted', () => database.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()],
-  ])('is lost when the row is %s by somebody else', async (_how, end) => {
-    const kept = keepLease(ctx, await takeSurely(), rowKey())
+  ])('is lost when the row is %s by another holder', async (_how, end) => {
+    const kept = keepLease(ctx, await takeOrThrow(), rowKey())
     await end()
     expect(await kept.renew()).toBe(false)
     expect(kept.signal.aborted).toBe(true)
     await kept.end()
   })
 
-  it('survives a renewal that fails, and says so in the log', async () => {
-    const lease = await takeSurely()
+  it('survives a renewal that fails, and logs it', async () => {
+    const lease = await takeOrThrow()
     let isBroken = true
     const flaky = {
       ...ctx,
@@ -160,17 +160,17 @@ describe('holding', () => {
   })
 
   it('ends with the work that throws', async () => {
-    const lease = await takeSurely()
+    const lease = await takeOrThrow()
     await expect(withLease(ctx, lease, rowKey(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(clock.countTimers()).toBe(0)
-    // The row keeps it: what became of the work is not known.
+    // The row keeps it: the outcome of the work is unknown.
     expect((await row()).lease_token).toBe(lease.token)
   })
 })
 
 describe('releasing', () => {
-  it('is a write of the holder, and frees the row at once', async () => {
-    const lease = await takeSurely()
+  it('is a write of the holder, and releases the row at once', async () => {
+    const lease = await takeOrThrow()
     const release = (token: string) => database.db.updateTable('idempotency_keys').set({ request_hash: 'done', ...NO_LEASE }).where('key', '=', key).where(isHeldBy(token)).execute()
     await release(randomUUID())
     expect((await row()).lease_token).toBe(lease.token)

@@ -6,17 +6,17 @@ import { type LeasedTable, releaseAllForSystem, renewLease, type RowKey } from '
 
 export { isFree, isHeldBy, leaseColumns, NO_LEASE, renewLease } from './lease-queries.ts'
 
-/** A kind of lease: of which rows, for how long, and held by whom. */
+/** A kind of lease: of which rows, for how long, and its type of holder. */
 export type LeaseDefinition = {
   /** `<feature>.<what>`, in the log and among the durations of a context. */
   name: string
   table: LeasedTable
-  /** How long a holder keeps the row that says nothing more: longer than its longest silence. */
+  /** How long the lease lasts without renewal: longer than the holder's longest pause. */
   durationMs: number
   /**
-   * Who holds it, and so which start may end what a dead process left. `worker`: jobs alone, hence a worker that finds no other.
-   * `process`: requests too, hence one that is the only process of the installation. `request`: requests, which run while a worker
-   * starts; such a lease ends by its time.
+   * Who holds it, and so which start may release what a dead process left. `worker`: only jobs, hence a worker that finds no other.
+   * `process`: requests too, hence the only process of the installation. `request`: requests, which run while a worker
+   * starts; such a lease only expires.
    */
   heldBy: 'worker' | 'process' | 'request'
 }
@@ -26,11 +26,11 @@ export type LeaseContext = {
   db: Db
   clock: Clock
   log: Pick<Logger, 'warn'>
-  /** Durations that hold instead of the definitions' own, by name. */
+  /** Durations that override the definitions' own, by name. */
   leaseDurations?: Readonly<Record<string, number>>
 }
 
-/** A lease as it is written into the row that it is of. */
+/** A lease as written into its row. */
 export type Lease = {
   definition: LeaseDefinition
   token: string
@@ -41,36 +41,36 @@ export type Lease = {
 /** A lease that is renewed while its holder works. */
 export type KeptLease = {
   token: string
-  /** Aborted when a renewal found that the lease is somebody else's, or was ended. */
+  /** Aborted when a renewal found that the lease was lost or released. */
   signal: AbortSignal
-  /** When it would expire if it were renewed now; for a write of the holder that renews it too. */
+  /** When it would expire if renewed now; for a write of the holder that also renews it. */
   nextExpiry(): Date
-  /** Renews it now. Returns false when it is not ours any more. */
+  /** Renews it now. Returns false when it is lost. */
   renew(): Promise<boolean>
-  /** Ends the renewing; a renewal that is under way is waited for. The row keeps the lease unless the holder's last write ended it. */
+  /** Stops renewing, and waits for a renewal in progress. The row keeps the lease unless the holder's last write released it. */
   end(): Promise<void>
 }
 
-/** A lease is renewed so often in its time: one renewal that fails costs nothing. */
+/** How often a lease is renewed within its duration: a single failed renewal does no harm. */
 const RENEWALS = 4
 
 const definitions: LeaseDefinition[] = []
 
-/** Declares a kind of lease and registers its table among those that a start looks after. Returns the definition. */
+/** Declares a kind of lease and registers its table among those that a start recovers. Returns the definition. */
 export function defineLease(definition: LeaseDefinition): LeaseDefinition {
   definitions.push(definition)
   return definition
 }
 
-/** Every kind of lease that was declared. */
+/** Every declared kind of lease. */
 export const listLeases = (): readonly LeaseDefinition[] => definitions
 
 const expiryOf = ({ clock, leaseDurations }: Pick<LeaseContext, 'clock' | 'leaseDurations'>, { name, durationMs }: LeaseDefinition): Date =>
   new Date(clock.now().getTime() + (leaseDurations?.[name] ?? durationMs))
 
 /**
- * A lease to be taken. The write that takes it sets `leaseColumns` where `isFree`; the database lets one of two at once through.
- * Takes the definition; returns the lease with a token of its own.
+ * A lease to acquire. The write that acquires it sets `leaseColumns` where `isFree`; of two at once the database lets one through.
+ * Takes the definition; returns the lease with its own token.
  */
 export const newLease = (ctx: Pick<LeaseContext, 'clock' | 'leaseDurations'>, definition: LeaseDefinition): Lease => ({
   definition,
@@ -80,8 +80,8 @@ export const newLease = (ctx: Pick<LeaseContext, 'clock' | 'leaseDurations'>, de
 })
 
 /**
- * Keeps a lease that was taken, by renewing it at a quarter of its time. Takes the lease, the columns that name the row, and what says
- * whether the holder is alive (else it always is); returns it, to be ended.
+ * Keeps an acquired lease by renewing it at a quarter of its duration. Takes the lease, the columns that identify the row, and what says
+ * whether the holder is alive (by default always); returns it, to be ended.
  */
 export function keepLease(ctx: LeaseContext, { definition, token, takenAt, expiresAt }: Lease, row: RowKey, isAlive = () => true): KeptLease {
   const lost = new AbortController()
@@ -111,7 +111,7 @@ export function keepLease(ctx: LeaseContext, { definition, token, takenAt, expir
   }
 }
 
-/** Runs `work` while a lease that was taken is renewed. Returns what it returns. */
+/** Runs `work` while renewing an acquired lease. Returns what `work` returns. */
 export async function withLease<Result>(ctx: LeaseContext, lease: Lease, row: RowKey, work: (kept: KeptLease) => Promise<Result>): Promise<Result> {
   const kept = keepLease(ctx, lease, row)
   try {
@@ -122,10 +122,10 @@ export async function withLease<Result>(ctx: LeaseContext, lease: Lease, row: Ro
 }
 
 /**
- * Ends the leases that dead processes left, so that the sweeps of this start find their rows at once. Only while no other process takes
- * jobs. Takes whether this is the only process of the installation; returns how many leases ended, by table.
+ * Releases the leases that dead processes left, so that the sweeps of this start find their rows at once. Only while no other process takes
+ * jobs. Takes whether this is the only process of the installation; returns how many leases were released, by table.
  */
-export async function releaseLeftLeases(ctx: Pick<LeaseContext, 'db' | 'clock'>, isOnlyProcess: boolean): Promise<Record<string, number>> {
+export async function releaseOrphanedLeases(ctx: Pick<LeaseContext, 'db' | 'clock'>, isOnlyProcess: boolean): Promise<Record<string, number>> {
   const ended = definitions.filter(({ heldBy }) => heldBy === 'worker' || (heldBy === 'process' && isOnlyProcess))
   const counts: Record<string, number> = {}
   for (const table of new Set(ended.map((each) => each.table))) counts[table] = await releaseAllForSystem(ctx.db, table, ctx.clock.now())

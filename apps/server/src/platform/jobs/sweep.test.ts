@@ -18,7 +18,7 @@ beforeEach(() => {
   ctx = { clock: { now: () => NOW }, log: { info, error }, info, error }
 })
 
-/** Rows in memory, of which a sweep finds those that are due; handling one takes it away. */
+/** Rows in memory, of which a sweep finds those that are due; handling one removes it. */
 function createRows(dues: Record<string, Date>) {
   const left = new Map(Object.entries(dues))
   const handled: string[] = []
@@ -39,7 +39,7 @@ const ago = (ms: number): Date => new Date(NOW.getTime() - ms)
 const many = (count: number) => createRows(Object.fromEntries(Array.from({ length: count }, (_, index) => [`row ${index}`, ago(60_000)])))
 
 describe('a sweep', () => {
-  it('takes what is due, leaves what is not and what the jobs of the moment have time for', async () => {
+  it('takes what is due, leaves what is not and what regular jobs still have time for', async () => {
     const rows = createRows({ lost: ago(11_000), fresh: ago(9_000), later: ago(-60_000) })
     await runSweep(ctx, SWEEP, [rows.items({ calmMs: 10_000 })])
     expect(rows.handled).toEqual(['lost'])
@@ -52,13 +52,13 @@ describe('a sweep', () => {
     expect(rows.handled).toEqual(['lost', 'fresh'])
   })
 
-  it('says nothing when it finds nothing', async () => {
+  it('logs nothing when it finds nothing', async () => {
     const rows = createRows({})
     await bindSweep(ctx, SWEEP, [rows.items()]).run({})
     expect([rows.handled, ctx.info.mock.calls]).toEqual([[], []])
   })
 
-  it('goes on after an item that fails, and names it', async () => {
+  it('continues after an item that fails, and names it', async () => {
     const rows = many(4)
     const handle = async (id: string) => {
       if (id === 'row 1') throw new Error('broken')
@@ -70,7 +70,7 @@ describe('a sweep', () => {
     expect(ctx.info.mock.calls[0]?.[0]).toMatchObject({ found: 4, failed: 1 })
   })
 
-  it('goes on with the next task after one that fails, and then fails itself', async () => {
+  it('continues with the next task after one that fails, and then fails itself', async () => {
     const [rows, purged] = [many(1), vi.fn()]
     const broken = rows.items({ find: () => Promise.reject(new Error('no connection')) })
     const sweeping = runSweep(ctx, SWEEP, [broken, sweepAway('old', async (now) => purged(now)), rows.items()])
@@ -78,7 +78,7 @@ describe('a sweep', () => {
     expect([purged.mock.calls, rows.handled]).toEqual([[[NOW]], ['row 0']])
   })
 
-  it('takes one batch, or as many as it may', async () => {
+  it('takes one batch, or as many as allowed', async () => {
     const rows = many(25)
     await runSweep(ctx, SWEEP, [rows.items()])
     expect(rows.handled).toHaveLength(10)
@@ -88,7 +88,7 @@ describe('a sweep', () => {
     expect([rows.handled.length, rows.left.size, new Set(rows.handled).size]).toEqual([25, 0, 25])
   })
 
-  it('ends when a whole batch fails, which would be found for ever', async () => {
+  it('stops when a whole batch fails, which would be found again endlessly', async () => {
     const [rows, handle] = [many(12), vi.fn(() => Promise.reject(new Error('broken')))]
     await runSweep(ctx, SWEEP, [rows.items({ limit: 4, batches: 100, handle })])
     expect(handle).toHaveBeenCalledTimes(4)
@@ -123,13 +123,13 @@ describe('in the queue', () => {
 
   const waiting = async () => (await database.pool.query<{ id: string }>("select data->>'id' as id from pgboss.job where name = 'test.work' and state in ('created', 'retry') order by created_on")).rows.map(({ id }) => id)
 
-  it('gives what is lost a job, however often it comes, and however many there are', async () => {
+  it('enqueues one job for each lost item, however often it runs and however many there are', async () => {
     const [one, two] = [randomUUID(), randomUUID()]
     const task = sweepItems({ name: 'work', limit: 10, find: async () => [one, two], handle: (id) => jobs.enqueue(database.db, WORK, { id }, { isUnlessWaiting: true }) })
     await jobs.enqueue(database.db, WORK, { id: one })
     for (let round = 0; round < 3; round += 1) await runSweep(ctx, SWEEP, [task])
     expect((await waiting()).toSorted()).toEqual([one, two].toSorted())
-    // One that waits for its time does not hold up what is due now.
+    // A delayed job does not block one that is due now.
     const three = randomUUID()
     await jobs.enqueue(database.db, WORK, { id: three }, { startAfter: new Date(Date.now() + 60_000) })
     await jobs.enqueue(database.db, WORK, { id: three }, { isUnlessWaiting: true })
@@ -137,7 +137,7 @@ describe('in the queue', () => {
     await database.pool.query("delete from pgboss.job where name = 'test.work'")
   })
 
-  it('runs when a worker starts, and says so to its tasks', async () => {
+  it('runs when a worker starts, and tells its tasks so', async () => {
     const moments: number[] = []
     const task = sweepItems<never>({ name: 'work', limit: 1, calmMs: 5_000, handle: async () => undefined, find: async ({ now, before }) => {
       moments.push(now.getTime() - before.getTime())

@@ -7,12 +7,12 @@ import { bindJob, type BoundJob, defineJob, type JobDefinition, type JobOptions 
 export type SweepContext = { clock: Clock; log: Pick<Logger, 'info' | 'error'> }
 
 const payload = z.object({
-  /** The first run of a worker that starts: what the jobs of the moment would do may have died with another process. */
+  /** The first run of a starting worker: the regular jobs may have died with another process. */
   isStart: z.boolean().default(false),
 })
 export type SweepDefinition = JobDefinition<z.infer<typeof payload>>
 
-/** When a sweep looks: what is due by `before` is its own, what came since is left to the jobs of the moment. */
+/** When a sweep runs: it handles what was due by `before`; newer items are left to the regular jobs. */
 export type SweepMoment = { now: Date; before: Date }
 type Count = { found: number; failed: number }
 type Run = { ctx: SweepContext; sweep: string; now: Date; isStart: boolean }
@@ -20,19 +20,19 @@ type Run = { ctx: SweepContext; sweep: string; now: Date; isStart: boolean }
 /** One kind of thing that a sweep looks for. */
 export type SweepTask = { name: string; run(run: Run): Promise<Count> }
 
-/** What is swept one by one: rows that are due and that nobody works on. */
+/** What is swept one by one: rows that are due and not leased. */
 export type SweptItems<Item> = {
   name: string
-  /** How long the jobs of the moment have before the sweep takes over; nothing when a worker starts. */
+  /** How long regular jobs have before the sweep takes over; nothing when a worker starts. */
   calmMs?: number
-  /** Items of one batch at most. */
+  /** Most items of one batch. */
   limit: number
-  /** Batches of one run at most; more than one only where what was handled is not found again. */
+  /** Most batches of one run; more than one only where handled items are not found again. */
   batches?: number
-  /** Items handled side by side. */
+  /** Items handled in parallel. */
   atOnce?: number
   find(moment: SweepMoment, limit: number): Promise<readonly Item[]>
-  /** Handles one, mostly by giving it a job. It checks the row first: a job may be at it. */
+  /** Handles one, mostly by enqueueing a job. It checks the row first: a job may be running. */
   handle(item: Item): Promise<void>
 }
 
@@ -54,7 +54,7 @@ async function handleAll<Item>({ ctx, sweep }: Run, { name, atOnce = 1, handle }
   return failed
 }
 
-/** A task that finds items and handles each. The row is the truth: what is found says so itself. */
+/** A task that finds items and handles each. The row is the truth: the query alone decides what is due. */
 export const sweepItems = <Item>(swept: SweptItems<Item>): SweepTask => ({
   name: swept.name,
   async run(run) {
@@ -66,14 +66,14 @@ export const sweepItems = <Item>(swept: SweptItems<Item>): SweepTask => ({
       const failed = await handleAll(run, swept, items)
       count.found += items.length
       count.failed += failed
-      // What failed is found again: a batch that got nowhere is the last.
+      // What failed is found again: a batch that failed completely is the last.
       if (items.length < limit || failed === items.length) break
     }
     return count
   },
 })
 
-/** A task that removes what is over in one step. `purge` takes the current time. */
+/** A task that removes expired rows in one step. `purge` takes the current time. */
 export const sweepAway = (name: string, purge: (now: Date) => Promise<unknown>): SweepTask => ({
   name,
   async run({ now }) {
@@ -87,8 +87,8 @@ export const defineSweep = (name: string, options: Pick<JobOptions, 'cron' | 'on
   defineJob(name, payload, { cron: '* * * * *', onStart: true, batchSize: 1, retryLimit: 0, ...options })
 
 /**
- * Runs the tasks of a sweep one after another; one that fails does not keep the next from running. What was found is a line in the log.
- * Throws AggregateError when a task failed as a whole, for the job layer to note.
+ * Runs the tasks of a sweep sequentially; one that fails does not stop the next. What was found is logged.
+ * Throws AggregateError when a task failed as a whole, for the job layer to record.
  */
 export async function runSweep(ctx: SweepContext, { name: sweep }: Pick<SweepDefinition, 'name'>, tasks: readonly SweepTask[], isStart = false): Promise<void> {
   const failures: unknown[] = []

@@ -21,7 +21,7 @@ function create(): Workers {
   return workers
 }
 
-/** Joins as a process of its own. Returns whether it was told to take up what was left. */
+/** Joins as a separate process. Returns whether it was asked to recover. */
 async function join(): Promise<boolean> {
   let isAlone = false
   await create().join(async () => {
@@ -32,7 +32,7 @@ async function join(): Promise<boolean> {
 
 const sessions = async () => (await database.pool.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database() and application_name = 'marquee-worker'")).rows
 
-it('lets the first process take up what was left, and no other while one is there', async () => {
+it('lets the first process recover, and no other while one is running', async () => {
   expect([await join(), await join()]).toEqual([true, false])
   await joined.shift()?.leave()
   expect(await join()).toBe(false)
@@ -41,7 +41,7 @@ it('lets the first process take up what was left, and no other while one is ther
   expect(await join()).toBe(true)
 })
 
-it('lets others begin only when it is taken up', async () => {
+it('lets others start only after the recovery', async () => {
   const order: string[] = []
   let finish = (): void => undefined
   const first = create().join(async () => {
@@ -57,12 +57,12 @@ it('lets others begin only when it is taken up', async () => {
   expect(order).toEqual(['taking up', 'taken up', 'second'])
 })
 
-it('stays one of them when taking up fails', async () => {
+it('stays a worker when the recovery fails', async () => {
   await expect(create().join(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await join()).toBe(false)
 })
 
-it('joins again when its session is cut', async () => {
+it('rejoins when its session breaks', async () => {
   expect(await join()).toBe(true)
   const [cut] = await sessions()
   await database.pool.query('select pg_terminate_backend($1)', [cut?.pid])

@@ -13,9 +13,9 @@ type Listener = (event: LiveEvent) => void
 
 /** Events for open tabs, fanned out by the database to every web process (architecture.md section 2, live). */
 export type Live = {
-  /** Tells the owner's tabs; in a transaction it is sent at commit. */
+  /** Notifies the owner's tabs; in a transaction the event is sent at commit. */
   publish(db: Db, owner: string, event: LiveEvent): Promise<void>
-  /** Calls `listener` for each event of `owner` until the returned function is called. */
+  /** Calls `listener` for each event of `owner`; returns a function that unsubscribes. */
   subscribe(owner: string, listener: Listener): () => void
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function createLive(target: DatabaseTarget, log: Logger): Promise<L
   const reconnect = () => {
     if (isStopped) return
     connect().catch((error: unknown) => {
-      log.warn({ err: error }, 'live connection not back yet')
+      log.warn({ err: error }, 'live connection not restored yet')
       setTimeout(reconnect, RECONNECT_MS).unref()
     })
   }

@@ -2,14 +2,14 @@ import { pino, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** Names of fields that never reach a log line, wherever they stand. */
+/** Names of fields that are never logged, at any depth. */
 const SECRET_FIELDS = [
   'authorization', 'cookie', 'password', 'current_password', 'access_token', 'refresh_token', 'token', 'token_hash', 'auth_code',
   'code_verifier', 'apikey', 'apiKey', 'profileKey', 'profile_key', 'profile-key', 'secret', 'supabaseKey', 'fileData',
 ]
 const paths = SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Structured log on standard output. Takes the lowest level written, returns the logger; secrets are masked by field name. */
+/** Structured log on standard output. Takes the minimum level, returns the logger; secrets are masked by field name. */
 export function createLogger(level: string): Logger {
   return pino({
     level,

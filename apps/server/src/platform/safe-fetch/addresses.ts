@@ -6,7 +6,7 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['192.0.2.0', 24], ['192.31.196.0', 24], ['192.52.193.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['192.175.48.0', 24],
   ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4], ['168.63.129.16', 32],
 ]
-/** Parts of the public IPv6 space 2000::/3 that lead elsewhere: Teredo and other protocols, documentation, 6to4. */
+/** Parts of the public IPv6 space 2000::/3 that are not public: Teredo and other protocols, documentation, 6to4. */
 const SPECIAL_V6: readonly (readonly [string, number])[] = [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]]
 
 function listOf(ranges: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -30,7 +30,7 @@ function embeddedV4(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** Whether an IP address, in any spelling `node:net` reads, belongs to the public Internet. Anything that is no address is not public. */
+/** Whether an IP address, in any spelling `node:net` reads, belongs to the public Internet. Anything that is not an address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateV4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false

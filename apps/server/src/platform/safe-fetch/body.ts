@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { SafeFetchError } from './errors.ts'
 import { toSafeFetchError } from './failures.ts'
 
-/** `source` up to `maxBytes`; past it, and when it breaks off, the stream fails with SafeFetchError. */
+/** `source` up to `maxBytes`; past it, and when it is cut off, the stream fails with SafeFetchError. */
 export function capBody(source: Readable, maxBytes: number): Readable {
   async function* read() {
     let size = 0

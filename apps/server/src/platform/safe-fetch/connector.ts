@@ -19,7 +19,7 @@ async function resolvePublic(resolve: ResolveHost, hostname: string): Promise<Re
   return found
 }
 
-/** The addresses that are checked are the ones that are connected to: one resolution, so a name cannot change in between. */
+/** The checked addresses are the ones connected to: one resolution, so that a name cannot change in between. */
 function pinnedLookup(resolve: ResolveHost): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

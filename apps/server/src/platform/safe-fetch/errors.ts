@@ -1,10 +1,10 @@
 /**
- * Why a fetch was refused or failed. `address`, `scheme`, `port`: not somewhere we go. `redirects`: too many. `type`, `size`: not what was
- * asked for. `timeout`, `network`: no (whole) answer came.
+ * Why a fetch was refused or failed. `address`, `scheme`, `port`: not allowed. `redirects`: too many. `type`, `size`: not what was
+ * requested. `timeout`, `network`: no (complete) response came.
  */
 export type SafeFetchReason = 'address' | 'scheme' | 'port' | 'redirects' | 'type' | 'size' | 'timeout' | 'network'
 
-/** A fetch that did not happen or did not end well. The message is for the log; it holds nothing the other side sent. */
+/** A fetch that was refused or failed. The message is for the log and contains nothing the other side sent. */
 export class SafeFetchError extends Error {
   readonly reason: SafeFetchReason
 

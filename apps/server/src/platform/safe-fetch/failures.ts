@@ -2,7 +2,7 @@ import { SafeFetchError } from './errors.ts'
 
 const TIMEOUTS = ['TimeoutError', 'ConnectTimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError']
 
-/** Any failure of a fetch in our words; a refusal of ours that travelled through the HTTP client comes out as it was. */
+/** Any failure of a fetch as a SafeFetchError; one of ours that passed through the HTTP client is returned unchanged. */
 export function toSafeFetchError(error: unknown): SafeFetchError {
   if (error instanceof SafeFetchError) return error
   if (error instanceof Error && error.cause instanceof SafeFetchError) return error.cause

@@ -52,7 +52,7 @@ afterAll(() => {
 })
 
 const allPorts = () => [80, 443, internalPort, outsidePort]
-/** Plays the public Internet: the name leads to a server here, by an exception for it alone. */
+/** Simulates the public Internet: the name resolves to a local server, which only this name is allowed to reach. */
 const publicName = () => `files.social.com:${outsidePort}`
 const guarded = (lookup = async () => LOOPBACK) => createSafeFetch({ ports: allPorts(), allowPrivateHosts: [publicName()], lookup })
 
@@ -62,7 +62,7 @@ const reasonOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof SafeFetchError ? error.reason : String(error)),
   )
 
-/** Spellings of hosts inside; each is tried with both schemes, and as the goal of a redirect. */
+/** Spellings of internal hosts; each is tested with both schemes and as the target of a redirect. */
 const HOSTS = [
   '127.0.0.1', '127.1', '127.0.1', '127.127.127.127', '2130706433', '017700000001', '0177.0.0.1', '0x7f.0.0.1', '0x7f000001', '0x7f.1', '127.0.0.1.', '127.0.0.1..',
   '0', '0.0.0.0', '0x0', '00', '127.0.0.01', '0177.0.0.0x1', '%31%32%37.0.0.1', '127%2e0%2e0%2e1', '１２７.０.０.１', '①②⑦.⓪.⓪.①', '127。0。0。1', '127．0．0．1',
@@ -97,13 +97,13 @@ describe('addresses given by users', () => {
     expect(connections).toBe(0)
   })
 
-  it.each(OTHERS)('does not take %j', async (address) => {
+  it.each(OTHERS)('does not accept %j', async (address) => {
     expect(['address', 'scheme', 'port']).toContain(await reasonOf(guarded().fetch(address, LIMITS)))
     expect(connections).toBe(0)
   })
 })
 
-describe('names that lead inside', () => {
+describe('names that resolve to internal addresses', () => {
   const NAMES = ['evil.com', 'a.nip.io', '127.0.0.1.nip.io', 'xn--e1afmkfd.com']
   const ANSWERS: ResolvedAddress[][] = [
     LOOPBACK, [{ address: '::1', family: 6 }], [{ address: '::ffff:127.0.0.1', family: 6 }], [{ address: '10.0.0.1', family: 4 }], [{ address: '169.254.169.254', family: 4 }],
@@ -114,7 +114,7 @@ describe('names that lead inside', () => {
     expect(connections).toBe(0)
   })
 
-  it('resolves once per connection, so a name that changes its mind gets nowhere', async () => {
+  it('resolves once per connection, so DNS rebinding has no effect', async () => {
     let asked = 0
     const rebinding = async (): Promise<ResolvedAddress[]> => {
       asked += 1
@@ -127,7 +127,7 @@ describe('names that lead inside', () => {
     expect(connections).toBe(0)
   })
 
-  it('checks names that redirects lead to', async () => {
+  it('checks names that are targets of redirects', async () => {
     const goal = encodeURIComponent(`http://evil.com:${internalPort}/`)
     for (const code of [301, 302, 303, 307, 308]) {
       expect(await reasonOf(guarded().fetch(`http://${publicName()}/?code=${code}&to=${goal}`, LIMITS))).toBe('address')
@@ -144,14 +144,14 @@ describe('names that lead inside', () => {
 })
 
 describe('answers', () => {
-  it('gives back a good one, and sends nothing of the caller', async () => {
+  it('returns a good one, and sends nothing of the caller', async () => {
     const response = await guarded().fetch(`http://${publicName()}/ok`, { ...LIMITS, types: ['image/png'] })
     expect(response).toMatchObject({ status: 200, type: 'image/png', url: `http://${publicName()}/ok` })
     const headers: unknown = JSON.parse(await text(response.body))
     expect(headers).toEqual({ host: publicName(), connection: 'close', 'user-agent': 'Marquee/1.0', accept: 'image/png', 'accept-encoding': 'identity' })
   })
 
-  it('follows a redirect that stays outside', async () => {
+  it('follows a redirect to a public address', async () => {
     const response = await guarded().fetch(`http://${publicName()}/?to=/ok`, LIMITS)
     expect(response).toMatchObject({ status: 200, url: `http://${publicName()}/ok` })
     response.body.destroy()

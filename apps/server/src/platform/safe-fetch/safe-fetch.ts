@@ -10,21 +10,21 @@ const MAX_REDIRECTS = 5
 const REDIRECTS = [301, 302, 303, 307, 308]
 const DEFAULT_PORTS = [80, 443]
 const USER_AGENT = 'Marquee/1.0'
-/** Headers that our own code may add; a user's or a browser's never travel on. */
+/** Headers that our own code may add; a user's or a browser's are never forwarded. */
 const SENDABLE_HEADER = /^(content-type|x-marquee-[a-z-]+)$/
 
 export type SafeFetchOptions = {
-  /** Media types that are taken, e.g. `image/png`; all when absent. */
+  /** Accepted media types, e.g. `image/png`; all when absent. */
   types?: readonly string[]
   maxBytes: number
-  /** For everything together: look-up, redirects and the whole body. */
+  /** For everything together: DNS resolution, redirects and the whole body. */
   timeoutMs: number
-  /** A message to send. Such a call follows no redirect. */
+  /** A body to send. Such a call follows no redirect. */
   post?: { body: string; headers: Readonly<Record<string, string>> }
   signal?: AbortSignal
 }
 
-/** An answer. `body` fails with SafeFetchError past the size or time cap; read it or destroy it. */
+/** A response. `body` fails with SafeFetchError past the size or time limit; read it or destroy it. */
 export type SafeResponse = { status: number; type: string; url: string; body: Readable }
 
 export type SafeFetch = {
@@ -89,7 +89,7 @@ async function follow(agents: Agents, rules: TargetRules, address: string, optio
     const response = await send(agents, target, options, signal)
     const location = headerOf(response, 'location')
     if (options.post || location === '' || !REDIRECTS.includes(response.statusCode)) return present(response, target.url, options)
-    // Not read: the next address is all that matters of a redirect.
+    // Not read: only the next address of a redirect matters.
     response.body.on('error', () => undefined).destroy()
     const next = URL.parse(location, target.url.href)
     if (!next) throw new SafeFetchError('address', 'The redirect cannot be read')

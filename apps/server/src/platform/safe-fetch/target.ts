@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 import { SafeFetchError } from './errors.ts'
 
-/** Names that never lead to the public Internet (RFC 6761, RFC 8375 and common private ones). */
+/** Names that never belong to the public Internet (RFC 6761, RFC 8375 and common private ones). */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|example|onion|arpa)$/
 const MAX_URL = 2_048
 /** Characters on which two URL parsers may disagree; none belongs in an address. */
@@ -20,7 +20,7 @@ function parse(address: string): URL {
   return url
 }
 
-/** The host without brackets and trailing dots; the URL parser has turned decimal, octal and hexadecimal forms into plain ones. */
+/** The host without brackets and trailing dots; the URL parser has normalised decimal, octal and hexadecimal forms. */
 const plainHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
 
 function assertPublicHost(host: string): void {
@@ -45,7 +45,7 @@ export function checkTarget(address: string, rules: TargetRules): Target {
   return { url, isAllowedPrivate: false }
 }
 
-/** Whether an address may be on the public Internet, by what is written: nothing is looked up. */
+/** Whether an address may be on the public Internet, by its text alone: nothing is resolved. */
 export function isPublicUrl(address: string): boolean {
   const url = URL.parse(address)
   const host = url ? plainHost(url) : ''

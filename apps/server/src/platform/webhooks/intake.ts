@@ -3,21 +3,21 @@ import { newId } from '../ids.ts'
 import type { Believed } from './define.ts'
 import { countReports, insertReports, type NewReport } from './queries.ts'
 
-/** Connections that recording takes at most, however many reports come at once. */
+/** Most connections used for recording, however many reports come at once. */
 const LANES = 2
 /** Reports recorded in one transaction. */
 const BATCH = 50
-/** Unsigned reports on one subject that are kept: whoever knows its address could send any number. */
+/** Most unsigned reports kept on one subject: anyone who knows its address could send any number. */
 const MAX_UNVERIFIED = 20
 
 export type Recorded = 'new' | 'replayed' | 'too-many'
 type Entry<Work> = { verdict: Believed<Work>; now: Date }
 type Waiting<Work> = { entry: Entry<Work>; resolve: (recorded: Recorded) => void; reject: (error: unknown) => void }
 
-/** Who reports, and what writes the work that its reports ask for into the transaction that records them. */
+/** Who reports, and what enqueues the jobs of its reports in the transaction that records them. */
 export type Source<Work> = { provider: string; enqueue: (trx: Tx, works: Work[]) => Promise<void> }
 
-/** Records reports with what they ask for. */
+/** Records reports with their jobs. */
 export type Intake<Work> = { record(entry: Entry<Work>): Promise<Recorded> }
 
 const toRow = (provider: string, { verdict, now }: Entry<unknown>): NewReport => ({
@@ -31,14 +31,14 @@ const toRow = (provider: string, { verdict, now }: Entry<unknown>): NewReport =>
 
 const keyOf = ({ subject, eventId }: NewReport): string => JSON.stringify([subject, eventId])
 
-/** Records entries in one transaction. Returns what became of each, in their order. */
+/** Records entries in one transaction. Returns the outcome of each, in order. */
 async function write<Work>(trx: Tx, { provider, enqueue }: Source<Work>, entries: readonly Entry<Work>[]): Promise<Recorded[]> {
   const items = entries.map((entry) => ({ ...entry, row: toRow(provider, entry), isFull: false }))
   for (const item of items) {
     const { isVerified, subject } = item.verdict.report
     item.isFull = !isVerified && (await countReports(trx, provider, subject, MAX_UNVERIFIED)) === MAX_UNVERIFIED
   }
-  // In one order for everybody, so that two transactions with the same reports wait for each other in turn.
+  // Always in the same order, so that two transactions with the same reports cannot deadlock.
   const rows = items.filter(({ isFull }) => !isFull).map(({ row }) => row).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const fresh = await insertReports(trx, rows)
   await enqueue(trx, items.flatMap(({ row, verdict }) => (fresh.has(row.id) && verdict.kind === 'accepted' ? [verdict.work] : [])))
@@ -46,7 +46,7 @@ async function write<Work>(trx: Tx, { provider, enqueue }: Source<Work>, entries
 }
 
 /**
- * Makes the intake of a source, which shares transactions: what comes while its lanes are at work is recorded together next, so a burst
+ * Creates the intake of a source, which batches transactions: what comes while its lanes are busy is recorded together next, so a burst
  * costs few commits and never more connections than lanes. A report that cannot be recorded fails alone.
  */
 export function createIntake<Work>(db: Database, source: Source<Work>): Intake<Work> {

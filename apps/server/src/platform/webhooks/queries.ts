@@ -31,7 +31,7 @@ export async function countReports(trx: Tx, provider: string, subject: string, l
   return rows.length
 }
 
-/** Deliveries that are counted, not kept one by one. */
+/** Deliveries that are counted, not stored individually. */
 export type Counted = {
   provider: string
   subject: string
@@ -44,7 +44,7 @@ export type Counted = {
 
 const MINUTE_MS = 60_000
 
-/** Adds to the row of a minute. */
+/** Adds to the counter row of a minute. */
 export async function addCounted(db: Database, counted: Counted, times: number, now: Date): Promise<void> {
   const { provider, subject, eventId, owner, isVerified, outcome, reason } = counted
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
@@ -60,7 +60,7 @@ export async function addCounted(db: Database, counted: Counted, times: number, 
     .execute()
 }
 
-/** Forgets up to `limit` reports from before `before`. Returns how many there were. */
+/** Deletes up to `limit` reports older than `before`. Returns how many there were. */
 export async function purgeReports(db: Database, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('webhook_reports').select('id').where('received_at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('webhook_reports').where('id', 'in', old).executeTakeFirst()

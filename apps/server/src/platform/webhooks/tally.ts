@@ -2,13 +2,13 @@ import type { Database } from '../db/database.ts'
 import type { Logger } from '../log/index.ts'
 import { addCounted, type Counted } from './queries.ts'
 
-/** Counts deliveries that are not kept one by one. */
+/** Counts deliveries that are not stored individually. */
 export type Tally = { add(counted: Counted, now: Date): Promise<void> }
 
 type Waiting = { counted: Counted; times: number; now: Date }
 
 /**
- * Makes a tally that writes with one connection, however many deliveries come at once: what comes while it writes is added up and written
+ * Creates a tally that writes with one connection, however many deliveries come at once: what comes while it writes is summed and written
  * next. `add` resolves when its delivery is counted. A count that cannot be written is logged and dropped: no answer depends on it.
  */
 export function createTally(db: Database, log: Logger): Tally {

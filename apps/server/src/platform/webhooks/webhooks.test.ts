@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const reportOn = (subject: string, more: Partial<Report> = {}): Report => ({ owner, subject, eventId: randomUUID(), action: 'social', subAction: 'link', isVerified: true, ...more })
-/** What a report asks for: an effect on its subject, or a failure. */
+/** The job of a report: an effect on its subject, or a failure. */
 type Work = { subject: string; isBroken: boolean }
 async function enqueue(trx: Tx, works: Work[]): Promise<void> {
   if (works.some(({ isBroken }) => isBroken)) throw new Error('the queue is away')
@@ -39,7 +39,7 @@ const rowsOf = (subject: string) => database.db.selectFrom('webhook_reports').se
 const effectsOf = async (subject: string) => (await database.pool.query('select 1 from effects where subject = $1', [subject])).rowCount
 
 describe('a report', () => {
-  it('is recorded with what it asks for', async () => {
+  it('is recorded with its job', async () => {
     const report = reportOn('profile-1')
     expect(await receive('ayrshare', accept(report), now)).toBe('handled')
     expect(await rowsOf('profile-1')).toMatchObject([
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(await effectsOf('profile-1')).toBe(1)
   })
 
-  it('is neither recorded nor handled when what it asks for cannot be enqueued', async () => {
+  it('is neither recorded nor handled when its job cannot be enqueued', async () => {
     const report = reportOn('profile-2')
     await expect(receive('ayrshare', broken(report), now)).rejects.toThrow('the queue is away')
     expect(await rowsOf('profile-2')).toEqual([])
@@ -56,12 +56,12 @@ describe('a report', () => {
     expect(await receive('ayrshare', accept(report), now)).toBe('handled')
   })
 
-  it('of no concern is recorded with the reason', async () => {
+  it('that is not relevant is recorded with the reason', async () => {
     expect(await receive('ayrshare', { kind: 'ignored', report: reportOn('profile-3'), reason: 'of no concern' }, now)).toBe('ignored')
     expect(await rowsOf('profile-3')).toMatchObject([{ outcome: 'ignored', reason: 'of no concern', handled_at: null }])
   })
 
-  it('that comes again has no effect, and is seen to have come again', async () => {
+  it('that is repeated has no effect, and is recognised as a repeat', async () => {
     const report = reportOn('profile-4')
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => receive('ayrshare', accept(report), now)))
     expect([outcomes.filter((each) => each === 'handled').length, outcomes.filter((each) => each === 'replayed').length]).toEqual([1, 29])
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect(await rowsOf('profile-4')).toMatchObject([{ outcome: 'handled', times: 1 }, { outcome: 'replayed', event_id: report.eventId, times: 29 }])
   })
 
-  it('with the same id is another one when it speaks of something else, or another provider sent it', async () => {
+  it('with the same id is a different one when its subject or provider differs', async () => {
     const report = reportOn('profile-5')
     await receive('ayrshare', accept(report), now)
     expect(await receive('fal', accept(report), now)).toBe('handled')
@@ -98,7 +98,7 @@ describe('a burst', () => {
 })
 
 describe('forgeries', () => {
-  it('are one row a minute and reason, however many come', async () => {
+  it('are one row for each minute and reason, however many come', async () => {
     await Promise.all(Array.from({ length: 500 }, () => receive('ayrshare', refuse('forged'), now)))
     await Promise.all(Array.from({ length: 20 }, () => receive('ayrshare', refuse('forged', 'stale'), now)))
     await receive('ayrshare', refuse('forged'), new Date(now.getTime() + 60_000))
@@ -110,7 +110,7 @@ describe('forgeries', () => {
     ])
   })
 
-  it('take one connection at most, so that real reports come through', async () => {
+  it('take one connection at most, so that real reports get through', async () => {
     let busiest = 0
     const watching = setInterval(() => (busiest = Math.max(busiest, database.pool.totalCount - database.pool.idleCount)), 1)
     await Promise.all(Array.from({ length: 300 }, () => receive('ayrshare', refuse('flood'), now)))
@@ -125,8 +125,8 @@ describe('forgeries', () => {
   })
 })
 
-describe('what no signature proves', () => {
-  it('is taken as a hint, up to a number on one subject', async () => {
+describe('an unsigned report', () => {
+  it('is taken as a hint, up to a limit on one subject', async () => {
     const outcomes: string[] = []
     for (let index = 0; index < 25; index += 1) outcomes.push(await receive('comfyonline', accept(reportOn('task-1', { isVerified: false })), now))
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 'handled'), ...Array.from({ length: 5 }, () => 'ignored')])
@@ -141,7 +141,7 @@ describe('what no signature proves', () => {
   })
 })
 
-it('forgets reports after 90 days', async () => {
+it('deletes reports after 90 days', async () => {
   await receive('ayrshare', accept(reportOn('old')), new Date(now.getTime() - 91 * DAY_MS))
   await receive('ayrshare', accept(reportOn('recent')), new Date(now.getTime() - 89 * DAY_MS))
   await webhookJobs({ db: database.db, clock: { now: () => now }, log: createLogger('silent') })[0]?.run({})

@@ -5,17 +5,17 @@ import { createIntake, type Source } from './intake.ts'
 import { createTally } from './tally.ts'
 
 /**
- * Records a delivery with what became of it and enqueues what it asks for, in one transaction. A repeat has no effect. Takes what the
- * feature says of the delivery and the time; returns what became of it.
+ * Records a delivery with its outcome and enqueues its job, in one transaction. A repeat has no effect. Takes the
+ * feature's verdict on the delivery and the time; returns the outcome.
  */
 export type Receive<Work> = (verdict: Verdict<Work>, now: Date) => Promise<WebhookOutcome>
 
 export type Webhooks = {
-  /** Opens the receiver to a provider: once, where its route is registered. `enqueue` gets the work of reports that are new, maybe none. */
+  /** Opens the receiver to a provider: once, where its route is registered. `enqueue` gets the jobs of new reports, possibly none. */
   open<Work>(source: Source<Work>): Receive<Work>
 }
 
-/** Makes the one receiver of webhooks. */
+/** Creates the one receiver of webhooks. */
 export function createWebhooks(db: Database, log: Logger): Webhooks {
   const tally = createTally(db, log)
 

@@ -35,7 +35,7 @@ describePublisher('ayrshare', openWorld)
 type Canned = { status?: number; headers?: Record<string, string>; body: unknown }
 type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }
 
-describe('ayrshare, answer by answer', () => {
+describe('ayrshare, response by response', () => {
   let canned: Canned = { body: {} }
   const seen: Seen[] = []
   const lines: string[] = []
@@ -75,7 +75,7 @@ describe('ayrshare, answer by answer', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer API-KEY-1', 'profile-key': 'PROFILE-KEY-1' })
   })
 
-  it('says which networks split the text, and only then', async () => {
+  it('reports which networks split the text, and only then', async () => {
     answer({ body: { status: 'success', id: 'p1', postIds: [] } })
     await publish({ text: 'One', thread: ['Two'], platforms: ['twitter', 'threads'], firstComment: 'Look' })
     await publish({ text: 'One', platforms: ['twitter', 'threads'] })
@@ -100,7 +100,7 @@ describe('ayrshare, answer by answer', () => {
     })
   })
 
-  it('leaves a network open that the answer does not mention, or whose outcome the code leaves open', async () => {
+  it('leaves a network pending that the response does not mention, or whose code is ambiguous', async () => {
     const errors = [{ code: 108, platform: 'facebook', message: 'uncertain' }]
     answer({ status: 400, body: { status: 'error', id: 'p3', errors, postIds: [] } })
     const outcome = await publish()
@@ -133,17 +133,17 @@ describe('ayrshare, answer by answer', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('takes a 500 that reports on its post at its word', async () => {
+  it('trusts a 500 that reports on its post', async () => {
     answer({ status: 500, body: { status: 'error', id: 'p4', errors: [{ code: 479, platform: 'facebook', message: 'x' }], postIds: [{ id: '1', platform: 'linkedin', status: 'success' }] } })
     expect(await publish()).toMatchObject({ kind: 'ok', value: { results: [{ status: 'failed', fix: 'edit' }, { status: 'published' }] } })
   })
 
-  it('reads a waiting time given as a date against the answer’s own clock', async () => {
+  it('reads a Retry-After date against the response’s own clock', async () => {
     answer({ status: 429, headers: { date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 10:01:30 GMT' }, body: { message: 'slow down' } })
     expect(await publish()).toMatchObject({ kind: 'rate-limited', retryAfterSeconds: 90 })
   })
 
-  it('reads history in today’s and in older forms', async () => {
+  it('reads history in current and older forms', async () => {
     const item = { id: 'h1', post: 'Hi', notes: 'n', platforms: ['facebook', 'myspace'], status: 'success', postIds: [{ id: '1', platform: 'facebook', status: 'success' }] }
     answer({ body: [{ ...item, created: { _seconds: 1_790_000_000, _nanoseconds: 0 } }, { id: 7, status: 'strange', postIds: 'none', created: '2027-01-01T00:00:00Z' }] })
     const history = await publisher.listPosts('PROFILE-KEY-1', { since: new Date('2026-11-20T10:00:00.500Z'), limit: 5_000 })
@@ -173,7 +173,7 @@ describe('ayrshare, answer by answer', () => {
     })
   })
 
-  it('asks for one network directly and for several as a grid', async () => {
+  it('links one network directly and several as a grid', async () => {
     answer({ body: { status: 'success', url: 'https://profile.ayrshare.com?session=1', expiresAt: '2026-11-20T10:00:00Z' } })
     await publisher.createLink('PROFILE-KEY-1', { platforms: ['twitter'], redirect: 'https://app.example.com/done' })
     await publisher.createLink('PROFILE-KEY-1', { platforms: ['twitter', 'facebook'], redirect: null })
@@ -185,7 +185,7 @@ describe('ayrshare, answer by answer', () => {
     expect((await publisher.createLink('PROFILE-KEY-1', { platforms: [], redirect: null })).kind).toBe('unavailable')
   })
 
-  it('takes a key that fits no header for one that cannot be sent', async () => {
+  it('reports a key that is not valid in a header as not sent', async () => {
     expect((await publisher.readProfile('key\r\nwith: header')).kind).toBe('unavailable')
     expect(seen).toEqual([])
   })

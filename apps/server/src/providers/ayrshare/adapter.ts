@@ -37,7 +37,7 @@ function linkBody(platforms: readonly Platform[], redirect: string | null): obje
 
 /**
  * The social posting provider over Ayrshare's API (protocols/ayrshare.md). Takes the base address with `/api`, the account's key
- * and a time limit per call in milliseconds; returns the port. Never throws for an outcome and never repeats a call.
+ * and a time limit per call in milliseconds; returns the port. Never throws for a failure and never retries.
  */
 export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents & Insights {
   const call = createClient(options)

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/log/index.ts'
 import { readJson } from '../../platform/read-json.ts'
 import { isTimeout, readRetryAfter, wasNeverSent, whyOf } from '../../platform/vendor-failures.ts'
 
-/** Answers larger than this are not read: no real one comes near it. */
+/** Larger responses are not read: no real one comes near it. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 export type Call = {
@@ -16,8 +16,8 @@ export type Call = {
 }
 
 /**
- * What became of a call. `not-sent`: the request provably never left. `lost`: it may have arrived, but no whole answer came back.
- * `body` is undefined when the answer is not JSON.
+ * The outcome of a call. `not-sent`: the request was provably not sent. `lost`: it may have arrived, but no complete response came back.
+ * `body` is undefined when the response is not JSON.
  */
 export type Reply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null }
@@ -25,7 +25,7 @@ export type Reply =
   | { kind: 'lost'; isTimeout: boolean }
 
 export type ClientOptions = {
-  /** Base address with `/api`, without a slash at the end. */
+  /** Base address with `/api`, without a trailing slash. */
   baseUrl: string
   apiKey: string
   /** Limit of a call that changes something, in milliseconds. */
@@ -50,13 +50,13 @@ function buildRequest(options: ClientOptions, call: Call): Request {
       ...(call.body ? { 'content-type': 'application/json' } : {}),
     },
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-    // @NOTE a followed 307 would send a post a second time.
+    // @NOTE following a 307 would send a post a second time.
     redirect: 'manual',
     signal: AbortSignal.timeout(call.method === 'GET' ? (options.readTimeoutMs ?? options.timeoutMs) : options.timeoutMs),
   })
 }
 
-/** The request, or null when an address or key cannot be put into one. */
+/** The request, or null when the address or key is not valid in one. */
 function tryBuildRequest(options: ClientOptions, call: Call): Request | null {
   try {
     return buildRequest(options, call)
@@ -67,8 +67,8 @@ function tryBuildRequest(options: ClientOptions, call: Call): Request | null {
 }
 
 /**
- * HTTP of the Ayrshare API (protocols/ayrshare.md section 1): one try per call, a time limit over all of it, no redirects.
- * The base is the operator's, so private addresses are fine. Never throws for what the network does.
+ * HTTP of the Ayrshare API (protocols/ayrshare.md section 1): one attempt per call, with a total time limit, without redirects.
+ * The base is set by the operator, so private addresses are allowed. Never throws for a network failure.
  */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch

@@ -9,13 +9,13 @@ import { refusal, webhookBody } from './schemas.ts'
 
 type Body = z.infer<typeof webhookBody>
 
-/** The actions we listen to (protocols/ayrshare.md section 6). */
+/** The actions we subscribe to (protocols/ayrshare.md section 6). */
 const ACTIONS = ['social', 'scheduled'] as const
-/** How far a delivery's time may be off. */
+/** The accepted clock skew of a delivery. */
 const MAX_SKEW_MS = 5 * 60_000
 /**
  * The header's time is not signed, the body's is. Repeats of a failed delivery come hours later, so the signed time gets this
- * much; replays within it are told by their id.
+ * much; replays within it are detected by their id.
  */
 const MAX_EVENT_AGE_MS = 3 * 86_400_000
 
@@ -75,7 +75,7 @@ async function subscribe(call: Client, profileKey: string, { url, secret }: { ur
   return ok(null)
 }
 
-/** Ayrshare's webhooks: registration, and what a delivery must show to be believed. */
+/** Ayrshare's webhooks: registration, and the verification of a delivery. */
 export function createEvents(call: Client): PublisherEvents {
   return {
     subscribe: (profileKey, options) => subscribe(call, profileKey, options),

@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<string, ProviderPost['status']>> = {
 /** An instant as Ayrshare writes it: whole seconds, UTC (protocols/ayrshare.md section 1). */
 const toStamp = (instant: Date): string => instant.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Query of GET /history. Takes the oldest time wanted (null: all of it) and the number of items. */
+/** Query of GET /history. Takes the oldest time (null: all) and the number of items. */
 export function historyQuery({ since, limit }: { since: Date | null; limit: number }): Record<string, string> {
   const bounded = String(Math.min(Math.max(Math.trunc(limit), 1), MAX_LIMIT))
   return { limit: bounded, ...(since ? { startDate: toStamp(since) } : { lastDays: '0' }) }
@@ -27,7 +27,7 @@ export function historyQuery({ since, limit }: { since: Date | null; limit: numb
 
 function toPost({ id = '', notes, post = '', platforms = [], postIds = [], errors = [], created, ...item }: HistoryItem): ProviderPost {
   const status = STATUSES[item.status ?? ''] ?? 'other'
-  // A post that is not out yet, or was taken down, says nothing about the networks it does not mention.
+  // A post that is not published yet, or was removed, proves nothing about the networks it does not mention.
   const names = status === 'scheduled' || status === 'deleted' ? [] : platforms
   const results = readResults(platformsIn(names, { postIds, errors }), { postIds, errors })
   return { providerPostId: id, note: notes ?? null, text: post, platforms, status, results, createdAt: created ?? null }

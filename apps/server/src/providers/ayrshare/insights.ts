@@ -5,7 +5,7 @@ import { ok } from '../../ports/outcome.ts'
 import type { Client } from './client.ts'
 import { fromRead } from './outcomes.ts'
 
-/** Names under which the networks give the same figure, the closest one first (protocols/ayrshare.md section 5). */
+/** Names of the same figure at the networks, the closest one first (protocols/ayrshare.md section 5). */
 const NAMES = {
   views: ['viewsCount', 'mediaView', 'impressionCount', 'videoViews', 'views', 'viewCount', 'impression', 'reachCount', 'reach'],
   likes: ['likeCount', 'likes'],
@@ -33,7 +33,7 @@ function toInsight(platform: Platform, value: unknown): PostInsight[] {
   return [{ platform, views: views ?? null, likes: likes ?? null, comments: comments ?? null, shares: shares ?? null, raw }]
 }
 
-/** The figures part of the adapter: POST /analytics/post, where a partial answer is a success. */
+/** The insights part of the adapter: POST /analytics/post, where a partial answer is a success. */
 export const createInsights = (call: Client): Insights => ({
   async readInsights(profileKey, providerPostId, platforms) {
     const reply = await call({ method: 'POST', path: '/analytics/post', profileKey, body: { id: providerPostId, platforms } })

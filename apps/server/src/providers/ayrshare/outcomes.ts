@@ -4,7 +4,7 @@ import type { Reply } from './client.ts'
 import { refusal } from './schemas.ts'
 import { cleanMessage, REASONS } from './words.ts'
 
-/** How long to wait when the vendor does not say: a part of its five-minute window. */
+/** The default retry delay: a part of its five-minute window. */
 const DEFAULT_RETRY_SECONDS = 30
 const QUOTA_CODE = 106
 const API_KEY_CODE = 102
@@ -27,7 +27,7 @@ function fromTooMany({ retryAfterSeconds }: Answer, { code, message }: Refusal):
   return { kind: 'rate-limited', reason: REASONS.rateLimited, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_SECONDS }
 }
 
-/** An answer of status 400 to 499 as an outcome. */
+/** A response of status 400 to 499 as an outcome. */
 export function fromRefusal(answer: Answer): Failure {
   const read = readRefusal(answer.body)
   const { code, message } = read
@@ -41,7 +41,7 @@ export function fromRefusal(answer: Answer): Failure {
 const lostReason = (reply: Extract<Reply, { kind: 'lost' }>): string => (reply.isTimeout ? REASONS.timeout : REASONS.lost)
 
 /**
- * The outcome of a call that changes something: whatever may have arrived without a readable answer is `unknown`.
+ * The outcome of a call that changes something: whatever may have arrived without a readable response is `unknown`.
  * Takes the reply and the schema of a success.
  */
 export function fromWrite<T>(reply: Reply, schema: z.ZodType<T>): Outcome<T> {
@@ -54,13 +54,13 @@ export function fromWrite<T>(reply: Reply, schema: z.ZodType<T>): Outcome<T> {
   return parsed.success ? ok(parsed.data) : { kind: 'unknown', reason: REASONS.unreadable }
 }
 
-/** A 503 that says when to come back refused the call at the door; every other 5xx may follow the work. */
+/** A 503 with a Retry-After rejected the call before any work; every other 5xx may come after it. */
 export function fromServerError(answer: Answer): Failure {
-  const isAtTheDoor = answer.status === 503 && answer.retryAfterSeconds !== null
-  return isAtTheDoor ? { kind: 'unavailable', reason: REASONS.broken } : { kind: 'unknown', reason: REASONS.broken }
+  const isRejectedEarly = answer.status === 503 && answer.retryAfterSeconds !== null
+  return isRejectedEarly ? { kind: 'unavailable', reason: REASONS.broken } : { kind: 'unknown', reason: REASONS.broken }
 }
 
-/** The outcome of a call that may be repeated freely. Takes the reply and the schema of a success. */
+/** The outcome of an idempotent call. Takes the reply and the schema of a success. */
 export function fromRead<T>(reply: Reply, schema: z.ZodType<T>): Outcome<T> {
   if (reply.kind === 'not-sent') return { kind: 'unavailable', reason: REASONS.notSent }
   if (reply.kind === 'lost') return { kind: 'unavailable', reason: lostReason(reply) }

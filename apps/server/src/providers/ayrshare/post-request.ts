@@ -8,7 +8,7 @@ const FALLBACK_TITLE = 'New post'
 
 const hasVideoExtension = (url: string): boolean => URL.canParse(url) && VIDEO_EXTENSION.test(new URL(url).pathname)
 
-/** The text's first line as a title of at most `limit` characters, cut at a word where that is near. */
+/** The text's first line as a title of at most `limit` characters, cut after a word where possible. */
 function titleFrom(text: string, limit: number): string {
   const line = text.split('\n').map((part) => part.trim()).find((part) => part !== '') ?? FALLBACK_TITLE
   if (line.length <= limit) return line
@@ -31,7 +31,7 @@ function threadOptions({ platforms, thread }: PublishRequest): Record<string, ob
   }
 }
 
-/** What single networks need beside the text (protocols/ayrshare.md section 3). */
+/** What individual networks need besides the text (protocols/ayrshare.md section 3). */
 function networkOptions({ platforms, text }: PublishRequest): Record<string, object> {
   const options: Record<string, object> = {}
   if (platforms.includes('youtube')) {

@@ -9,7 +9,7 @@ import { isNetworkCode, REASONS } from './words.ts'
 type Answer = Extract<Reply, { kind: 'answer' }>
 
 const SEEN_KEY = /idempoten/i
-/** Statuses that do not say whether the first copy of the request was taken: request time-out, conflict. */
+/** Statuses that do not tell whether the first copy of the request was accepted: request time-out, conflict. */
 const AMBIGUOUS = new Set([408, 409])
 
 const mentionsKey = ({ message, errors }: PostBody): boolean => [message, ...errors.map((error) => error.message)].some((text) => SEEN_KEY.test(text ?? ''))
@@ -22,7 +22,7 @@ const toResult = (request: PublishRequest, body: PostBody): PublishResult => ({
 /** Codes that refuse the caller, not the post: API key, quota, profile key. */
 const CALLER_CODES = new Set([102, 106, 348])
 
-/** Whether the body tells network by network what became of the post; an error answer may (protocols/ayrshare.md section 3). */
+/** Whether the body has the outcome of the post for each network; an error response may (protocols/ayrshare.md section 3). */
 function isReport({ id, errors, postIds }: PostBody, status: number): boolean {
   if (postIds.length > 0) return true
   if (errors.length === 0 || errors.some(({ code, platform }) => platform === undefined && (code === undefined || CALLER_CODES.has(code)))) return false
@@ -48,7 +48,7 @@ function fromErrorAnswer(request: PublishRequest, answer: Answer): Outcome<Publi
 }
 
 /**
- * What became of POST /post. Nothing that may have been published is called failed: no readable answer, most 5xx and a refused
+ * The outcome of POST /post. Nothing that may have been published counts as failed: no readable response, most 5xx and a refused
  * idempotency key are `unknown`.
  */
 export function readPublishReply(request: PublishRequest, reply: Reply): Outcome<PublishResult> {

@@ -3,7 +3,7 @@ import type { PlatformResult } from '../../ports/publisher.ts'
 import type { ErrorItem, PostIdItem } from './schemas.ts'
 import { explainRefusal } from './words.ts'
 
-/** Refusals that leave open whether the post is there: TikTok still at work, a Reel to be verified (protocols/ayrshare.md section 7). */
+/** Errors that leave open whether the post exists: TikTok still processing, a Reel to be verified (protocols/ayrshare.md section 7). */
 const STILL_OPEN = new Set([108, 288])
 const PENDING_ID = 'pending'
 
@@ -28,8 +28,8 @@ function fromPostId(platform: Platform, item: PostIdItem): PlatformResult {
 export type Report = { postIds: PostIdItem[]; errors: ErrorItem[] }
 
 /**
- * What a report says of one network. An error that names no network speaks for all that were not mentioned; a network nobody
- * mentions is still open, because silence proves neither success nor failure.
+ * The result of one network in a report. An error without a network applies to all that were not mentioned; a network not
+ * mentioned is still pending, because silence proves neither success nor failure.
  */
 function resultFor(platform: Platform, { postIds, errors }: Report): PlatformResult {
   const published = postIds.find((item) => toPlatform(item.platform) === platform)
@@ -41,7 +41,7 @@ function resultFor(platform: Platform, { postIds, errors }: Report): PlatformRes
 /** One result per network of `platforms`, in their order. */
 export const readResults = (platforms: readonly Platform[], report: Report): PlatformResult[] => platforms.map((platform) => resultFor(platform, report))
 
-/** The networks a report or a list of names speaks of; names we do not know are left out. */
+/** The networks in a report or a list of names; unknown names are left out. */
 export function platformsIn(names: readonly string[], report: Report): Platform[] {
   const all = [...names, ...report.postIds.map((item) => item.platform), ...report.errors.map((item) => item.platform)]
   return [...new Set(all.map(toPlatform).filter((name) => name !== null))]

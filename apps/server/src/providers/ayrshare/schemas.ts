@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A field that other versions of the API leave out or shape otherwise: absent then, never a reason to refuse the whole answer. */
+/** A field that other versions of the API omit or shape differently: absent then, never a reason to reject the whole response. */
 const loose = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 const text = loose(z.string())
 const id = loose(z.union([z.string(), z.number()]).transform(String))
@@ -16,10 +16,10 @@ export type PostIdItem = z.infer<typeof postIdItem>
 
 const items = <T extends z.ZodType>(schema: T) => z.array(schema).nullish().transform((list) => list ?? [])
 
-/** What POST /post says of one post; refusals of the whole call have only `code` and `message`. */
+/** The response of POST /post for one post; errors of the whole call have only `code` and `message`. */
 export const postBody = z.object({ status: z.string(), id, code, message: text, errors: items(errorItem), postIds: items(postIdItem) })
 export type PostBody = z.infer<typeof postBody>
-/** With a Profile-Key the answer sits in `posts` (protocols/ayrshare.md section 3). */
+/** With a Profile-Key the response is in `posts` (protocols/ayrshare.md section 3). */
 export const postAnswer = z.union([z.object({ posts: z.tuple([postBody], z.unknown()) }).transform(({ posts }) => posts[0]), postBody])
 
 const firestoreDate = z.object({ _seconds: z.number(), utc: text })
@@ -46,7 +46,7 @@ export const historyItem = z.object({
   created: when,
 })
 export type HistoryItem = z.infer<typeof historyItem>
-/** Today's form is an object, older versions answered a bare array (protocols/ayrshare.md section 4). */
+/** The current form is an object, older versions returned a bare array (protocols/ayrshare.md section 4). */
 export const historyAnswer = z.union([z.object({ history: z.array(historyItem) }).transform(({ history }) => history), z.array(historyItem)])
 
 const flag = loose(z.boolean())
@@ -76,16 +76,16 @@ export const userAnswer = z.object({
 })
 export type UserAnswer = z.infer<typeof userAnswer>
 
-/** POST /profiles: the only time the key is told. */
+/** POST /profiles: the only response with the key. */
 export const createdProfile = z.object({ refId: z.string().min(1), profileKey: z.string().regex(/^[\x21-\x7e]{8,200}$/), title: text, messagingActive: flag })
 
 /** POST /profiles/link-sessions. */
 export const linkSession = z.object({ url: z.url({ protocol: /^https?$/ }), expiresAt: when })
 
-/** Any refusal: flat, or with the reasons in a list. */
+/** Any error: flat, or with the reasons in a list. */
 export const refusal = z.object({ code, message: text, errors: loose(z.array(errorItem)) })
 
-/** A webhook (protocols/ayrshare.md section 6); what is common to all, and what the actions in use add. */
+/** A webhook (protocols/ayrshare.md section 6); the common fields, and those of the actions in use. */
 export const webhookBody = z.object({
   action: z.string().max(50),
   hookId: z.string().min(1).max(200),

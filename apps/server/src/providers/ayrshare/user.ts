@@ -18,13 +18,13 @@ function toAccount(platform: Platform, details: DisplayName | undefined): Linked
 }
 
 function readAccounts({ activeSocialAccounts, displayNames = [] }: UserAnswer): LinkedAccount[] {
-  // Older answers have the details only; where both are there, the list of names decides what is linked.
+  // Older responses have only the details; where both exist, the list of names decides what is linked.
   const names = activeSocialAccounts ?? displayNames.map(({ platform }) => platform)
   const platforms = names.map((name) => platformSchema.safeParse(name).data).filter((name) => name !== undefined)
   return [...new Set(platforms)].map((platform) => toAccount(platform, displayNames.find((details) => details.platform === platform)))
 }
 
-/** GET /user as a profile; networks we do not know are left out. */
+/** GET /user as a profile; unknown networks are left out. */
 export function readUser(user: UserAnswer): ProviderProfile {
   const { monthlyPostCount: used, monthlyPostQuota: limit } = user
   return {

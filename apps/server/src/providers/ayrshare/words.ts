@@ -38,15 +38,15 @@ const BY_CODE: Readonly<Record<number, Words>> = {
   419: { reason: (label) => `${label} needs developer credentials that this installation does not have.`, fix: null },
   479: unreadableMedia,
 }
-/** Codes whose own message says best what must change. */
+/** Codes whose own message explains best what must change. */
 const EDIT_CODES = new Set([101, 138, 169, 170])
 const WAIT_PATTERN = /too many|rate limit|limit (was )?reached|try again later/i
 const MAX_REASON = 300
 
-/** Whether a refusal of the whole call speaks of the networks, so that the user can mend it. */
+/** Whether an error of the whole call is about the networks, so that the user can fix it. */
 export const isNetworkCode = (code: number | undefined): code is number => code !== undefined && (code in BY_CODE || (EDIT_CODES.has(code) && code !== 101))
 
-/** A vendor's message as one safe line: no links (they may be signed), no control characters, not endless; null when nothing is left. */
+/** A vendor's message as one safe line: no links (they may be signed), no control characters, limited in length; null when nothing is left. */
 export function cleanMessage(message: string | undefined): string | null {
   const line = (message ?? '').replace(/https?:\/\/\S+/gi, '(link)').replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ').replace(/\s+/g, ' ').trim()
   if (line === '') return null

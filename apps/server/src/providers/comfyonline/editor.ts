@@ -8,7 +8,7 @@ import { readTaskId, unreachablePicture, unreadable } from './answers.ts'
 import { type Answer, ask, begin, type ComfyOnlineSettings } from './client.ts'
 import { workflowRun } from './schemas.ts'
 
-/** Ids of the saved workflows that do the edits. */
+/** Ids of the saved workflows for the edits. */
 export type ComfyOnlineWorkflows = { removeBackground: string; upscale: string }
 type Settings = ComfyOnlineSettings & { workflows: ComfyOnlineWorkflows }
 
@@ -37,7 +37,7 @@ function toStatus(state: string | null | undefined): EditState['status'] {
 }
 
 function toState(answer: Answer): Outcome<EditState> {
-  // A run that has only just been asked for is answered with nothing.
+  // A run that was only just requested has an empty response.
   if (answer.kind === 'empty') return ok({ status: 'processing', outputs: [], error: null })
   if (answer.kind !== 'ok') return answer
   const run = workflowRun.safeParse(answer.value)

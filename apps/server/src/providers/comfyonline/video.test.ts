@@ -27,7 +27,7 @@ describeVideoModel(
   { isSigning: false, canCancel: false },
 )
 
-/** What the adapter makes of an answer. Takes a server's answer as the service might give it. */
+/** The adapter's result for a response. Takes a response as the service might send it. */
 async function stateOf(body: unknown, status = 200) {
   const { createServer } = await import('node:http')
   const server = createServer((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body)))
@@ -41,7 +41,7 @@ async function stateOf(body: unknown, status = 200) {
   }
 }
 
-describe('comfyonline: words', () => {
+describe('comfyonline: responses', () => {
   it.each([
     [{ success: true, data: { status: 'COMPLETED', output: { output_url_list: ['https://a.example/v.mp4'] }, error_message: null } }, { status: 'completed', outputs: ['https://a.example/v.mp4'] }],
     [{ status: 'COMPLETED', output: { output_url_list: ['https://a.example/v.mp4'] } }, { status: 'completed' }],

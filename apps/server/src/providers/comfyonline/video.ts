@@ -6,17 +6,17 @@ import { readTaskId, unreachablePicture, unreadable } from './answers.ts'
 import { type Answer, ask, begin, type ComfyOnlineSettings } from './client.ts'
 import { appTask, news } from './schemas.ts'
 
-/** For the file of a video, its body included. */
+/** For the file of a video, including its body. */
 const FILE_TIMEOUT_MS = 170_000
 
 /** `durations`: the seconds a video may have. Runway behind ComfyOnline makes 5 or 10. */
 export type ComfyOnlineVideoSettings = ComfyOnlineSettings & { durations: readonly number[] }
 
-/** The allowed length nearest to what is wanted, the shorter of two. */
+/** The allowed length nearest to the requested one, the shorter of two. */
 const nearest = (durations: readonly number[], seconds: number): number =>
   durations.reduce((best, one) => (Math.abs(one - seconds) < Math.abs(best - seconds) ? one : best), durations[0] ?? seconds)
 
-/** `aspect_radio` is the field's true name (protocols/video.md section 1). */
+/** `aspect_radio` is the field's real name (protocols/video.md section 1). */
 const toBody = ({ baseUrl, durations }: ComfyOnlineVideoSettings, { prompt, imageUrl, aspectRatio, seconds, webhookUrl }: VideoRequest) => ({
   prompt,
   image_url: imageUrl,
@@ -31,7 +31,7 @@ async function create(settings: ComfyOnlineVideoSettings, request: VideoRequest,
   return created.kind === 'ok' ? ok({ providerTaskId: created.value }) : created
 }
 
-/** The statuses of the service in ours; a missing one is a failure (protocols/video.md section 1, last line; trace.md VSTAT-18 to VSTAT-21). */
+/** The statuses of the service mapped to ours; a missing one is a failure (protocols/video.md section 1, last line; trace.md VSTAT-18 to VSTAT-21). */
 function toStatus(status: string | null | undefined): VideoState['status'] {
   if (status === 'COMPLETED') return 'completed'
   if (status === 'IN_PROGRESS') return 'processing'
@@ -47,7 +47,7 @@ function toState(answer: Answer): Outcome<VideoState> {
   return ok({ status: toStatus(status), outputs: output?.output_url_list ?? [], error: error || null, progress: null })
 }
 
-/** Webhooks are unsigned: what they say is only a reason to ask. */
+/** Webhooks are unsigned: they only trigger a status check. */
 function readNews(rawBody: Buffer): Outcome<VideoNews> {
   const refused: Outcome<never> = { kind: 'rejected', reason: 'This is no report on a task.', code: null }
   try {
@@ -59,7 +59,7 @@ function readNews(rawBody: Buffer): Outcome<VideoNews> {
   }
 }
 
-/** Videos by ComfyOnline's Runway app (protocols/video.md section 1). It can neither look a task up by a key of ours nor cancel one. */
+/** Videos by ComfyOnline's Runway app (protocols/video.md section 1). It can neither look up a task by our key nor cancel one. */
 export function createComfyOnlineVideoModel(settings: ComfyOnlineVideoSettings): VideoModel {
   const open = createVendorFiles(settings.baseUrl)
   return {

@@ -29,7 +29,7 @@ describe('comfyui', () => {
   const json = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
   const done = { [ID]: { outputs: { 4: { images: [{ filename: 'a b&c.png', subfolder: 's/t', type: 'output' }, { filename: 'preview.png', subfolder: '', type: 'temp' }] } }, status: { status_str: 'success', completed: true, messages: [] } } }
 
-  it('says which node of a workflow was refused', async () => {
+  it('reports which node of a workflow was refused', async () => {
     double.answer('POST /upload/image', json({ name: 'x.gif', subfolder: '', type: 'input' }))
     const nodes = { 2: { class_type: 'UpscaleModelLoader', errors: [{ type: 'value_not_in_list', message: 'Value not in list', details: "model_name: 'x' not in []" }], dependent_outputs: ['4'] } }
     double.answer('POST /prompt', json({ error: { type: 'prompt_outputs_failed_validation', message: 'Prompt outputs failed validation' }, node_errors: nodes }, 400), json({ error: 'no prompt', node_errors: [] }, 400))
@@ -39,7 +39,7 @@ describe('comfyui', () => {
     expect(await editor().startEdit(request, never)).toMatchObject({ kind: 'rejected', reason: 'no prompt' })
   })
 
-  it('counts a task that is queued, or ends between two questions, as known', async () => {
+  it('counts a task that is queued, or ends between two calls, as known', async () => {
     double.answer(`GET /history/${ID}`, json({}))
     double.answer('GET /queue', json({ queue_running: [[3, 'other', {}, {}, []]], queue_pending: [[4, ID, {}, {}, []]] }))
     expect(await editor().queryEdit(ID, never)).toMatchObject({ kind: 'ok', value: { status: 'processing' } })
@@ -49,13 +49,13 @@ describe('comfyui', () => {
     expect(outcome).toEqual({ kind: 'ok', value: { status: 'completed', outputs: ['filename=a+b%26c.png&subfolder=s%2Ft&type=output'], error: null } })
   })
 
-  it('says that a restarted server has forgotten a task', async () => {
+  it('reports that a restarted server has lost a task', async () => {
     double.answer(`GET /history/${ID}`, json({}))
     double.answer('GET /queue', json({ queue_running: [], queue_pending: [] }))
     expect((await editor().queryEdit(ID, never)).kind).toBe('not-found')
   })
 
-  it('tells why a workflow broke, and does not take one without a picture for done', async () => {
+  it('reports why a workflow failed, and does not count one without a picture as done', async () => {
     const broken = { outputs: {}, status: { status_str: 'error', completed: false, messages: [['execution_start', {}], ['execution_error', { exception_message: 'CUDA out of memory', node_id: '3' }]] } }
     double.answer(`GET /history/${ID}`, json({ [ID]: broken }), json({ [ID]: { outputs: {}, status: { status_str: 'success', messages: [] } } }))
     expect(await editor().queryEdit(ID, never)).toMatchObject({ value: { status: 'failed', error: 'CUDA out of memory' } })

@@ -13,13 +13,13 @@ export type ComfyUiSettings = { baseUrl: string; /** For a proxy before the serv
 const unreadable = (call: string): Failure => ({ kind: 'unavailable', reason: `the answer of ${call} cannot be read`, isUnreadable: true })
 const isOk = <Body>(reply: VendorReply<Body>): reply is Extract<VendorReply<Body>, { kind: 'answer' }> => reply.kind === 'answer' && reply.status === 200
 
-/** Stores the picture on the server under a name of its own. Returns how a workflow calls it. */
+/** Uploads the picture to the server under a unique name. Returns its name in a workflow. */
 async function upload(vendor: VendorSettings, request: EditRequest, signal: AbortSignal): Promise<Outcome<string>> {
   const { bytes, type } = await request.readImage()
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(bytes)], { type }), `marquee-${crypto.randomUUID()}.${EXTENSIONS[type] ?? 'png'}`)
   const reply = await callVendor(vendor, { method: 'POST', path: '/upload/image', body: form }, signal)
-  // A picture that is there twice does no harm.
+  // A duplicate picture does no harm.
   if (!isOk(reply)) return toFailure(reply, { isOnlyAsking: true })
   const answer = uploadAnswer.safeParse(reply.body)
   if (!answer.success) return unreadable('upload/image')
@@ -27,7 +27,7 @@ async function upload(vendor: VendorSettings, request: EditRequest, signal: Abor
   return ok(subfolder === '' ? name : `${subfolder}/${name}`)
 }
 
-/** Why a workflow was refused: the server's sentence, then what it says of single nodes. */
+/** Why a workflow was refused: the server's message, then those of individual nodes. */
 function refusal(reply: VendorReply<unknown>): Failure {
   const parsed = reply.kind === 'answer' ? promptRefusal.safeParse(reply.body) : null
   if (!parsed?.success) return toFailure(reply)
@@ -45,7 +45,7 @@ async function startEdit(vendor: VendorSettings, request: EditRequest, signal: A
   return answer.success ? ok({ taskId: answer.data.prompt_id }) : unreadable('prompt')
 }
 
-/** An output as `fetchOutput` takes it: the query of GET /view. */
+/** An output for `fetchOutput`: the query of GET /view. */
 const toOutput = ({ filename, subfolder, type }: OutputFile): string => new URLSearchParams({ filename, subfolder, type }).toString()
 
 function toState({ outputs, status }: Run): EditState {
@@ -55,7 +55,7 @@ function toState({ outputs, status }: Run): EditState {
   return { status: 'failed', outputs: [], error: reason?.slice(0, MAX_REASON) ?? 'the workflow ended without a picture' }
 }
 
-/** How the task ended; null while the history does not know it. */
+/** The outcome of the task; null while the history does not have it. */
 async function readHistory(vendor: VendorSettings, taskId: string, signal: AbortSignal): Promise<Outcome<EditState | null>> {
   const reply = await callVendor(vendor, { method: 'GET', path: `/history/${encodeURIComponent(taskId)}` }, signal)
   if (!isOk(reply)) return toFailure(reply, { isOnlyAsking: true })
@@ -80,7 +80,7 @@ async function queryEdit(vendor: VendorSettings, taskId: string, signal: AbortSi
   const queued = await isQueued(vendor, taskId, signal)
   if (queued.kind !== 'ok') return queued
   if (queued.value) return ok({ status: 'processing', outputs: [], error: null })
-  // It may have ended between the two questions; else the server was restarted, and has forgotten it.
+  // It may have ended between the two calls; else the server was restarted and has lost it.
   const second = await readHistory(vendor, taskId, signal)
   if (second.kind !== 'ok') return second
   return second.value ? ok(second.value) : { kind: 'not-found', reason: 'the server does not know the task any more' }
@@ -91,7 +91,7 @@ async function fetchOutput(vendor: VendorSettings, output: string, signal: Abort
   return isOk(reply) ? ok(reply.body) : toFailure(reply, { isOnlyAsking: true })
 }
 
-/** Edits by a ComfyUI server of one's own (protocols/images.md section 4). */
+/** Edits by a self-hosted ComfyUI server (protocols/images.md section 4). */
 export function createComfyUiEditor({ baseUrl, apiKey, timeoutMs }: ComfyUiSettings): ImageEditor {
   const vendor: VendorSettings = { baseUrl, headers: { authorization: `Bearer ${apiKey}` }, timeoutMs }
   return {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The answer of POST /upload/image (protocols/images.md section 4). */
+/** The response of POST /upload/image (protocols/images.md section 4). */
 export const uploadAnswer = z.object({ name: z.string().min(1), subfolder: z.string().default('') })
 
-/** The answer of POST /prompt. */
+/** The response of POST /prompt. */
 export const promptAnswer = z.object({ prompt_id: z.string().min(1) })
 
 const nodeErrors = z.record(z.string(), z.object({ class_type: z.string().catch(''), errors: z.array(z.object({ message: z.string(), details: z.string().catch('') })).catch([]) })).catch({})
 
-/** A refusal of POST /prompt: what is wrong with the workflow, and with which of its nodes. */
+/** An error of POST /prompt: of the workflow, and of its nodes. */
 export const promptRefusal = z.object({
   error: z.union([z.object({ type: z.string(), message: z.string() }), z.string().transform((message) => ({ type: 'error', message }))]),
   // An empty list where there are none.
@@ -24,9 +24,9 @@ const run = z.object({
 })
 export type Run = z.infer<typeof run>
 
-/** The answer of GET /history/{id}: nothing until the prompt has ended. */
+/** The response of GET /history/{id}: empty until the prompt has ended. */
 export const historyAnswer = z.record(z.string(), run)
 
 const queued = z.array(z.tuple([z.unknown(), z.string()]).rest(z.unknown()))
-/** The answer of GET /queue: prompts by their number and id. */
+/** The response of GET /queue: prompts by their number and id. */
 export const queueAnswer = z.object({ queue_running: queued, queue_pending: queued })

@@ -22,7 +22,7 @@ async function makeRoot(): Promise<string> {
   return root
 }
 
-/** Bytes of all files below `root`, temporary ones included. */
+/** Bytes of all files below `root`, including temporary ones. */
 async function sizeBelow(root: string): Promise<number> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -43,7 +43,7 @@ afterAll(async () => {
 const unsigned = () => 'http://localhost/unused'
 const servers: FastifyInstance[] = []
 
-/** A store behind a server of ours that serves what it signs, with a clock that the test sets. */
+/** A store behind our server that serves what it signs, with a clock that the test sets. */
 describeObjectStore('disk', async () => {
   const root = await makeRoot()
   const app = createHttpServer(createLogger('silent'))
@@ -58,7 +58,7 @@ describeObjectStore('disk', async () => {
 })
 
 describe('disk store', () => {
-  it('writes a large object as it arrives, holding no more than a few pieces of it', async () => {
+  it('streams a large object with only a few chunks in memory', async () => {
     const root = await makeRoot()
     const store = createDiskStore(root, unsigned)
     const chunk = Buffer.alloc(1024 * 1024, 7)
@@ -83,7 +83,7 @@ describe('disk store', () => {
     expect(await createDiskStore(join(root, 'store'), unsigned).get('link')).toBeNull()
   })
 
-  it('clears temporary files that a killed process left, not those in use', async () => {
+  it('removes temporary files that a killed process left, not those in use', async () => {
     const root = await makeRoot()
     await mkdir(join(root, '.incoming'))
     await writeFile(join(root, '.incoming', 'old'), 'x')
@@ -93,7 +93,7 @@ describe('disk store', () => {
     expect(await readdir(join(root, '.incoming'))).toEqual(['new'])
   })
 
-  it('says so when the folder cannot be made', async () => {
+  it('reports when the folder cannot be created', async () => {
     const root = await makeRoot()
     await writeFile(join(root, 'file'), 'x')
     const store = createDiskStore(join(root, 'file', 'store'), unsigned)

@@ -25,7 +25,7 @@ async function makeFolder(path: string): Promise<void> {
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Removes a temporary file; where the folder itself cannot be changed there is none to remove. */
+/** Removes a temporary file; where the folder is read-only there is none to remove. */
 async function discard(path: string): Promise<void> {
   await rm(path, { force: true }).catch((error: unknown) => {
     if (!isUnwritable(error)) throw error
@@ -107,12 +107,12 @@ async function canWrite(root: string): Promise<boolean> {
   }
 }
 
-/** Makes the address of a download: a folder serves nothing itself, the server in front of it does. */
+/** Creates the address of a download: the server in front of the folder serves it. */
 export type SignAddress = (key: string, options: SignedDownload) => string
 
 /**
  * An object store in a folder of this machine. Files are written under a temporary name, synced, renamed and the folder synced
- * (lessons.md F27), so a kill or a power loss leaves a whole file or none. Takes the folder, which is made when missing, and what signs
+ * (lessons.md F27), so a kill or a power loss leaves a complete file or none. Takes the folder, which is created when missing, and a signer of
  * addresses.
  */
 export function createDiskStore(rootDir: string, signAddress: SignAddress): ObjectStore {

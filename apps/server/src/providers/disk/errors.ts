@@ -1,9 +1,9 @@
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether `error` says that a file is not there. A link in the file's place counts as that. */
+/** Whether `error` says that a file does not exist. A link in its place counts as missing. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))
 
-/** Full, over quota, read-only, not permitted, broken, out of handles; or the folder is a file or went away. */
+/** Full, over quota, read-only, not permitted, broken, out of handles; or the folder is a file or was removed. */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'ENOENT', 'EEXIST']
 
 /** Whether `error` says that nothing can be written now. */

@@ -2,7 +2,7 @@ import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from './errors.ts'
 
-/** What may go away between two looks gives nothing. */
+/** Returns nothing for what disappears meanwhile. */
 async function orNothing<T>(look: Promise<T>): Promise<T | null> {
   try {
     return await look
@@ -13,7 +13,7 @@ async function orNothing<T>(look: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Every file below the folder `path`, whose key is `key`; a missing folder has none. Links are no files: nothing is read through them.
+ * Every file below the folder `path`, whose key is `key`; a missing folder has none. Links are skipped: nothing is read through them.
  */
 export async function* listBelow(path: string, key: string): AsyncGenerator<{ key: string; size: number }> {
   const folder = await orNothing(opendir(path))

@@ -15,7 +15,7 @@ async function removeIfOld(path: string, now: number): Promise<void> {
   }
 }
 
-/** Removes the temporary files that killed processes left in `folder`. A missing folder is fine. */
+/** Removes the temporary files that killed processes left in `folder`. A missing folder is ignored. */
 export async function sweepTemp(folder: string, clock: Clock = systemClock): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return []

@@ -33,7 +33,7 @@ const request = {
   aspectRatio: '9:16' as const, seconds: 6, webhookUrl: 'http://localhost:3000/api/webhooks/video/token',
 }
 
-it('takes the picture along, and asks for no report, where the service cannot reach us', async () => {
+it('sends the picture inline, without a webhook, where the service cannot reach us', async () => {
   const { path, body } = await toSubmission('https://queue.fal.run', MODEL, request)
   expect(path).toBe(`/${MODEL}`)
   expect(body).toEqual({ prompt: 'Steam rises', image_url: `data:image/jpeg;base64,${Buffer.from('picture').toString('base64')}`, aspect_ratio: '9:16', duration: '6s' })

@@ -8,12 +8,12 @@ import { refusal, requestStatus, submitted, videoResult } from './schemas.ts'
 import { createWebhookReader } from './webhook.ts'
 
 export type FalSettings = {
-  /** Without a slash at the end, for example `https://queue.fal.run`. */
+  /** Without a trailing slash, for example `https://queue.fal.run`. */
   baseUrl: string
   apiKey: string
   /** The path of an image-to-video model, e.g. `fal-ai/veo3.1/fast/image-to-video`. */
   model: string
-  /** Where the keys of webhooks are. */
+  /** Address of the webhook keys. */
   keysUrl: string
   /** Of one call, not of a task. */
   timeoutMs: number
@@ -23,11 +23,11 @@ export type FalSettings = {
 type Answer = Extract<VendorReply<unknown>, { kind: 'answer' }>
 type Call = (call: VendorCall, signal: AbortSignal) => Promise<VendorReply<unknown>>
 
-/** For the file of a video, its body included. */
+/** For the file of a video, including its body. */
 const FILE_TIMEOUT_MS = 170_000
 const unreadable: Outcome<never> = { kind: 'unavailable', reason: 'The answer is not what the protocol says.', isUnreadable: true }
 
-/** What a refusal says, field errors one after the other. */
+/** The message of an error, with all field errors. */
 function detailOf(body: unknown): { text: string | undefined; isOfModel: boolean } {
   const read = refusal.safeParse(body)
   if (!read.success) return { text: undefined, isOfModel: false }
@@ -40,7 +40,7 @@ function failureOf(reply: VendorReply<unknown>, isOnlyAsking: boolean) {
   return toFailure(reply, { isOnlyAsking, ...(text ? { reason: text } : {}) })
 }
 
-/** Status and result are asked for by owner and alias alone, the first two parts of the model's path. */
+/** Status and result are requested by owner and alias only, the first two parts of the model's path. */
 const requestPath = (model: string, id: string): string => `/${model.split('/').slice(0, 2).join('/')}/requests/${encodeURIComponent(id)}`
 
 async function submit(call: Call, { baseUrl, model }: FalSettings, request: VideoRequest, signal: AbortSignal): Promise<Outcome<{ providerTaskId: string }>> {
@@ -52,7 +52,7 @@ async function submit(call: Call, { baseUrl, model }: FalSettings, request: Vide
 
 const state = (status: VideoState['status'], outputs: string[] = [], error: string | null = null): Outcome<VideoState> => ok({ status, outputs, error, progress: null })
 
-/** `COMPLETED` says only that the run is over: the result has the video, or the model's error with its HTTP status. */
+/** `COMPLETED` only means that the run ended: the result has the video, or the model's error with its HTTP status. */
 function toResult(reply: Answer): Outcome<VideoState> {
   const { text, isOfModel } = detailOf(reply.body)
   const isModelsError = isOfModel || (reply.status >= 400 && reply.status < 500 && ![401, 403, 404, 408, 429].includes(reply.status))
@@ -74,7 +74,7 @@ async function query(call: Call, model: string, id: string, signal: AbortSignal)
   return result.kind === 'answer' ? toResult(result) : failureOf(result, true)
 }
 
-/** Videos by fal.ai's queue (protocols/video.md section 3). It cannot look a request up by a key of ours. */
+/** Videos by fal.ai's queue (protocols/video.md section 3). It cannot look up a request by our key. */
 export function createFalVideoModel(settings: FalSettings): VideoModel {
   const { baseUrl, apiKey, model, timeoutMs, keysUrl, clock = systemClock } = settings
   const vendor: VendorSettings = { baseUrl, timeoutMs, headers: { authorization: `Key ${apiKey}` } }

@@ -3,7 +3,7 @@ import type { VideoRequest } from '../../ports/video-model.ts'
 
 type Lengths = { model: RegExp; seconds: readonly number[]; write(seconds: number): string }
 
-/** Lengths that families of models take, and how they write them (protocols/video.md section 3). Others get none: they have one of their own. */
+/** Lengths of model families and their format (protocols/video.md section 3). Others get none: they have a fixed one. */
 const LENGTHS: readonly Lengths[] = [
   { model: /\/veo/, seconds: [4, 6, 8], write: (seconds) => `${seconds}s` },
   { model: /\/kling-video\//, seconds: [5, 10], write: String },
@@ -11,7 +11,7 @@ const LENGTHS: readonly Lengths[] = [
   { model: /\/bytedance\/seedance/, seconds: [5, 6, 10], write: String },
 ]
 
-/** The shortest allowed length that is not shorter than what is wanted, else the longest there is. */
+/** The shortest allowed length that is at least the requested one, else the longest. */
 function durationOf(model: string, wanted: number): { duration?: string } {
   const lengths = LENGTHS.find((family) => family.model.test(model))
   if (!lengths) return {}
@@ -25,7 +25,7 @@ async function imageOf(baseUrl: string, request: VideoRequest): Promise<string> 
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-/** Path and body that submit a request. Takes the base of the calls, the model's path and what is wanted. */
+/** Path and body that submit a request. Takes the base of the calls, the model's path and the request. */
 export async function toSubmission(baseUrl: string, model: string, request: VideoRequest): Promise<{ path: string; body: object }> {
   const { webhookUrl } = request
   const query = webhookUrl && canReach(baseUrl, webhookUrl) ? `?fal_webhook=${encodeURIComponent(webhookUrl)}` : ''

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What submitting a request answers (protocols/video.md section 3). The addresses in it are not used: ours are made of the model's name. */
+/** The response of submitting a request (protocols/video.md section 3). Its addresses are not used: ours are built from the model's name. */
 export const submitted = z.object({ request_id: z.string().min(1).max(200) })
 
 export const requestStatus = z.object({ status: z.string().nullish() })
 
-/** What models that make videos answer. */
+/** The result of video models. */
 export const videoResult = z.object({ video: z.object({ url: z.string().min(1) }) })
 
-/** A refusal: a sentence, or what is wrong with each field. */
+/** An error: a message, or one for each field. */
 export const refusal = z.object({ detail: z.union([z.string(), z.array(z.object({ msg: z.string() })).min(1)]) })
 
 export const report = z.object({ request_id: z.string().min(1).max(200) })

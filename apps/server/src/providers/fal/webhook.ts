@@ -8,11 +8,11 @@ import { keySet, report } from './schemas.ts'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 type Keys = { keys: KeyObject[]; readAt: number }
 
-/** Keys are kept this long at most, and asked for again this soon at most (protocols/video.md section 3). */
+/** The longest time that keys are cached, and the least time between two requests for them (protocols/video.md section 3). */
 const KEYS_KEPT_MS = 24 * 60 * 60_000
 const KEYS_CALM_MS = 60_000
 const KEYS_TIMEOUT_MS = 10_000
-/** A message that is older or newer was recorded, or its clock is wrong. */
+/** A message that is older or newer was replayed, or its clock is wrong. */
 const TOLERANCE_SECONDS = 300
 const SIGNATURE = /^[0-9a-f]{128}$/i
 
@@ -42,7 +42,7 @@ function readReport(rawBody: Buffer): Outcome<VideoNews> {
   }
 }
 
-/** Reads fal's signed webhooks. Takes where its keys are and the clock; the returned function checks signature and age, then the body. */
+/** Reads fal's signed webhooks. Takes the address of its keys and the clock; the returned function checks signature and age, then the body. */
 export function createWebhookReader(keysUrl: string, clock: Clock) {
   let known: Keys | null = null
 
@@ -63,7 +63,7 @@ export function createWebhookReader(keysUrl: string, clock: Clock) {
     const isRight = ({ keys }: Keys) => keys.some((key) => verify(null, signed.message, key, signed.signature))
     const first = await readKeys(({ readAt }) => now - readAt > KEYS_KEPT_MS)
     if (!first) return { kind: 'unavailable', reason: 'The keys of the signatures could not be read.' }
-    // The service may have a new key.
+    // The service may have rotated its key.
     const last = isRight(first) ? first : await readKeys(({ readAt }) => now - readAt > KEYS_CALM_MS)
     return last && isRight(last) ? readReport(rawBody) : refuse('The signature is wrong.')
   }

@@ -14,7 +14,7 @@ const signal = new AbortController().signal
 const done = (model: string): SuggestionUpdate => ({ kind: 'done', suggestions: [`by ${model}`], roles: [], usage: null, model })
 const failed = (kind: TextFailure['kind']): SuggestionUpdate => ({ kind: 'failed', failure: { kind, reason: 'broken' } })
 
-/** A model that reports what it is told, and counts how often it is asked. */
+/** A model that reports scripted events, and counts its calls. */
 function scripted(model: string, updates: SuggestionUpdate[], answer: Outcome<WrittenAnswer> = { kind: 'ok', value: { text: model, used: [], usage: null, model } }) {
   const calls = { count: 0 }
   const made: TextModel = {
@@ -37,19 +37,19 @@ async function run(first: TextModel, second: TextModel, stopped = signal): Promi
   return updates
 }
 
-describe('a text model with another behind it', () => {
-  it('asks the first alone when it answers', async () => {
+describe('a text model with a fallback', () => {
+  it('calls only the first when it responds', async () => {
     const [first, second] = [scripted('one', [done('one')]), scripted('two', [done('two')])]
     expect(await run(first.model, second.model)).toEqual([done('one')])
     expect([first.calls.count, second.calls.count]).toEqual([1, 0])
   })
 
-  it.each(['unauthorized', 'rate-limited', 'unavailable'] as const)('asks the second when the first is %s before its first word', async (kind) => {
+  it.each(['unauthorized', 'rate-limited', 'unavailable'] as const)('calls the second when the first is %s before its first word', async (kind) => {
     const updates = await run(scripted('one', [failed(kind)]).model, scripted('two', [done('two')]).model)
     expect(updates).toEqual([done('two')])
   })
 
-  it('does not ask it for what was rejected, in the middle of a text, or when nobody waits', async () => {
+  it('does not call it for a rejected request, in the middle of a text, or after an abort', async () => {
     const second = scripted('two', [done('two')])
     const delta: SuggestionUpdate = { kind: 'delta', index: 0, text: 'Fresh' }
     expect(await run(scripted('one', [failed('rejected')]).model, second.model)).toEqual([failed('rejected')])
@@ -68,13 +68,13 @@ describe('a text model with another behind it', () => {
     [{ kind: 'rate-limited', reason: 'enough', retryAfterSeconds: 1 }, 'two'],
     [{ kind: 'quota-exceeded', reason: 'paid' }, 'two'],
     [{ kind: 'rejected', reason: 'filtered', code: null }, 'rejected'],
-  ] as const)('answers questions alike: %j by %s', async (outcome, by) => {
+  ] as const)('answers questions the same way: %j by %s', async (outcome, by) => {
     const answer = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).answerQuestion(QUESTION, signal)
     expect(answer.kind === 'ok' ? answer.value.model : answer.kind).toBe(by)
   })
 })
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   const { base, control } = useVendorSandbox()
   useQuickRepeats(SANDBOX_WAIT_MS)
   const openai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: 4_000, ...more })
@@ -91,7 +91,7 @@ describe('over the wire', () => {
       await control('/scenario', { vendor: 'openai', name: 'rate-limited', times: 2 })
       return openai()
     }],
-  ] as const)('the second writes for %s, and is named in the accounts', async (_name, open) => {
+  ] as const)('the second writes for %s, and is recorded in the usage', async (_name, open) => {
     const updates = await run(await open(), xai())
     expect(updates.at(-1)).toMatchObject({ kind: 'done', model: 'grok-4.6', usage: { inputTokens: expect.any(Number) } })
   })
@@ -103,7 +103,7 @@ describe('over the wire', () => {
       unauthorized: createFallbackTextModel(openai(nobody), openai({ apiKey: '' })),
       impatient: createFallbackTextModel(openai({ timeoutMs: 300 }), openai({ timeoutMs: 300 })),
       unreachable: createFallbackTextModel(openai({ apiKey: '' }), openai(nobody)),
-      // Both models meet a failure of the service; what is wrong with a text is the first one's alone.
+      // Both models have failures of the service; only the first one has failures of the text.
       arm: async (name, times) => void (await control('/scenario', { vendor: 'openai', name, times: name === 'invents-a-price' ? times : times * 2 })),
     }
   })

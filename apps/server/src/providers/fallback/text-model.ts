@@ -1,12 +1,12 @@
 import type { Outcome } from '../../ports/outcome.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextModel } from '../../ports/text-model.ts'
 
-/** Failures of the service, not of what it was asked: another one may answer. */
+/** Failures of the service, not of the request: another one may succeed. */
 const ELSEWHERE: readonly Outcome<never>['kind'][] = ['unauthorized', 'rate-limited', 'quota-exceeded', 'unavailable', 'unknown', 'not-found']
 
 /**
- * A model that is used, and one that is asked when it cannot answer: its service is down, refuses the key or has enough. A request that was
- * refused for what it says is not asked elsewhere, and neither is one of which a word was written: two models in one text fit no better
+ * A primary model, and a fallback for when its service is down, refuses the key or is rate limited. A request that was
+ * refused for its content is not sent to the fallback, nor is one whose text has started: mixing two models in one text is no better
  * than none. Takes both models.
  */
 export function createFallbackTextModel(first: TextModel, second: TextModel): TextModel {

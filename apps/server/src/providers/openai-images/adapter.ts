@@ -3,9 +3,9 @@ import type { DrawnPicture, ImageModel, PictureRequest, PictureShape } from '../
 import { ok, type Outcome, toFailure } from '../../ports/outcome.ts'
 import { errorAnswer, generationAnswer } from './schemas.ts'
 
-/** A picture of the largest size as base64, with room. */
+/** A picture of the largest size as base64, with a margin. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
-/** Sizes every GPT Image model takes (protocols/images.md section 1). */
+/** Sizes that every GPT Image model accepts (protocols/images.md section 1). */
 const SIZES: Readonly<Record<PictureShape, string>> = { square: '1024x1024', portrait: '1024x1536', landscape: '1536x1024' }
 
 export type ImageSettings = {

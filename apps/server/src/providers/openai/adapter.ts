@@ -1,5 +1,5 @@
 import { addUsage, type SuggestionRequest, type SuggestionUpdate, type TextModel } from '../../ports/text-model.ts'
-import { withoutForeignOrders } from '../../platform/hidden-orders.ts'
+import { stripRuleOverrides } from '../../platform/prompt-injection.ts'
 import { answerQuestion } from './answer.ts'
 import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'
@@ -9,10 +9,10 @@ import { writePrompt } from './prompt.ts'
 
 export type { TextModelSettings } from './client.ts'
 
-/** Far from the next variations a user may ask for, so that a second try differs from them too. */
-const SECOND_TRY = 7_919
+/** Far from the next variations a user may request, so that a second attempt differs from them too. */
+const SECOND_ATTEMPT = 7_919
 
-/** The text as it may be offered, cut to the platforms; empty when the guard refuses it or it is there already. */
+/** The text to offer, cut to the platforms; empty when the guard rejects it or it is a duplicate. */
 function accept(text: string, request: SuggestionRequest, isFit: TextGuard, others: readonly string[]): string {
   const fitting = fitToPlatforms(text, request.platforms)
   return isFit(fitting) && !others.includes(fitting) ? fitting : ''
@@ -20,17 +20,17 @@ function accept(text: string, request: SuggestionRequest, isFit: TextGuard, othe
 
 const emptyPlaces = (places: readonly string[]): number[] => [...places.keys()].filter((index) => places[index] === '')
 
-/** Puts texts into the places that are empty, the first into the first; what may not be offered leaves its place empty. */
+/** Fills empty positions with texts in order; a text that may not be offered leaves its position empty. */
 function fill(places: readonly string[], texts: readonly string[], request: SuggestionRequest, isFit: TextGuard): string[] {
   const filled = [...places]
   for (const [order, place] of emptyPlaces(places).entries()) filled[place] = accept(texts[order] ?? '', request, isFit, filled)
   return filled
 }
 
-/** The texts of a second request for the places that are empty; none when it fails. */
+/** The texts of a second request for the empty positions; none when it fails. */
 async function generateMissing(settings: TextModelSettings, request: SuggestionRequest, places: readonly number[], isFit: TextGuard, signal: AbortSignal): Promise<Generation> {
   const roles = places.flatMap((place) => request.roles[place] ?? [])
-  const wanted = { ...request, roles, count: places.length, variation: request.variation + SECOND_TRY }
+  const wanted = { ...request, roles, count: places.length, variation: request.variation + SECOND_ATTEMPT }
   const running = generate(settings, wanted, { prompt: writePrompt(wanted), isFit }, signal)
   for (;;) {
     const step = await running.next()
@@ -40,14 +40,14 @@ async function generateMissing(settings: TextModelSettings, request: SuggestionR
 
 async function* suggest(settings: TextModelSettings, request: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionUpdate> {
   const prompt = writePrompt(request)
-  const isFit = createTextGuard([withoutForeignOrders(request.description), ...request.knowledge], prompt.instructions)
+  const isFit = createTextGuard([stripRuleOverrides(request.description), ...request.knowledge], prompt.instructions)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
   const first = yield* generate(settings, request, { prompt, isFit }, limited)
   if (signal.aborted) return
   if (first.failure) return yield { kind: 'failed', failure: first.failure }
   const isSeries = request.roles.length > 0
   let places = fill(Array.from({ length: request.count }, () => ''), first.texts, request, isFit)
-  // Alternatives have no order: one too many takes the place of one that was dropped.
+  // Alternatives have no order: a surplus one replaces a dropped one.
   if (!isSeries) places = fill(places, first.texts.slice(request.count), request, isFit)
   let { usage } = first
   const empty = emptyPlaces(places)
@@ -65,7 +65,7 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
 /**
  * Post texts from any OpenAI-compatible API: OpenAI, xAI, Ollama, the sandbox. Texts are cut to the strictest platform, and a text with a
  * number, price, link or @handle that neither description nor knowledge contains is never offered, nor one that repeats the instructions;
- * what is missing then is asked for once more.
+ * missing texts are requested once more.
  */
 export const createOpenAiTextModel = (settings: TextModelSettings): TextModel => ({
   model: settings.model,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutOrders } from '../../platform/hidden-orders.ts'
+import { stripInjections } from '../../platform/prompt-injection.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { QuestionRequest, WrittenAnswer } from '../../ports/text-model.ts'
 import { askText, type TextModelSettings } from './client.ts'
@@ -23,9 +23,9 @@ const INSTRUCTIONS = [
 const schema = z.object({ answer: z.string(), used: z.array(z.coerce.number().int()).catch([]) })
 type Passage = { place: number; title: string; text: string }
 
-/** The passages as they may be shown to a model: orders that hide in them are left out, and each is one paragraph. */
+/** The passages as shown to a model: without injected instructions, each as one paragraph. */
 function preparePassages({ passages }: QuestionRequest): Passage[] {
-  const prepared = passages.map(({ title, text }, place) => ({ place, title: withoutOrders(title).replace(/[\s:]+/g, ' ').trim(), text: withoutOrders(text).replace(/\n\s*\n/g, '\n').trim() }))
+  const prepared = passages.map(({ title, text }, place) => ({ place, title: stripInjections(title).replace(/[\s:]+/g, ' ').trim(), text: stripInjections(text).replace(/\n\s*\n/g, '\n').trim() }))
   return prepared.filter(({ text }) => text !== '')
 }
 
@@ -34,10 +34,10 @@ function writePrompt(question: string, passages: readonly Passage[]): Prompt {
   return { instructions: INSTRUCTIONS, request: [fence('question', question), fence('passages', lines.join('\n\n'))].join('\n') }
 }
 
-/** Lines of plain text, without anything invisible. */
+/** Lines of plain text, without invisible characters. */
 const clean = (text: string): string => text.replace(/[^\S\n]+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : '')).trim().slice(0, MAX_ANSWER).toWellFormed().trim()
 
-/** An answer is believed when it names passages that it was given and says nothing that they do not. */
+/** An answer is accepted when it cites given passages and says nothing that they do not. */
 function judge(said: z.infer<typeof schema>, passages: readonly Passage[]): Pick<WrittenAnswer, 'text' | 'used'> {
   const text = clean(said.answer)
   const places = new Set(passages.map(({ place }) => place))
@@ -49,7 +49,7 @@ function judge(said: z.infer<typeof schema>, passages: readonly Passage[]): Pick
 }
 
 /**
- * Answers a question from passages alone. Takes the settings, the question with its passages and the signal that ends it. An answer with a
+ * Answers a question from passages only. Takes the settings, the question with its passages and an abort signal. An answer with a
  * number, price or link that no passage has counts as none; passages are data and never instructions.
  */
 export async function answerQuestion(settings: TextModelSettings, request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>> {

@@ -6,24 +6,24 @@ export type TextModelSettings = {
   baseUrl: string
   apiKey: string
   model: string
-  /** For one answer, from the request to its last word. */
+  /** For one response, from the request to its last token. */
   timeoutMs: number
 }
 
-/** What a running answer reports. A failure is a part like others, as the connection may break at any word. */
+/** The parts of a streamed response. A failure is a part too, as the connection may break at any time. */
 export type AnswerPart =
   | { kind: 'text'; text: string }
   | { kind: 'end'; reason: FinishReason; usage: LanguageModelUsage }
   | { kind: 'error'; error: unknown }
 
-/** Share of the whole time after which a model that has not said a word counts as gone; another one may be asked then. */
+/** Share of the total time after which a model without a first token counts as unavailable; a fallback may then be called. */
 const FIRST_WORD_SHARE = 0.5
-/** Loaded with the first request: the SDK is large and many servers never write a text. */
+/** Loaded with the first request: the SDK is large and many servers never use it. */
 const loadSdk = async () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
 
 /**
- * Asks for one streamed chat completion (protocols/text-ai.md section 2). A request that fails before its first word is repeated once; one
- * that broke off later is not. Takes the settings, the prompt, a seed and the signal that ends it; gives the answer part by part.
+ * Requests one streamed chat completion (protocols/text-ai.md section 2). A request that fails before its first token is retried once; one
+ * that broke off later is not. Takes the settings, the prompt, a seed and an abort signal; yields the response part by part.
  */
 export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt, seed: number, signal: AbortSignal): AsyncGenerator<AnswerPart> {
   const [{ streamText }, { createOpenAICompatible }] = await loadSdk()
@@ -36,7 +36,7 @@ export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt,
     maxRetries: 1,
     abortSignal: signal,
     timeout: { firstChunkMs: settings.timeoutMs * FIRST_WORD_SHARE },
-    // Errors arrive in the stream; without this the SDK prints them as well.
+    // Errors arrive in the stream; without this the SDK also prints them.
     onError: () => undefined,
   })
   for await (const part of stream) {
@@ -46,12 +46,12 @@ export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt,
   }
 }
 
-/** A whole answer. */
+/** A complete response. */
 export type WholeAnswer = { text: string; isFiltered: boolean; usage: { inputTokens: number; outputTokens: number } }
 
 type Asked = { instructions: string } & ({ prompt: string } | { messages: ModelMessage[] })
 
-/** One request to its last word; one that gets no answer is repeated once. */
+/** One request to completion; one without a response is retried once. */
 async function ask(settings: TextModelSettings, asked: Asked, signal: AbortSignal): Promise<WholeAnswer> {
   const [{ generateText }, { createOpenAICompatible }] = await loadSdk()
   const provider = createOpenAICompatible({ name: 'text-ai', baseURL: settings.baseUrl, apiKey: settings.apiKey })
@@ -61,13 +61,13 @@ async function ask(settings: TextModelSettings, asked: Asked, signal: AbortSigna
 }
 
 /**
- * Asks for one chat completion and waits for all of it. Takes the settings, the prompt and the signal that ends it; throws what the SDK
+ * Requests one chat completion and waits for all of it. Takes the settings, the prompt and an abort signal; throws what the SDK
  * throws.
  */
 export const askText = (settings: TextModelSettings, { instructions, request }: Prompt, signal: AbortSignal): Promise<WholeAnswer> => ask(settings, { instructions, prompt: request }, signal)
 
 /**
- * The same about a picture, which goes along as a data URL. Takes the JPEG besides.
+ * The same with a picture as a data URL. Also takes the JPEG.
  */
 export async function askAboutPicture(settings: TextModelSettings, prompt: Prompt, jpeg: Buffer, signal: AbortSignal): Promise<WholeAnswer> {
   const content = [{ type: 'text' as const, text: prompt.request }, { type: 'file' as const, data: jpeg, mediaType: 'image/jpeg' }]

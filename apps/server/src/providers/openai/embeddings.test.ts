@@ -44,11 +44,11 @@ describe('answers of other services', () => {
   it.each([
     ['none', { data: [] }], ['too few', { data: [{ index: 0, embedding: [1, 0] }] }], ['another size', { data: [{ index: 0, embedding: [1, 0, 0] }, { index: 1, embedding: [1, 0, 0] }] }],
     ['zeros', { data: [{ index: 0, embedding: [0, 0] }, { index: 1, embedding: [1, 0] }] }], ['something else', { vectors: [] }],
-  ])('that hold %s are no answer', async (_name, body) => {
+  ])('that have %s are unreadable', async (_name, body) => {
     expect(await embedBy(200, body, ['a', 'b'])).toMatchObject({ kind: 'unavailable', isUnreadable: true })
   })
 
-  it('that refuse say why', async () => {
+  it('that refuse report why', async () => {
     expect(await embedBy(404, { error: { message: 'no such model', code: 'model_not_found' } }, ['a'])).toEqual({ kind: 'not-found', reason: 'no such model' })
     expect(await embedBy(400, { error: { message: 'too long', code: 'context_length_exceeded' } }, ['a'])).toEqual({ kind: 'rejected', reason: 'too long', code: 'context_length_exceeded' })
   })

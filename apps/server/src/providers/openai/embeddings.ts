@@ -20,7 +20,7 @@ function readVector(sent: z.infer<typeof vector>): Float32Array {
   return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readFloatLE(index * 4))
 }
 
-/** The vector at length one; null for one of zeros, or with numbers that are none. */
+/** The vector normalised to unit length; null for a zero vector, or one with invalid numbers. */
 function toUnit(values: Float32Array): Float32Array | null {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0))
   return Number.isFinite(length) && length > 0 ? values.map((value) => value / length) : null

@@ -1,6 +1,6 @@
 import type { TextFailure } from '../../ports/text-model.ts'
 
-/** What an error of the SDK or the network carries, when it carries it. */
+/** Optional fields of an error of the SDK or the network. */
 type ErrorFacts = { statusCode?: unknown; message?: unknown; lastError?: unknown; responseBody?: unknown }
 
 const factsOf = (error: unknown): ErrorFacts => (typeof error === 'object' && error !== null ? error : {})
@@ -13,8 +13,8 @@ function kindOf(status: unknown, body: string): TextFailure['kind'] {
 }
 
 /**
- * An error of a request in the port's words (protocols/text-ai.md section 2, Errors; xAI answers a wrong key with 400). The reason is for the
- * log and holds no text of the user's. Takes whatever was thrown or streamed.
+ * An error of a request as a failure of the port (protocols/text-ai.md section 2, Errors; xAI answers a wrong key with 400). The reason is for the
+ * log and contains no text of the user. Takes whatever was thrown or streamed.
  */
 export function toTextFailure(error: unknown): TextFailure {
   const facts = factsOf(error)

@@ -1,12 +1,12 @@
 import { countFor, PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** A cut at a sentence may lose this much of what would fit; past it a cut at a word is better. */
+/** A cut after a sentence may lose this much of what would fit; past it a cut after a word is better. */
 const MIN_SENTENCE_SHARE = 0.5
 
 const fits = (text: string, platforms: readonly Platform[]): boolean => platforms.every((name) => countFor(name, text) <= PLATFORM_LIMITS[name].maxText)
 
-/** Longest start of `text` ending at one of `ends` (ascending) that `test` accepts. */
+/** Longest prefix of `text` ending at one of `ends` (ascending) that `test` accepts. */
 function longest(text: string, ends: readonly number[], test: (start: string) => boolean): string {
   let [low, high] = [0, ends.length]
   while (low < high) {
@@ -18,7 +18,7 @@ function longest(text: string, ends: readonly number[], test: (start: string) =>
 }
 
 /**
- * `text` as all of `platforms` take it: whole when it fits, else cut after a sentence, or after a word with an ellipsis.
+ * `text` cut for all of `platforms`: whole when it fits, else cut after a sentence, or after a word with an ellipsis.
  * Returns an empty text when not even one word fits.
  */
 export function fitToPlatforms(text: string, platforms: readonly Platform[]): string {

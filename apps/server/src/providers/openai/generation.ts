@@ -3,18 +3,18 @@ import { streamAnswer, type TextModelSettings } from './client.ts'
 import { toTextFailure } from './failures.ts'
 import type { TextGuard } from './guard.ts'
 import type { Prompt } from './prompt.ts'
-import { createSplitter, type Piece } from './splitter.ts'
+import { createSplitter, type TextPart } from './splitter.ts'
 
-/** How one request to the model ended. */
+/** The result of one request to the model. */
 export type Generation = { texts: string[]; usage: Usage | null; failure: TextFailure | null }
 type Delta = Extract<SuggestionUpdate, { kind: 'delta' }>
 
-/** Enough of what was shown before to judge what comes: the guard looks at words and their neighbours. */
+/** Enough of the shown text to check the next words: the guard checks words and their neighbours. */
 const LOOK_BACK = 300
-/** Room to find a place between two words in; a text without one is judged whole. */
+/** Range to search for a word boundary; a text without one is checked whole. */
 const BREAK_ROOM = 200
 
-/** Where to begin to judge what follows `at`: between two words, so that no number, price or link is taken apart. */
+/** Where to start checking what follows `at`: at a word boundary, so that no number, price or link is split. */
 function judgeFrom(text: string, at: number): number {
   const start = Math.max(0, at - LOOK_BACK - BREAK_ROOM)
   const between = /(?<=\p{L})\s+(?=\p{L})/u.exec(text.slice(start, Math.max(0, at - LOOK_BACK)))
@@ -22,10 +22,10 @@ function judgeFrom(text: string, at: number): number {
 }
 
 /**
- * Lets through what may be shown while it is written: whole words of the first `count` suggestions, up to the first that the guard refuses.
- * The rest of such a suggestion is not shown; it will be dropped.
+ * Passes on what may be shown while streaming: whole words of the first `count` suggestions, up to the first that the guard rejects.
+ * The rest of a rejected suggestion is not shown; it is dropped.
  */
-function createShower(count: number, isFit: TextGuard): (pieces: Piece[], isEnd: boolean) => Delta[] {
+function createShower(count: number, isFit: TextGuard): (parts: TextPart[], isEnd: boolean) => Delta[] {
   const shown = new Map<number, { text: string; at: number; isOff: boolean }>()
   const show = (index: number, isWhole: boolean): Delta[] => {
     const state = shown.get(index)
@@ -37,8 +37,8 @@ function createShower(count: number, isFit: TextGuard): (pieces: Piece[], isEnd:
     state.at = to
     return state.isOff ? [] : [{ kind: 'delta', index, text }]
   }
-  return (pieces, isEnd) => {
-    const deltas = pieces.flatMap(({ index, text }) => {
+  return (parts, isEnd) => {
+    const deltas = parts.flatMap(({ index, text }) => {
       const earlier = shown.has(index) ? [] : show(index - 1, true)
       const state = shown.get(index) ?? { text: '', at: 0, isOff: false }
       shown.set(index, state)
@@ -52,12 +52,12 @@ function createShower(count: number, isFit: TextGuard): (pieces: Piece[], isEnd:
 const filtered: TextFailure = { kind: 'rejected', reason: 'the content filter of the model stopped the answer' }
 const silent: TextFailure = { kind: 'unavailable', reason: 'the answer was empty or could not be read' }
 
-/** A text that was cut off by the length limit is left out, unless it is all there is. */
+/** A text truncated by the length limit is left out, unless it is the only one. */
 const withoutCutText = (texts: string[], reason: string): string[] => (reason === 'length' && texts.length > 1 ? texts.slice(0, -1) : texts)
 
 /**
- * Runs one request. Takes it with the prompt and the guard for what it brings. Yields what may be shown as it comes; returns the texts, or
- * why there are none. `signal` ends it: then the failure says that no answer came.
+ * Runs one request. Takes it with the prompt and the guard for its result. Yields what may be shown while streaming; returns the texts, or
+ * why there are none. `signal` aborts it: then the failure says that no response came.
  */
 export async function* generate(
   settings: TextModelSettings,

@@ -3,13 +3,13 @@ import { createNumberGuard, findLinks, isGivenLink } from '@marquee/facts'
 /** Decides whether a text may be shown and offered. */
 export type TextGuard = (text: string) => boolean
 
-/** So many words in a row that stand in the instructions and in no source are a leak. */
+/** This many consecutive words of the instructions that are in no source are a leak. */
 const LEAK_WORDS = 6
-/** A row of characters without a space that is no link: encoded data. */
+/** A long run of characters without a space that is not a link: encoded data. */
 const LONGEST_WORD = 60
 
 const INVISIBLE = /\u034f|[\u200b\u2060\ufeff\u00ad\u180e]|[\u115f\u1160\u3164]/gu
-/** Characters that turn the reading direction, and letters nobody sees; flags are made of those too. */
+/** Characters that change the reading direction, and invisible letters; flags use those too. */
 const DECEIVING = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u
 const MARKUP = /\][([][^)\]\s]{0,300}|<\/?[a-z!|][^<>\n]{0,300}>?|[‹⟨＜]\/?[a-z]+[›⟩＞]|<\|/giu
 
@@ -23,9 +23,9 @@ function shingles(text: string): Set<string> {
 const longWords = (text: string): string[] => text.split(/\s+/u).filter((word) => word.length > LONGEST_WORD && !/[^\x21-\x7e]/.test(word))
 
 /**
- * A guard for texts written from `sources` under `instructions`. It says true when a text has no number, price, link or @handle that the
- * sources have not, no markup of its own, nothing invisible that deceives, and no words of the instructions: what a model writes that was
- * talked into something by its own data.
+ * A guard for texts written from `sources` under `instructions`. It accepts a text that has no number, price, link or @handle that the
+ * sources lack, no markup of its own, no deceptive invisible characters, and no words of the instructions: signs of a model that was
+ * manipulated by its data.
  */
 export function createTextGuard(sources: readonly string[], instructions: string): TextGuard {
   const isHonest = createNumberGuard(sources)

@@ -13,7 +13,7 @@ function requestOf({ where, text }: Injection): SuggestionRequest {
   return { ...base, knowledge: [`Huila: A coffee of ours.`] }
 }
 
-/** A model that does what the data says: its first texts obey, and so do half of those of the second request. */
+/** A model that obeys its data: its first texts obey, and so do half of those of the second request. */
 async function startObeying() {
   let answers: string[][] = []
   const server: Server = createServer((request, response) => {
@@ -76,7 +76,7 @@ describe('a model that obeys', () => {
     expect(streamed.length).toBeGreaterThan(filler.length * 2.9)
   }, 20_000)
 
-  it('may write what its user gave', async () => {
+  it('may write what its user provided', async () => {
     const text = 'Order at https://finch.example/shop, follow @finch, 20% off until 12 May, from $18.'
     obeying.answer([['Now: finch.example/shop, @finch, 20 percent off!', 'From 18 dollars <3', '20% off: https://finch.example/shop']])
     const updates: SuggestionUpdate[] = []

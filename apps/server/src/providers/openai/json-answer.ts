@@ -4,7 +4,7 @@ import type { TextFailure } from '../../ports/text-model.ts'
 
 const DEFAULT_RETRY_SECONDS = 10
 
-/** The object in an answer, as `schema` reads it: models like to put a fence or a sentence around it. Null when there is none. */
+/** The object in an answer, as `schema` reads it: models often put a fence or a sentence around it. Null when there is none. */
 export function parseJsonAnswer<T>(schema: z.ZodType<T>, text: string): T | null {
   const [json] = /\{[\s\S]*\}/.exec(text) ?? []
   try {
@@ -21,7 +21,7 @@ export function toOutcomeFailure({ kind, reason }: TextFailure): Failure {
   return kind === 'rejected' ? { kind, reason, code: null } : { kind, reason }
 }
 
-/** The content filter of the model stopped an answer. */
+/** The model's content filter stopped the response. */
 export const FILTERED: Failure = { kind: 'rejected', reason: 'the content filter of the model stopped the answer', code: 'content_filter' }
-/** An answer came that is not the object that was asked for. */
+/** The response is not the requested object. */
 export const UNREADABLE: Failure = { kind: 'unavailable', reason: 'the answer was not the JSON that was asked for', isUnreadable: true }

@@ -9,7 +9,7 @@ import { fence, type Prompt } from './prompt.ts'
 
 const MAX_TAGS = 20
 const MAX_PRODUCTS = 10
-/** Of the words of one picture. */
+/** Of the text in one picture. */
 const MAX_WRITING = 20_000
 
 const INSTRUCTIONS = [
@@ -32,10 +32,10 @@ const words = z.array(z.string()).catch([])
 const answer = z.object({ description: z.string().trim().min(1), altText: z.string().catch(''), products: words, category: z.string().catch(''), tags: words })
 const writing = z.object({ text: z.string() })
 
-/** One line of plain text: no markup and nothing invisible comes from a model. */
+/** One line of plain text: without markup and invisible characters. */
 const plain = (text: string, most: number): string => text.replace(/[<>]/g, '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, most).toWellFormed().trim()
 
-/** Lines as they stand in the picture, without anything invisible. */
+/** Lines as in the picture, without invisible characters. */
 const lines = (text: string): string => text.replace(/[^\S\n]+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : '')).trim().slice(0, MAX_WRITING).toWellFormed().trim()
 
 function unique(list: readonly string[], most: number, count: number): string[] {
@@ -55,7 +55,7 @@ function toAnalysis({ description, altText, products, category, tags }: z.infer<
 const writeHints = ({ name, description, prompt, productName, camera }: AnalysisRequest['hints']): string =>
   [fence('name', name), fence('known-description', description), fence('made-from', prompt), fence('product', productName), fence('camera', camera)].join('\n')
 
-/** Asks about a picture and reads the object that comes as `schema` says. */
+/** Sends a picture to the model and parses the returned object with `schema`. */
 async function look<T>(settings: TextModelSettings, prompt: Prompt, jpeg: Buffer, schema: z.ZodType<T>, signal: AbortSignal): Promise<Outcome<{ said: T; usage: LookUsage }>> {
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
@@ -78,7 +78,7 @@ async function readWords(settings: TextModelSettings, jpeg: Buffer, signal: Abor
   return outcome.kind === 'ok' ? ok({ text: lines(outcome.value.said.text), usage: outcome.value.usage }) : outcome
 }
 
-/** Looks at pictures by any OpenAI-compatible API that takes them in chat messages: OpenAI, xAI, Ollama, the sandbox. */
+/** Analyzes pictures with any OpenAI-compatible API that accepts them in chat messages: OpenAI, xAI, Ollama, the sandbox. */
 export const createOpenAiImageAnalyzer = (settings: TextModelSettings): ImageAnalyzer => ({
   model: settings.model,
   analyzeImage: (request, signal) => analyze(settings, request, signal),

@@ -8,13 +8,13 @@ export type Prompt = { instructions: string; request: string }
 /** The line between two suggestions. */
 const DIVIDER = '---'
 
-/** Angle brackets and what models, or the normal form of Unicode, read as such. */
+/** Angle brackets and what models, or Unicode normalisation, read as such. */
 const OPENING = /[<＜﹤]/gu
 const CLOSING = /[>＞﹥]/gu
-/** Characters that are not seen but read: tags of languages, changes of direction, spaces without width. Emoji keep what joins them. */
+/** Characters that are invisible but read: language tags, direction changes, zero-width spaces. Emoji keep their joiners. */
 const UNSEEN = /[\u{e0000}-\u{e007f}\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\u00ad\u180e]|(?![\n\t])\p{Cc}/gu
 
-/** Text that cannot open or close a fence and hides nothing: angle brackets become their typographic relatives. */
+/** Text that cannot open or close a fence and hides nothing: angle brackets are replaced by typographic ones. */
 const neutralise = (text: string): string => text.replace(UNSEEN, '').replace(OPENING, '‹').replace(CLOSING, '›').toWellFormed()
 
 function describeLimits(platforms: SuggestionRequest['platforms']): string {
@@ -37,7 +37,7 @@ function describeSeries(roles: readonly SeriesRole[]): string {
 }
 const describeAlternatives = (count: number): string => `The ${count} texts are alternatives for one post: they differ in angle and in length.`
 
-/** The styles of trace.md PROF-34, as a writer can follow them. */
+/** The styles of trace.md PROF-34 as instructions to a writer. */
 const STYLES: Record<ContentStyle, string> = {
   Professional: 'professional. Clear, confident and factual, in whole sentences; the reader’s benefit first. No slang, no exclamation marks in a row, at most one emoji.',
   Casual: 'casual. As one would tell a friend: short sentences, contractions, a question or a small aside; an emoji where a person would set one.',
@@ -61,7 +61,7 @@ function writeInstructions(request: SuggestionRequest): string {
   ].join('\n')
 }
 
-/** Data between the tags of its name. */
+/** Data between tags of its name. */
 export const fence = (tag: string, text: string): string => `<${tag}>${neutralise(text)}</${tag}>`
 
 /** The messages for a request: instructions, and its data fenced in tags. Takes the request, returns both texts. */

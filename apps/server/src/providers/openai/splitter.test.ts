@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createSplitter } from './splitter.ts'
 
-/** Feeds `text` in pieces of `size`; returns the texts and what the pieces add up to. */
+/** Feeds `text` in chunks of `size`; returns the texts and the sum of the deltas. */
 function split(text: string, size: number): { texts: string[]; streamed: string[] } {
   const splitter = createSplitter()
   const streamed: string[] = []
-  const keep = (pieces: { index: number; text: string }[]) => {
-    for (const piece of pieces) streamed[piece.index] = (streamed[piece.index] ?? '') + piece.text
+  const keep = (parts: { index: number; text: string }[]) => {
+    for (const part of parts) streamed[part.index] = (streamed[part.index] ?? '') + part.text
   }
   for (let at = 0; at < text.length; at += size) keep(splitter.push(text.slice(at, at + size)))
   keep(splitter.end())

@@ -1,18 +1,18 @@
-export type Piece = { index: number; text: string }
+export type TextPart = { index: number; text: string }
 
-/** Turns the words of one answer into suggestions while they come. */
+/** Splits a streamed response into suggestions. */
 export type Splitter = {
-  /** Takes the next words; returns what they add to which suggestion. */
-  push(text: string): Piece[]
-  /** Ends the answer; returns what was held back. */
-  end(): Piece[]
+  /** Takes the next text; returns the deltas by suggestion. */
+  push(text: string): TextPart[]
+  /** Ends the response; returns what was buffered. */
+  end(): TextPart[]
   /** The suggestions so far. */
   texts(): string[]
 }
 
 const DIVIDER_LINE = /^\s*-{3,}\s*$/
 const DIVIDER_START = /^\s*-*\s*$/
-/** Longest numbering before a text; that much of its start is held back until it is known. */
+/** Longest numbering before a text; that much of its start is buffered until it is known. */
 const MAX_NUMBERING = 24
 const NUMBERING = /^\s*(?:[*_#]{0,3}\s*)?(?:(?:suggestion|option|post|text|version|variant)\s*#?(\d{1,2})\s*[.):–-]|(\d{1,2})[.)])(?:[*_]{1,3})?\s+/i
 
@@ -23,14 +23,14 @@ function withoutNumbering(text: string, position: number): string {
 }
 
 /**
- * Makes a splitter. A divider or a numbering that is cut in two by the network is put together first; blank lines around the texts are
- * dropped; a divider without a text before it counts for nothing.
+ * Creates a splitter. A divider or a numbering split across chunks is joined first; blank lines around the texts are
+ * dropped; a divider without a text before it is ignored.
  */
 export function createSplitter(): Splitter {
   const found: string[] = []
   let [line, start, blank, isStarted] = ['', '', '', false]
 
-  const add = (text: string): Piece[] => {
+  const add = (text: string): TextPart[] => {
     if (text.trim() === '') {
       if (isStarted) blank += text
       return []
@@ -43,8 +43,8 @@ export function createSplitter(): Splitter {
     found[index] += whole
     return [{ index, text: whole }]
   }
-  /** The start of a suggestion is held back until its numbering, if any, is whole. */
-  const take = (text: string, isLineEnd: boolean): Piece[] => {
+  /** The start of a suggestion is buffered until its numbering, if any, is complete. */
+  const take = (text: string, isLineEnd: boolean): TextPart[] => {
     if (isStarted) return add(text)
     start += text
     if (!isLineEnd && start.trimStart().length < MAX_NUMBERING) return []
@@ -52,29 +52,29 @@ export function createSplitter(): Splitter {
     start = ''
     return add(opening)
   }
-  const divide = (): Piece[] => {
-    const pieces = start === '' ? [] : take('', true)
+  const divide = (): TextPart[] => {
+    const parts = start === '' ? [] : take('', true)
     ;[start, blank, isStarted] = ['', '', false]
-    return pieces
+    return parts
   }
   let held = ''
-  const endLine = (): Piece[] => {
+  const endLine = (): TextPart[] => {
     const isDivider = DIVIDER_LINE.test(line)
-    const pieces = isDivider ? divide() : take(`${held}\n`, true)
+    const parts = isDivider ? divide() : take(`${held}\n`, true)
     ;[line, held] = ['', '']
-    return pieces
+    return parts
   }
-  const push = (text: string): Piece[] => {
-    const pieces: Piece[] = []
+  const push = (text: string): TextPart[] => {
+    const parts: TextPart[] = []
     for (const [position, part] of text.replaceAll('\r', '').split('\n').entries()) {
-      if (position > 0) pieces.push(...endLine())
+      if (position > 0) parts.push(...endLine())
       line += part
       held += part
       if (held === '' || DIVIDER_START.test(line)) continue
-      pieces.push(...take(held, false))
+      parts.push(...take(held, false))
       held = ''
     }
-    return pieces
+    return parts
   }
   return {
     push,

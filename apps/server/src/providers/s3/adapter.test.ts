@@ -33,7 +33,7 @@ async function openBucket() {
   }
 }
 
-/** Starts a server that answers as `answer` says. Returns its address and what it was asked. */
+/** Starts a server that responds with `answer`. Returns its address and the requests. */
 async function startServer(answer: (call: string, response: ServerResponse) => void) {
   const calls: string[] = []
   const server: Server = createServer((request, response) => {
@@ -57,7 +57,7 @@ describe('s3 store', () => {
     expect([await one.stat('key'), await other.stat('key'), await createS3Store(settingsFor('shared')).stat('one/key')]).toEqual([{ size: 1 }, null, { size: 1 }])
   })
 
-  it('signs with its own keys and says where the file is', async () => {
+  it('signs with its own keys and returns the file’s address', async () => {
     await s3.createBucket('signed')
     const store = createS3Store({ ...settingsFor('signed'), secretAccessKey: 'a-secret-of-its-own' })
     const sign = async (key: string, expiresInSeconds: number) => new URL(await store.signDownload(key, { expiresInSeconds, fileName: 'b.png', type: 'image/png' }))
@@ -69,7 +69,7 @@ describe('s3 store', () => {
     expect(new Set(signatures).size).toBe(3)
   })
 
-  it('says so when the bucket is not there or nobody answers', async () => {
+  it('reports when the bucket is missing or the server is unreachable', async () => {
     const gone = createS3Store(settingsFor('never-made'))
     const silent = createS3Store({ ...settingsFor('never-made'), endpoint: 'http://127.0.0.1:9' })
     for (const store of [gone, silent]) {
@@ -80,13 +80,13 @@ describe('s3 store', () => {
     await expect(silent.remove('key')).rejects.toBeInstanceOf(ObjectStoreUnavailableError)
   })
 
-  it('reports a store that fails, after its own repeats', async () => {
+  it('reports a failing store after its retries', async () => {
     const { calls, url } = await startServer((_call, response) => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'))
     await expect(createS3Store({ ...settingsFor('any'), endpoint: url }).put('key', Readable.from(['x']), LIMIT)).rejects.toBeInstanceOf(ObjectStoreUnavailableError)
     expect(calls).toHaveLength(3)
   })
 
-  it('gives the parts of a broken upload back', async () => {
+  it('aborts a broken upload and its parts', async () => {
     const { calls, url } = await startServer((call, response) => {
       if (call.startsWith('POST')) response.end('<InitiateMultipartUploadResult><UploadId>u-1</UploadId></InitiateMultipartUploadResult>')
       else response.setHeader('etag', '"e"').writeHead(call.startsWith('DELETE') ? 204 : 200).end()

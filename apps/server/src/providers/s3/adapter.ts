@@ -8,20 +8,20 @@ import { putObject } from './put.ts'
 
 export type { S3Settings } from './client.ts'
 
-/** A health check is asked for every few seconds, and each real one costs two calls. */
+/** A health check is requested every few seconds, and each real one costs two calls. */
 const HEALTH_KEPT_MS = 15_000
 
 type Address = { Bucket: string; Key: string }
 type Range = { start: number; end: number }
 
-/** Size of the whole object: in the range when one was asked for, else the length of the answer. */
+/** Size of the whole object: in the Content-Range when a range was requested, else the Content-Length. */
 const wholeSize = (contentRange: string | undefined, length: number | undefined): number => Number(contentRange?.split('/')[1] ?? length ?? 0)
 
 async function get({ sdk, client }: S3Connection, address: Address, range?: Range): Promise<{ body: Readable; size: number } | null> {
   const command = new sdk.GetObjectCommand({ ...address, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) })
   const found = await reachOrNull(client.send(command))
   if (!found) return null
-  if (!(found.Body instanceof Readable)) throw new Error('The S3 client gave a body that is no stream')
+  if (!(found.Body instanceof Readable)) throw new Error('The S3 client returned a body that is not a stream')
   return { body: found.Body, size: wholeSize(found.ContentRange, found.ContentLength) }
 }
 
@@ -30,7 +30,7 @@ async function stat({ sdk, client }: S3Connection, address: Address): Promise<{ 
   return found && { size: found.ContentLength ?? 0 }
 }
 
-/** Asks page by page. Takes the bucket, and the prefixes of ours and of the folder, both with their slash. */
+/** Lists page by page. Takes the bucket, our prefix and that of the folder, both with their slash. */
 async function* list({ sdk, client }: S3Connection, Bucket: string, root: string, folder: string): AsyncGenerator<{ key: string; size: number }> {
   let ContinuationToken: string | undefined
   do {
@@ -46,7 +46,7 @@ async function signDownload({ sdk, client }: S3Connection, address: Address, { e
   return getSignedUrl(client, command, { expiresIn: expiresInSeconds })
 }
 
-/** Whether a small object can be written and removed. Whatever the reason it cannot, the answer is no. */
+/** Whether a small object can be written and removed; false for any failure. */
 async function canWrite({ sdk, client }: S3Connection, address: Address): Promise<boolean> {
   const probe = async () => {
     await client.send(new sdk.PutObjectCommand({ ...address, Body: 'ok' }))
@@ -56,7 +56,7 @@ async function canWrite({ sdk, client }: S3Connection, address: Address): Promis
   return probe().catch(() => false)
 }
 
-/** Runs `ask` at most once in `HEALTH_KEPT_MS` while it says yes; a no is asked again at once. */
+/** Runs `ask` at most once in `HEALTH_KEPT_MS` while it returns true; false is not cached. */
 function keepYes(ask: () => Promise<boolean>): () => Promise<boolean> {
   let goodUntil = 0
   return async () => {
@@ -68,8 +68,8 @@ function keepYes(ask: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 /**
- * An object store in a bucket of Amazon S3 or of a server that speaks its protocol. The bucket must exist; nothing is asked of it before
- * the first use. Takes where it is and the keys to it.
+ * An object store in a bucket of Amazon S3 or of a server that speaks its protocol. The bucket must exist; it is not contacted before
+ * the first use. Takes its address and keys.
  */
 export function createS3Store(settings: S3Settings): ObjectStore {
   let connection: Promise<S3Connection> | undefined

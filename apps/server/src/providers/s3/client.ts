@@ -2,12 +2,12 @@ import type { S3Client } from '@aws-sdk/client-s3'
 
 export type S3Settings = {
   bucket: string
-  /** Folder of every key inside the bucket, without slashes at its ends; empty for none. */
+  /** Folder of every key inside the bucket, without leading or trailing slash; empty for none. */
   prefix: string
   region: string
   /** Of a server other than Amazon's; null for Amazon. */
   endpoint: string | null
-  /** Bucket in the path instead of the host name, as most servers other than Amazon's want it. */
+  /** Bucket in the path instead of the host name, as most servers other than Amazon's require. */
   isPathStyle: boolean
   accessKeyId: string
   secretAccessKey: string
@@ -21,7 +21,7 @@ const ATTEMPTS = 3
 export type S3Sdk = typeof import('@aws-sdk/client-s3')
 export type S3Connection = { sdk: S3Sdk; client: S3Client }
 
-/** Opens a client. The SDK is loaded here, so that a server without S3 never holds it in memory. */
+/** Opens a client. The SDK is loaded here, so that a server without S3 never has it in memory. */
 export async function connectS3(settings: S3Settings): Promise<S3Connection> {
   const sdk = await import('@aws-sdk/client-s3')
   const { region, endpoint, isPathStyle, accessKeyId, secretAccessKey } = settings

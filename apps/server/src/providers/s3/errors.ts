@@ -10,7 +10,7 @@ function isMissing(error: unknown): boolean {
   return name === 'NoSuchKey' || name === 'NotFound' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404)
 }
 
-/** Runs a call to the store; whatever goes wrong in it, the store is out of reach for us. */
+/** Runs a call to the store; any failure counts as an unavailable store. */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -19,7 +19,7 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Like `reach`, with null for an object that is not there. */
+/** Like `reach`, with null for a missing object. */
 export async function reachOrNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

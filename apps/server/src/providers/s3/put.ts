@@ -5,13 +5,13 @@ import { ObjectTooLargeError, type StoredObject } from '../../ports/object-store
 import type { S3Connection } from './client.ts'
 import { reach } from './errors.ts'
 
-/** The least that S3 takes for a part that is not the last; what one upload holds in memory. */
+/** The least size that S3 accepts for a part that is not the last; what one upload buffers in memory. */
 const PART_BYTES = 5 * 1024 * 1024
 
 type Target = { Bucket: string; Key: string }
 type Part = { ETag: string | undefined; PartNumber: number }
 
-/** An upload in parts: nothing is visible before `complete`. It is begun with the first part, so a small object needs one call. */
+/** An upload in parts: nothing is visible before `complete`. It is started with the first part, so a small object needs one call. */
 function createPartUpload({ sdk, client }: S3Connection, target: Target) {
   const parts: Part[] = []
   let uploadId: string | undefined
@@ -26,18 +26,18 @@ function createPartUpload({ sdk, client }: S3Connection, target: Target) {
     async complete(): Promise<void> {
       await reach(client.send(new sdk.CompleteMultipartUploadCommand({ ...target, UploadId: uploadId, MultipartUpload: { Parts: parts } })))
     },
-    /** Gives the parts back. A store that is out of reach forgets them by its own rules. */
+    /** Aborts the upload. An unreachable store removes the parts by its own rules. */
     async abort(): Promise<void> {
       if (uploadId === undefined) return
-      await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId: uploadId })).catch(() => undefined) // the first failure is the one to tell
+      await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId: uploadId })).catch(() => undefined) // the first failure is the one to report
     }
   }
 }
 
 /**
- * Streams `body` into an object that appears whole or not at all: small ones by one call, larger ones in parts.
- * Takes the connection, where to, the bytes and their limit; returns size and hash. Throws ObjectTooLargeError past the limit,
- * ObjectStoreUnavailableError when the store fails, and whatever the body fails with.
+ * Streams `body` into an object that appears atomically: small ones by one call, larger ones in parts.
+ * Takes the connection, the key, the bytes and their limit; returns size and hash. Throws ObjectTooLargeError past the limit,
+ * ObjectStoreUnavailableError when the store fails, and the error of a failed body.
  */
 export async function putObject(connection: S3Connection, target: Target, body: Readable, maxBytes: number): Promise<StoredObject> {
   const hash = createHash('sha256')
@@ -50,8 +50,8 @@ export async function putObject(connection: S3Connection, target: Target, body: 
     return part
   }
   try {
-    for await (const piece of body) {
-      const chunk = toBuffer(piece)
+    for await (const data of body) {
+      const chunk = toBuffer(data)
       size += chunk.length
       if (size > maxBytes) throw new ObjectTooLargeError(maxBytes)
       hash.update(chunk)

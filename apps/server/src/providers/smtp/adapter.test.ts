@@ -46,7 +46,7 @@ async function startWorld(): Promise<MailerWorld> {
 
 describeMailer('smtp', startWorld)
 
-it('does not know what became of a mail when the connection breaks after its text was sent', async () => {
+it('reports an unknown outcome when the connection breaks after the mail was sent', async () => {
   const server = createServer((socket) => {
     socket.write('220 test\r\n')
     let isData = false

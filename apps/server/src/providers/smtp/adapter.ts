@@ -3,20 +3,20 @@ import { type Failure, ok, type Outcome } from '../../ports/outcome.ts'
 import { createSmtpClient } from './client.ts'
 import { sentInfo, type SmtpFailure, smtpFailure } from './schemas.ts'
 
-/** Without the addresses and texts a server may repeat: reasons end up in logs. */
+/** Without the addresses and texts that a server may repeat: reasons are logged. */
 function reasonOf({ code, responseCode }: SmtpFailure): string {
   const status = responseCode === undefined ? '' : ` with status ${responseCode}`
   return `the mail server failed${status} (${code ?? 'no code'})`
 }
 
-/** RFC 5321 section 4.2.1: 5xx will not change, 4xx may pass later. */
+/** RFC 5321 section 4.2.1: 5xx is permanent, 4xx is transient. */
 function fromStatus(status: number, failure: SmtpFailure): Failure {
   const reason = reasonOf(failure)
   if ([530, 534, 535, 538].includes(status)) return { kind: 'unauthorized', reason }
   return status >= 500 ? { kind: 'rejected', reason, code: String(status) } : { kind: 'unavailable', reason }
 }
 
-/** The conversation never began. Any later break leaves open whether the server took the mail: the library does not say how far it was. */
+/** The session never started. After any later break it is unknown whether the server accepted the mail: the library does not report the step. */
 const neverConnected = ({ code, syscall, timeoutType }: SmtpFailure): boolean =>
   code === 'EDNS' || code === 'ETLS' || ['connect', 'getaddrinfo'].includes(syscall ?? '') || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType ?? '')
 
@@ -30,7 +30,7 @@ function toFailure(error: unknown): Failure {
   return { kind: neverConnected(failure) ? 'unavailable' : 'unknown', reason }
 }
 
-/** One address and nothing else: the mail library would read a list, or a second header, out of a text. */
+/** Exactly one address: the mail library would parse a list, or a second header, from a text. */
 const isOneAddress = (to: string): boolean => /^[^\s,;:<>"]+@[^\s,;:<>"]+$/.test(to)
 
 async function sendMail(client: ReturnType<typeof createSmtpClient>, from: string, mail: Mail): Promise<Outcome<{ messageId: string }>> {
@@ -43,7 +43,7 @@ async function sendMail(client: ReturnType<typeof createSmtpClient>, from: strin
   }
 }
 
-/** Sends mail over SMTP. Takes the server's URL and the From line; returns the mailer and what closes its connections. */
+/** Sends mail over SMTP. Takes the server's URL and the From line; returns the mailer and a function that closes its connections. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const client = createSmtpClient(url)
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the mail library answers for a message the server took. */
+/** The mail library's result for a message that the server accepted. */
 export const sentInfo = z.object({ messageId: z.string() })
 
-/** What it throws: its own code, the server's status, and what the system was doing or waiting for. */
+/** Its error: its own code, the server's status, and the system call or time-out. */
 export const smtpFailure = z.object({
   code: z.string().optional(),
   responseCode: z.number().int().optional(),

@@ -4,8 +4,8 @@ import type { VideoModel } from '../../ports/video-model.ts'
 
 const refuse = async (): Promise<Outcome<never>> => ({ kind: 'rejected', reason: 'No service is configured for this.', code: 'not_configured' })
 
-/** Stands where the sandbox is off and no service for edits has a key. */
+/** Used when the sandbox is off and no service for edits has a key. */
 export const createUnsetEditor = (): ImageEditor => ({ name: 'none', startEdit: refuse, queryEdit: refuse, fetchOutput: refuse })
 
-/** Stands where the sandbox is off and no service for videos has a key. */
+/** Used when the sandbox is off and no service for videos has a key. */
 export const createUnsetVideoModel = (): VideoModel => ({ name: 'none', model: 'none', createVideo: refuse, queryVideo: refuse, cancelVideo: refuse, readWebhook: refuse, openOutput: refuse })

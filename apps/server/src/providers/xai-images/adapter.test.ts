@@ -17,7 +17,7 @@ describeImageModel('xai images', async () => ({
 }))
 
 describe('xai images', () => {
-  it('fetches a picture that is given by its address', async () => {
+  it('fetches a picture that is returned as an address', async () => {
     await control('/scenario', { vendor: 'xai', name: 'url-answer', times: 1 })
     const outcome = await createXaiImageModel(settings()).drawPicture({ prompt: 'A cup of coffee', shape: 'square', variation: 0 }, new AbortController().signal)
     expect(outcome.kind === 'ok' && outcome.value.bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -39,7 +39,7 @@ describe('xai images', () => {
     [200, { data: [{ url: 'http://169.254.169.254/latest/meta-data' }] }, { kind: 'unavailable', isUnreadable: true }],
     [200, { data: [{ url: 'file:///etc/passwd' }] }, { kind: 'unavailable', isUnreadable: true }],
     [200, { data: [{ b64_json: 'eA==', respect_moderation: false }] }, { kind: 'rejected', code: 'moderation_blocked' }],
-  ])('reads an answer %i %j', async (status, body, expected) => {
+  ])('reads a response %i %j', async (status, body, expected) => {
     expect(await draw(status, body)).toMatchObject(expected)
   })
 })

@@ -6,13 +6,13 @@ import type { DrawnPicture, ImageModel, PictureRequest, PictureShape } from '../
 import { type Failure, ok, type Outcome, toFailure } from '../../ports/outcome.ts'
 import { errorAnswer, generationAnswer } from './schemas.ts'
 
-/** A picture as base64, with room. */
+/** A picture as base64, with a margin. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const MAX_PICTURE_BYTES = 48 * 1024 * 1024
 const FILE_TIMEOUT_MS = 60_000
 /** There is no size: shapes are ratios (protocols/images.md section 2). */
 const RATIOS: Readonly<Record<PictureShape, string>> = { square: '1:1', portrait: '2:3', landscape: '3:2' }
-/** A wrong key is answered with 400 (protocols/text-ai.md section 2). */
+/** A wrong key gets a 400 (protocols/text-ai.md section 2). */
 const KEY_TROUBLE = /api.?key/i
 
 export type XaiImageSettings = {
@@ -32,7 +32,7 @@ function refusal(reply: Extract<VendorReply<unknown>, { kind: 'answer' }>): Fail
   return failure.kind === 'rejected' && KEY_TROUBLE.test(failure.reason) ? { kind: 'unauthorized', reason: failure.reason } : failure
 }
 
-/** The picture at a temporary address. It is drawn and paid for by now, so a failure counts as an answer that cannot be read. */
+/** The picture at a temporary address. It is already drawn and charged, so a failure counts as an unreadable response. */
 async function fetchPicture(files: VendorFiles, url: string, signal: AbortSignal): Promise<Outcome<DrawnPicture>> {
   const file = await files(url, { maxBytes: MAX_PICTURE_BYTES, timeoutMs: FILE_TIMEOUT_MS }, signal)
   if (file.kind !== 'ok') return unreadable(file.reason)

@@ -37,7 +37,7 @@ describe('pictures whose bytes are gone', () => {
     expect(edit).toMatchObject({ status: 404, body: { error: IMAGE_TEXTS.sourceMissing } })
   })
 
-  it('are deleted, those that were chosen alone', async () => {
+  it('are deleted, only the chosen ones', async () => {
     const images = [await uploadPicture(alice), await uploadPicture(alice), await uploadPicture(alice)]
     const [one, two, whole] = images
     if (!one || !two || !whole) throw new Error('no pictures')
@@ -58,7 +58,7 @@ describe('pictures whose bytes are gone', () => {
     expect([answer.body.deletedCount, idsOf(answer)]).toEqual([0, [lost.id]])
   })
 
-  it('are no longer called so when the bytes are back', async () => {
+  it('are no longer reported when the bytes are back', async () => {
     const bytes = await buildDrawing()
     const lost = await uploadPicture(alice, bytes)
     await loseBytes(alice, lost)
@@ -71,7 +71,7 @@ describe('pictures whose bytes are gone', () => {
     expect(idsOf(await clean(alice))).toEqual([])
   })
 
-  it('come back by an upload before anybody looked for them', async () => {
+  it('are restored by an upload before any check', async () => {
     const bytes = await buildDrawing()
     const lost = await uploadPicture(alice, bytes)
     await loseBytes(alice, lost)
@@ -88,7 +88,7 @@ describe('pictures whose bytes are gone', () => {
   })
 })
 
-it('marks nothing while the store cannot be asked', async () => {
+it('marks nothing while the store is unavailable', async () => {
   await uploadPicture(alice)
   const { store } = world.ctx
   const stat = async () => Promise.reject(new ObjectStoreUnavailableError('away'))

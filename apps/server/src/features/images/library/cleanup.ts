@@ -10,12 +10,12 @@ import * as queries from './library-queries.ts'
 import { presentImage } from '../view.ts'
 
 const BATCH = 200
-/** Objects that are asked for at once. */
+/** Objects checked in parallel. */
 const AT_ONCE = 10
-/** Pictures that one call lists and deletes; the next call goes on. */
+/** Pictures that one call lists and deletes; the next call continues. */
 const MAX_LISTED = 1_000
 
-/** Those without an object in the store. Throws AppError unavailable while the store cannot be asked: then nothing is known of any. */
+/** Those without an object in the store. Throws AppError unavailable while the store is unavailable: then none is known. */
 async function withoutBytes(ctx: ImagesContext, items: readonly ItemRow[]): Promise<Set<string>> {
   const [queue, missing] = [[...items], new Set<string>()]
   const lane = async () => {
@@ -29,7 +29,7 @@ async function withoutBytes(ctx: ImagesContext, items: readonly ItemRow[]): Prom
   return missing
 }
 
-/** Looks for the file of each of the owner's pictures, and notes which have none and which have theirs again. */
+/** Checks the file of each of the owner's pictures, and records which are missing and which are back. */
 async function scan(ctx: ImagesContext, owner: string): Promise<void> {
   let after: Position | null = null
   for (;;) {
@@ -43,7 +43,7 @@ async function scan(ctx: ImagesContext, owner: string): Promise<void> {
   }
 }
 
-/** Deletes a picture unless a post that is on its way out uses it. Returns whether it is gone. */
+/** Deletes a picture unless a post that is being published uses it. Returns whether it was deleted. */
 async function tryDelete(ctx: ImagesContext, owner: string, id: string): Promise<boolean> {
   try {
     await deleteItem(ctx, owner, id)
@@ -56,7 +56,7 @@ async function tryDelete(ctx: ImagesContext, owner: string, id: string): Promise
 
 /**
  * Finds the owner's pictures whose bytes are gone and, unless it is a dry run, deletes them: all, or those among `ids`. One that a
- * scheduled post uses stays. Returns those that are there afterwards and how many were deleted. Throws AppError unavailable while the
+ * scheduled post uses stays. Returns those that remain and how many were deleted. Throws AppError unavailable while the
  * store cannot be asked.
  */
 export async function cleanupExpired(ctx: ImagesContext, owner: string, { dryRun, ids }: RouteRequest<typeof cleanupRoute>['body']): Promise<{ expiredImages: LibraryImage[]; deletedCount: number }> {

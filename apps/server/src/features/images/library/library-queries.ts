@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Position } from '../../../platform/time-cursor.ts'
 import type { ItemRow } from '../../media/index.ts'
 
-/** Edits of edits that are followed at most, and pictures of one history. */
+/** Greatest depth of edits of edits, and most pictures of one history. */
 const MAX_DEPTH = 30
 const MAX_VERSIONS = 200
 
-/** The owner's pictures, newest first, behind `after`. */
+/** The owner's pictures, newest first, after `after`. */
 export const listImages = (db: Db, owner: string, { after, limit }: { after: Position | null; limit: number }): Promise<ItemRow[]> =>
   db
     .selectFrom('media_items')
@@ -21,7 +21,7 @@ export const listImages = (db: Db, owner: string, { after, limit }: { after: Pos
     .limit(limit)
     .execute()
 
-/** How many pictures the owner has, counted in an index. */
+/** How many pictures the owner has, counted with an index. */
 export async function countImages(db: Db, owner: string): Promise<number> {
   const { count } = await db
     .selectFrom('media_items')
@@ -55,7 +55,7 @@ export async function listVersions(db: Db, owner: string, id: string): Promise<I
   return found.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.id.localeCompare(other.id))
 }
 
-/** Notes since when items have no bytes: `since` for those that had, null for those that have them again. */
+/** Records since when items have no bytes: `since` for newly missing ones, null for those whose bytes are back. */
 export async function markMissing(db: Db, owner: string, ids: readonly string[], since: Date | null): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('media_items').set({ missing_since: since }).where('owner', '=', owner).where('id', 'in', ids).where('missing_since', since === null ? 'is not' : 'is', null).execute()

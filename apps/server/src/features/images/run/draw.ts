@@ -5,14 +5,14 @@ import { storeResult } from './store-result.ts'
 
 const MAX_NAME = 60
 
-/** A name for a picture: the beginning of what was asked for. */
+/** A name for a picture: the beginning of its prompt. */
 function nameOf(prompt: string): string {
   const line = prompt.replace(/[/\\\s]+/gu, ' ').trim()
   return [...line].slice(0, MAX_NAME).join('').trim()
 }
 
 /**
- * Draws the picture of a job and stores it. A server that was killed while it was drawn draws it once more, and no third time. Takes the
+ * Draws the picture of a job and stores it. After a server was killed while drawing, it is drawn once more, but not a third time. Takes the
  * leased job.
  */
 export async function drawPicture(work: Work): Promise<void> {
@@ -23,7 +23,7 @@ export async function drawPicture(work: Work): Promise<void> {
   const attempts = job.attempts + 1
   if (!(await lease.change({ stage: 'drawing', attempts }))) return
   const outcome = await model.drawPicture({ prompt: job.prompt, shape: imageShape.parse(job.shape), variation: job.variation }, lease.signal)
-  // A canceled call: nobody knows whether the service counts it.
+  // A canceled call: it is unknown whether the service charges for it.
   if (outcome.kind !== 'ok') return lease.signal.aborted ? undefined : settleFailure(work, outcome, attempts)
   await recordUsage(ctx, ctx.db, job.owner, { task: 'image', model: model.model, units: 1 })
   await storeResult(work, { bytes: outcome.value.bytes, name: nameOf(job.prompt), source: sourceOf(ctx, 'image', job.provider) })

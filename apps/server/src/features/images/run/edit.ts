@@ -9,15 +9,15 @@ import { findImages } from '../library/library-queries.ts'
 import { fail, lookAgainAt, MAX_ATTEMPTS, settleFailure, sourceOf, type Work } from './settle.ts'
 import { storeResult } from './store-result.ts'
 
-/** A task that is not done by then is given up. */
+/** A task that is not done by then is abandoned. */
 const DEADLINE_MS = 10 * 60_000
-/** Waits between two questions: short in the beginning, a tenth of the time that has gone by, and never long. */
+/** The wait between two status checks: a tenth of the elapsed time, within limits. */
 const POLL_MS = { least: 2_000, most: 5_000, share: 0.1 } as const
 const RESULT_NAMES = { 'remove-background': 'without background', upscale: 'enlarged' } as const
 
 const actionOf = ({ job }: Work) => editAction.parse(job.kind)
 
-/** The picture to be edited; undefined when it was deleted since. */
+/** The picture to edit; undefined when it was deleted meanwhile. */
 async function findSource({ ctx, job }: Work): Promise<ItemRow | undefined> {
   return job.source_item === null ? undefined : (await findImages(ctx.db, job.owner, [job.source_item]))[0]
 }
@@ -41,7 +41,7 @@ async function startAtService({ ctx, lease }: Work, request: EditRequest): Promi
   }
 }
 
-/** Gives the service the task and notes its id before anything waits for it. */
+/** Submits the task to the service and records its id before waiting for it. */
 async function startTask(work: Work): Promise<void> {
   const { ctx, job, lease } = work
   if (job.attempts >= MAX_ATTEMPTS) return fail(work, IMAGE_FAILURES.interrupted, 'the server ended during every start')
@@ -56,7 +56,7 @@ async function startTask(work: Work): Promise<void> {
   await lookAgainAt(work, nextPoll(work), { provider_task_id: outcome.value.taskId })
 }
 
-/** A question that got no answer is asked again until the deadline. */
+/** A status check without a response is retried until the deadline. */
 async function settleQuestion(work: Work, failure: Failure): Promise<void> {
   if (work.lease.signal.aborted) return
   if (failure.kind === 'not-found') return fail(work, IMAGE_FAILURES.editLost, failure.reason)
@@ -76,7 +76,7 @@ async function takeResult(work: Work, [output]: EditState['outputs']): Promise<v
   })
 }
 
-async function askHowFar(work: Work, taskId: string): Promise<void> {
+async function checkProgress(work: Work, taskId: string): Promise<void> {
   const { ctx, lease } = work
   const outcome = await ctx.imageEditor.queryEdit(taskId, lease.signal)
   if (outcome.kind !== 'ok') return settleQuestion(work, outcome)
@@ -86,9 +86,9 @@ async function askHowFar(work: Work, taskId: string): Promise<void> {
   await lookAgainAt(work, nextPoll(work))
 }
 
-/** One step of an edit: gives the service the task, or asks how far it is and takes the result. Takes the leased job. */
-export async function stepEdit(work: Work): Promise<void> {
+/** One step of an edit: submits the task to the service, or checks its status and stores the result. Takes the leased job. */
+export async function advanceEdit(work: Work): Promise<void> {
   if (waited(work) > DEADLINE_MS) return fail(work, IMAGE_FAILURES.editTimeout, 'the deadline is over')
   const { provider_task_id: taskId } = work.job
-  return taskId === null ? startTask(work) : askHowFar(work, taskId)
+  return taskId === null ? startTask(work) : checkProgress(work, taskId)
 }

@@ -1,10 +1,10 @@
 import { IMAGE_FAILURES } from '@marquee/contract/images'
 import type { Failure } from '../../../ports/outcome.ts'
 
-/** Codes by which services say that a prompt broke their rules (protocols/images.md sections 1 and 2). */
+/** Codes of services for prompts that broke their rules (protocols/images.md sections 1 and 2). */
 const MODERATED = /moderat|content|safety|policy/i
 
-/** Our own code for a picture whose bytes cannot be given to the service. */
+/** Our own code for a picture whose bytes cannot be sent to the service. */
 export const SOURCE_GONE = 'source_gone'
 const BY_CODE: Readonly<Record<string, string>> = { not_configured: IMAGE_FAILURES.notSetUp, [SOURCE_GONE]: IMAGE_FAILURES.sourceGone, unreachable_picture: IMAGE_FAILURES.unreachable }
 
@@ -23,7 +23,7 @@ function explainRefusal(code: string, isEdit: boolean): string {
   return MODERATED.test(code) ? IMAGE_FAILURES.moderated : IMAGE_FAILURES.refused
 }
 
-/** Why a call for a job of this kind failed, for people: one plain sentence. What the service said itself is for the log alone. */
+/** Why a call for a job of this kind failed: one plain sentence for the user. The service's own message is only logged. */
 export function explain(failure: Failure, kind: string): string {
   if (failure.kind === 'rejected') return explainRefusal(failure.code ?? '', kind !== 'generate')
   if (failure.kind === 'unavailable') return failure.isUnreadable ? IMAGE_FAILURES.unreadable : IMAGE_FAILURES.unavailable
@@ -31,8 +31,8 @@ export function explain(failure: Failure, kind: string): string {
 }
 
 /**
- * What a failure means for asking again. `again`: it had no effect, so it may be repeated. `perhaps`: it may have had one, so it is repeated
- * with care. `final`: the answer will not change.
+ * What a failure means for a retry. `again`: it had no effect, so it may be retried. `perhaps`: it may have had one, so it is retried
+ * with care. `final`: the failure is permanent.
  */
 export function chanceOf(failure: Failure): 'again' | 'perhaps' | 'final' {
   if (failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable)) return 'perhaps'

@@ -14,7 +14,7 @@ export async function lockOwner(trx: Tx, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${owner}`}, 0))`.execute(trx)
 }
 
-/** How many jobs of the owner wait or run. */
+/** How many jobs of the owner are waiting or running. */
 export async function countOpen(db: Db, owner: string): Promise<number> {
   const { count } = await db
     .selectFrom('images_jobs')
@@ -42,7 +42,7 @@ export const listRecent = (db: Db, owner: string, since: Date, limit: number): P
     .limit(limit)
     .execute()
 
-/** Ends an open job of the owner as canceled, and with it the lease of who works on it. Returns it, or undefined when there is none. */
+/** Ends an open job of the owner as canceled, and with it its lease. Returns it, or undefined when there is none. */
 export const cancelJob = (trx: Tx, owner: string, id: string, error: string, now: Date): Promise<JobRow | undefined> =>
   trx
     .updateTable('images_jobs')
@@ -53,8 +53,8 @@ export const cancelJob = (trx: Tx, owner: string, id: string, error: string, now
     .returningAll()
     .executeTakeFirst()
 
-/** Takes the lease of an open job that is due. Returns it, or undefined when it is ended, somebody else's or not yet due. */
-export const takeJobForSystem = (db: Db, id: string, lease: Lease): Promise<JobRow | undefined> =>
+/** Acquires the lease of an open job that is due. Returns the job, or undefined when it is ended, leased or not yet due. */
+export const leaseJobForSystem = (db: Db, id: string, lease: Lease): Promise<JobRow | undefined> =>
   db
     .updateTable('images_jobs')
     .set(({ fn, val }) => ({ status: 'working', ...leaseColumns(lease), started_at: fn.coalesce('started_at', val(lease.takenAt)) }))
@@ -65,7 +65,7 @@ export const takeJobForSystem = (db: Db, id: string, lease: Lease): Promise<JobR
     .returningAll()
     .executeTakeFirst()
 
-/** When an open job can be taken: it is due, and its lease is over; undefined when it is ended or gone. */
+/** When an open job can be leased: when it is due and its lease expired; undefined when it is ended or gone. */
 export const findTakeableAtForSystem = (db: Db, id: string): Promise<{ at: Date } | undefined> =>
   db
     .selectFrom('images_jobs')
@@ -74,7 +74,7 @@ export const findTakeableAtForSystem = (db: Db, id: string): Promise<{ at: Date 
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** Changes a job whose lease is held; `isLast` gives the lease back. Returns it, or undefined when it was ended or taken by somebody else. */
+/** Changes a leased job; `isLast` releases the lease. Returns it, or undefined when it was ended or taken over. */
 export const changeLeased = (db: Db, { id, owner, token }: { id: string; owner: string; token: string }, change: JobChange, isLast: boolean): Promise<JobRow | undefined> =>
   db
     .updateTable('images_jobs')
@@ -86,7 +86,7 @@ export const changeLeased = (db: Db, { id, owner, token }: { id: string; owner: 
     .returningAll()
     .executeTakeFirst()
 
-/** Open jobs that were due before `before` and that nobody works on, the longest overdue first. */
+/** Open jobs that were due before `before` and are not leased, the longest overdue first. */
 export const listOverdueForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string; kind: string }[]> =>
   db
     .selectFrom('images_jobs')
@@ -98,7 +98,7 @@ export const listOverdueForSystem = (db: Db, before: Date, limit: number): Promi
     .limit(limit)
     .execute()
 
-/** Forgets jobs that ended before `before`. */
+/** Deletes jobs that ended before `before`. */
 export async function purgeEndedForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('images_jobs').where('finished_at', '<', before).execute()
 }

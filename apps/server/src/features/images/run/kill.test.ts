@@ -22,7 +22,7 @@ it('a server killed while a picture is drawn draws it once more after its restar
   await server.call('POST', '/sandbox/control/scenario', slow)
   const { jobId } = await server.call<{ jobId: string }>('POST', '/api/images/generate-async', { prompt: 'A bag of coffee' })
   await until(() => readJob(server, jobId), ({ stage, attempts }) => stage === 'drawing' && attempts === 1)
-  // Used up by now, which the sandbox keeps with its next change only.
+  // Used up by now; the sandbox persists that only with its next change.
   await server.call('POST', '/sandbox/control/scenario', { ...slow, times: 0 })
   await server.kill()
   expect(await readJob(server, jobId)).toMatchObject({ status: 'working', attempts: 1, item_id: null })
@@ -31,7 +31,7 @@ it('a server killed while a picture is drawn draws it once more after its restar
   expect((await listImages(server)).map(({ id }) => id)).toEqual([`img_${jobId}`])
 }, 200_000)
 
-it.each(['comfyonline', 'comfyui'])('a server killed while an edit by %s runs asks about the same task after its restart', async (provider) => {
+it.each(['comfyonline', 'comfyui'])('a server killed while an edit by %s runs checks the same task after its restart', async (provider) => {
   const server = await startServer({ COMFY_PROVIDER: provider })
   const fileData = (await buildPicture('png', 300, 200)).toString('base64')
   const { data } = await server.call<{ data: LibraryImage }>('POST', '/api/images/upload', { fileName: 'a.png', fileType: 'image/png', fileData })

@@ -6,25 +6,25 @@ import { changeLeased, type JobChange, type JobRow } from './job-queries.ts'
 
 const WORKING = defineLease({ name: 'images.job', table: 'images_jobs', durationMs: 20_000, heldBy: 'worker' })
 
-/** What else belongs to a change, in its transaction. */
+/** Further writes in the transaction of a change. */
 type Along = (trx: Tx, row: JobRow) => Promise<void>
 
 /** The lease of a job, held by the process that works on it. */
 export type JobLease = {
-  /** Aborted once the job was ended, or is somebody else's. */
+  /** Aborted once the job was ended or its lease lost. */
   signal: AbortSignal
-  /** Changes the job and tells open tabs. Returns it, or null when it is not ours any more. */
+  /** Changes the job and notifies open tabs. Returns it, or null when the lease is lost. */
   change(change: JobChange, along?: Along): Promise<JobRow | null>
-  /** The same as the last change, which gives the lease back. */
+  /** The same as the last change, which releases the lease. */
   release(change: JobChange, along?: Along): Promise<JobRow | null>
-  /** Ends the renewing; without a release before, the lease ends by its time. */
+  /** Stops renewing; without an earlier release, the lease expires. */
   end(): Promise<void>
 }
 
-/** A lease to be taken of a job. */
+/** A lease to acquire on a job. */
 export const newJobLease = (ctx: ImagesContext): Lease => newLease(ctx, WORKING)
 
-/** Keeps the lease of a job that was just taken. Returns it, to be ended. */
+/** Keeps the just acquired lease of a job. Returns it, to be ended. */
 export function keepJobLease(ctx: ImagesContext, { id, owner }: JobRow, lease: Lease): JobLease {
   const kept = keepLease(ctx, lease, { owner, id })
   const write = (change: JobChange, isLast: boolean, along?: Along) =>

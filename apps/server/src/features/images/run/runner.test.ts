@@ -37,7 +37,7 @@ async function startEdit(action = 'upscale'): Promise<string> {
   return (await alice.call<{ taskId: string }>('POST', '/api/comfy-online/start-task', { action, imageUrl: source.url })).body.taskId
 }
 
-/** Lets the time of the next look come, and the end of a lease. */
+/** Advances to the next status check and past the end of a lease. */
 const makeDue = (id: string) => world.ctx.db.updateTable('images_jobs').set({ next_check_at: new Date(0), ...NO_LEASE }).where('id', '=', id).where('status', 'in', ['waiting', 'working']).execute()
 
 async function step(id: string, name: 'images.draw' | 'images.edit'): Promise<ImageJob> {
@@ -63,7 +63,7 @@ describe('a drawing', () => {
     expect([model.requests.length, await countItems(), await countUsage()]).toEqual([1, 0, 0])
   })
 
-  it('that is asked for too often waits as long as the service says, then is drawn', async () => {
+  it('that is rate limited waits as long as the service says, then is drawn', async () => {
     model.answers.push(failing({ kind: 'rate-limited', reason: 'slow down', retryAfterSeconds: 90 }))
     const id = await generate()
     const before = Date.now()
@@ -76,7 +76,7 @@ describe('a drawing', () => {
     expect(await step(id, 'images.draw')).toMatchObject({ status: 'completed' })
   })
 
-  it('is given up when the service stays busy', async () => {
+  it('is abandoned when the service stays busy', async () => {
     const id = await generate()
     for (let n = 0; n < 9; n += 1) {
       model.answers = [failing({ kind: 'rate-limited', reason: 'slow down', retryAfterSeconds: 1 })]
@@ -89,7 +89,7 @@ describe('a drawing', () => {
   it.each<[Failure, string]>([
     [{ kind: 'unknown', reason: 'timeout' }, IMAGE_FAILURES.noAnswer],
     [{ kind: 'unavailable', reason: 'no json', isUnreadable: true }, IMAGE_FAILURES.unreadable],
-  ])('that may have been made (%j) is tried twice and no more', async (failure, error) => {
+  ])('that may have been made (%j) is attempted twice at most', async (failure, error) => {
     const id = await generate()
     for (let n = 0; n < 4; n += 1) {
       model.answers = [failing(failure)]
@@ -99,7 +99,7 @@ describe('a drawing', () => {
     expect(model.requests).toHaveLength(2)
   })
 
-  it('of a server that was killed is made once more, and no third time', async () => {
+  it('of a killed server is made once more, but not a third time', async () => {
     const id = await generate()
     await world.ctx.db.updateTable('images_jobs').set({ status: 'working', stage: 'drawing', attempts: 1 }).where('id', '=', id).execute()
     expect(await step(id, 'images.draw')).toMatchObject({ status: 'completed' })
@@ -124,7 +124,7 @@ describe('a drawing', () => {
     expect([model.requests.length, await countItems()]).toEqual([1, 1])
   })
 
-  it('that the library has already is the one it has', async () => {
+  it('that the library already has is not stored again', async () => {
     const bytes = await buildDrawing()
     const known = await uploadPicture(alice, bytes)
     model.answers.push(answerOf(bytes))
@@ -163,7 +163,7 @@ describe('hostile answers', () => {
 })
 
 describe('an edit', () => {
-  it('notes the task of the service, and asks about it until it is done', async () => {
+  it('records the task of the service, and polls it until it is done', async () => {
     editor.states.push({ kind: 'ok', value: { status: 'processing', outputs: [], error: null } }, { kind: 'unavailable', reason: 'away' }, { kind: 'unknown', reason: 'lost' }, { kind: 'rate-limited', reason: 'slow', retryAfterSeconds: 1 })
     const id = await startEdit()
     for (let n = 0; n < 5; n += 1) expect(await step(id, 'images.edit')).toMatchObject({ status: 'processing', stage: 'editing' })
@@ -177,21 +177,21 @@ describe('an edit', () => {
     [{ kind: 'not-found', reason: 'forgotten' }, IMAGE_FAILURES.editLost],
     [{ kind: 'unauthorized', reason: 'key' }, IMAGE_FAILURES.unauthorized],
     [{ kind: 'ok', value: { status: 'failed', outputs: [], error: 'CUDA out of memory' } }, IMAGE_FAILURES.editRefused],
-  ])('that ends badly (%j) says why', async (state, error) => {
+  ])('that fails (%j) reports why', async (state, error) => {
     editor.states.push(state)
     const id = await startEdit()
     await step(id, 'images.edit')
     expect(await step(id, 'images.edit')).toMatchObject({ status: 'failed', error })
   })
 
-  it('is given up after ten minutes', async () => {
+  it('is abandoned after ten minutes', async () => {
     const id = await startEdit()
     await step(id, 'images.edit')
     await world.ctx.db.updateTable('images_jobs').set({ started_at: new Date(Date.now() - 601_000) }).where('id', '=', id).execute()
     expect(await step(id, 'images.edit')).toMatchObject({ status: 'failed', error: IMAGE_FAILURES.editTimeout })
   })
 
-  it('is started twice at most when nobody knows whether it was', async () => {
+  it('is started twice at most when the outcome is unknown', async () => {
     editor.starts.push({ kind: 'unknown', reason: 'lost' }, { kind: 'unknown', reason: 'lost' })
     const id = await startEdit()
     for (let n = 0; n < 4; n += 1) await step(id, 'images.edit')
@@ -199,7 +199,7 @@ describe('an edit', () => {
     expect(editor.started).toHaveLength(2)
   })
 
-  it('of a picture that was deleted, or lost its bytes, meanwhile says so', async () => {
+  it('of a picture that was deleted, or lost its bytes, reports that', async () => {
     const gone = await startEdit()
     const row = await rowOf(gone)
     await alice.call('DELETE', `/api/media/delete/img_${row.source_item}`)
@@ -212,7 +212,7 @@ describe('an edit', () => {
 
   it.each([
     ['not_configured', IMAGE_FAILURES.notSetUp], ['unreachable_picture', IMAGE_FAILURES.unreachable], ['prompt_outputs_failed_validation', IMAGE_FAILURES.editRefused],
-  ])('that is refused with %s says why', async (code, error) => {
+  ])('that is refused with %s reports why', async (code, error) => {
     editor.starts.push({ kind: 'rejected', reason: 'none', code })
     expect(await step(await startEdit(), 'images.edit')).toMatchObject({ status: 'failed', error })
   })
@@ -228,7 +228,7 @@ describe('canceling', () => {
     expect(model.requests).toHaveLength(0)
   })
 
-  it('throws away what comes afterwards', async () => {
+  it('discards later results', async () => {
     let finish = (): void => undefined
     const bytes = await buildDrawing()
     const waiting = new Promise<void>((resolve) => (finish = resolve))
@@ -246,7 +246,7 @@ describe('canceling', () => {
     expect([await countItems(), await countUsage()]).toEqual([0, 1])
   })
 
-  it('removes a picture that was stored in the same moment', async () => {
+  it('removes a picture stored at the same time', async () => {
     const { store } = world.ctx
     const id = await generate()
     const put: typeof store.put = async (key, body, limits) => {
@@ -260,7 +260,7 @@ describe('canceling', () => {
     expect(await store.stat(`media/${alice.id}/${id}`)).toBeNull()
   })
 
-  it('ends the call to the service at the next renewal', async () => {
+  it('aborts the call to the service at the next renewal', async () => {
     Object.assign(world.ctx, { leaseDurations: { 'images.job': 400 } })
     model.answers.push(neverAnswer)
     const id = await generate()
@@ -271,7 +271,7 @@ describe('canceling', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'canceled', retries: 0, lease_token: null })
   })
 
-  it('leaves a job that has ended as it is', async () => {
+  it('leaves a finished job unchanged', async () => {
     const id = await generate()
     await step(id, 'images.draw')
     expect(await cancel(id)).toMatchObject({ status: 'completed', isCanceled: false })
@@ -279,10 +279,10 @@ describe('canceling', () => {
   })
 })
 
-describe('upkeep', () => {
+describe('sweeping', () => {
   const sweep = () => imagesJobs(world.ctx).find(({ definition }) => definition.name === 'images.sweep')?.run({})
 
-  it('gives rows that are overdue a job, and forgets those that ended long ago', async () => {
+  it('enqueues jobs for overdue rows, and deletes those that ended long ago', async () => {
     const [lost, old] = [await generate(), await generate()]
     await step(old, 'images.draw')
     await makeDue(lost)
@@ -297,7 +297,7 @@ describe('upkeep', () => {
     expect(await world.ctx.db.selectFrom('images_jobs').select('id').where('id', '=', old).execute()).toEqual([])
   })
 
-  it('erases the jobs and preferences of one user, and what a running job makes then', async () => {
+  it('erases the jobs and preferences of one user, and later results of a running job', async () => {
     await alice.call('POST', '/api/images/preferences', { imageProvider: 'xai' })
     const id = await generate()
     model.answers.push(async () => {

@@ -9,20 +9,20 @@ import { jobOf } from '../job-definitions.ts'
 import { findJob, type JobChange, type JobRow } from './job-queries.ts'
 import type { JobLease } from './lease.ts'
 
-/** A job in work, and what it needs. */
+/** A job in progress, and what it needs. */
 export type Work = { ctx: ImagesContext; job: JobRow; lease: JobLease }
 
-/** Calls whose effect is not known: the second is the last, as each may be paid for. */
+/** Most calls of unknown effect: the second is the last, as each may be charged. */
 export const MAX_ATTEMPTS = 2
-/** Waits before a call is repeated that had no effect; after the last it is given up. */
+/** Delays before retrying a call that had no effect; after the last it is abandoned. */
 const RETRY_WAITS_MS = [3_000, 10_000, 30_000, 60_000] as const
-/** A service that asks for a longer wait is not waited for longer. */
+/** The longest wait, even if a service asks for more. */
 const MAX_WAIT_MS = 5 * 60_000
 
-/** Where what a task makes comes from, as the library notes it. */
+/** The origin of a task's result, as the library records it. */
 export const sourceOf = (ctx: ImagesContext, task: AiTask, name: string): string => (ctx.sandboxedTasks.has(task) ? 'sandbox' : name)
 
-/** Removes what a job stored that was canceled, or whose account was emptied, meanwhile. A file that was in the library before stays. */
+/** Removes what a job stored when it was canceled, or its account emptied, meanwhile. A file that was already in the library stays. */
 async function discardIfEnded({ ctx, job }: Work, itemId: string): Promise<void> {
   const row = await findJob(ctx.db, job.owner, job.id)
   if (itemId !== job.id || (row && row.status !== 'canceled')) return
@@ -36,25 +36,25 @@ export async function complete(work: Work, itemId: string): Promise<void> {
   const { ctx, job, lease } = work
   const change = { status: 'completed', stage: 'done', item_id: itemId, error: null, finished_at: ctx.clock.now() }
   const row = await lease.release(change, async (trx, { owner }) => {
-    // A drawing is written down when it is drawn, as every one costs.
+    // A drawing's usage is recorded when it is drawn, as each one costs.
     if (job.kind !== 'generate') await recordUsage(ctx, trx, owner, { task: 'image-edit', model: `${job.provider}/${job.kind}`, units: 1 })
     await ctx.live.publish(trx, owner, { type: 'media.changed' })
   })
   if (!row) await discardIfEnded(work, itemId)
 }
 
-/** Ends the job with a sentence that says why. */
+/** Ends the job with an error sentence. */
 export async function fail({ ctx, job, lease }: Work, error: string, reason: string): Promise<void> {
   ctx.log.warn({ id: job.id, kind: job.kind, provider: job.provider, reason }, 'a picture could not be made')
   await lease.release({ status: 'failed', stage: 'done', error, finished_at: ctx.clock.now() })
 }
 
-/** Lets the job be looked at again at an instant. */
+/** Schedules the next check of the job. */
 export async function lookAgainAt({ ctx, job, lease }: Work, at: Date, change: JobChange = {}): Promise<void> {
   await lease.release({ ...change, next_check_at: at }, (trx) => ctx.jobs.enqueue(trx, jobOf(job.kind), { id: job.id }, { startAfter: at }))
 }
 
-/** After a call that failed: another try later, or the end. `attempts` counts the call itself. */
+/** After a failed call: schedules another attempt, or ends the job. `attempts` includes the call itself. */
 export async function settleFailure(work: Work, failure: Failure, attempts: number): Promise<void> {
   const { ctx, job } = work
   const chance = chanceOf(failure)

@@ -17,7 +17,7 @@ type Work = Pick<queries.NewJob, 'kind' | 'prompt' | 'shape' | 'variation' | 'pr
 /** Writes the row and its job in one transaction. Returns the id; throws AppError rate_limited past IMAGE_LIMITS.running. */
 async function start(ctx: ImagesContext, owner: string, work: Work): Promise<string> {
   const now = ctx.clock.now()
-  // Nobody can guess it: the picture gets the same id, and its address is all that protects it.
+  // Unguessable: the picture gets the same id, and its address is all that protects it.
   const id = newMediaId()
   await ctx.db.transaction().execute(async (trx) => {
     await queries.lockOwner(trx, owner)
@@ -34,16 +34,16 @@ export async function startGeneration(ctx: ImagesContext, owner: string, { promp
   return start(ctx, owner, { kind: 'generate', prompt, shape, variation, provider: await providerFor(ctx, owner, provider), source_item: null })
 }
 
-const missing = (): AppError => new AppError('not_found', IMAGE_TEXTS.sourceMissing)
+const notFound = (): AppError => new AppError('not_found', IMAGE_TEXTS.sourceMissing)
 
-/** The owner's picture that address and id name. Throws AppError not_found, and validation_failed when they name two. */
+/** The owner's picture by address and id. Throws AppError not_found, and validation_failed when they differ. */
 async function findSource(ctx: ImagesContext, owner: string, { imageUrl, sourceImageId }: EditBody): Promise<ItemRow> {
   const addressed = ownMediaId(imageUrl)
   const named = sourceImageId === undefined ? addressed : readItemId(sourceImageId)
-  if (!addressed || !named) throw missing()
+  if (!addressed || !named) throw notFound()
   if (addressed !== named) throw new AppError('validation_failed', IMAGE_TEXTS.sourceMismatch)
   const [row] = await findImages(ctx.db, owner, [addressed])
-  if (!row || row.missing_since !== null) throw missing()
+  if (!row || row.missing_since !== null) throw notFound()
   return row
 }
 
@@ -51,7 +51,7 @@ const isTooLarge = ({ width, height }: ItemRow): boolean => (width ?? 0) * (heig
 
 /**
  * Starts an edit of one of the owner's pictures. Returns the job's id. Throws AppError not_found for a picture that is not in the library,
- * validation_failed when the address and the id name two, or for one that cannot be enlarged any more, and rate_limited.
+ * validation_failed when the address and the id differ or it cannot be enlarged further, and rate_limited.
  */
 export async function startEdit(ctx: ImagesContext, owner: string, body: EditBody): Promise<string> {
   const source = await findSource(ctx, owner, body)

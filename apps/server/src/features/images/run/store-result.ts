@@ -4,20 +4,20 @@ import { AppError } from '../../../platform/errors.ts'
 import { extensionOf, readItemId, sniffType, storeGenerated } from '../../media/index.ts'
 import { complete, fail, type Work } from './settle.ts'
 
-export type Result = { bytes: Buffer; /** Without an ending. */ name: string; source: string; edit?: { from: string | null; action: EditAction } }
+export type Result = { bytes: Buffer; /** Without an extension. */ name: string; source: string; edit?: { from: string | null; action: EditAction } }
 
-/** The type its bytes say, for pictures alone: what a service calls them does not count. */
+/** The type by the bytes, only for pictures: the type declared by a service is ignored. */
 async function pictureType(bytes: Buffer): Promise<MediaType | null> {
   const type = await sniffType(bytes)
   return type && IMAGE_TYPES.some((image) => image === type) ? type : null
 }
 
-/** Puts what a service made into the library and ends the job: completed, or failed when it is no picture we take. */
+/** Stores a service's result in the library and ends the job: completed, or failed when it is not an accepted picture. */
 export async function storeResult(work: Work, { bytes, name, ...labels }: Result): Promise<void> {
   const { ctx, job, lease } = work
   const type = await pictureType(bytes)
   if (!type) return fail(work, IMAGE_FAILURES.badResult, 'the bytes are no picture')
-  // Canceled meanwhile: nothing is stored that would have to be removed at once.
+  // Canceled meanwhile: storing the result would only require removing it.
   if (!(await lease.change({ stage: 'saving' }))) return
   try {
     const item = await storeGenerated(ctx, job.owner, { ...labels, name: `${name}.${extensionOf(type)}`, body: bytes, type, id: job.id, prompt: job.prompt })

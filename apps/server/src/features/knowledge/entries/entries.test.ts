@@ -42,13 +42,13 @@ describe('entries', () => {
     expect((await alice.call('PATCH', `/api/knowledge/${id}`, { description: ' ' })).body.error).toBe(KNOWLEDGE_TEXTS.incomplete)
   })
 
-  it('answer the same to a repeated creation', async () => {
+  it('return the same for a repeated creation', async () => {
     const headers = { 'idempotency-key': 'one-entry' }
     const first = await bob.call('POST', '/api/knowledge', fields, headers)
     expect(await bob.call('POST', '/api/knowledge', fields, headers)).toEqual(first)
   })
 
-  it('are their owner’s alone', async () => {
+  it('are visible to their owner only', async () => {
     const { id } = await add(alice)
     for (const call of [bob.call('GET', `/api/knowledge/${id}`), bob.call('PATCH', `/api/knowledge/${id}`, { title: 'Mine' }), bob.call('DELETE', `/api/knowledge/${id}`)]) {
       expect(await call).toMatchObject({ status: 404, body: { error: GATE_ERRORS.notFound } })
@@ -60,7 +60,7 @@ describe('entries', () => {
     expect((await alice.call('GET', `/api/knowledge/unified?userId=${bob.id}`)).status).toBe(403)
   })
 
-  it('note what they say no more, and forget it when it comes back', async () => {
+  it('record amounts they no longer say, until those come back', async () => {
     const { id } = await add(alice, { title: 'Decaf' })
     const change = (description: string) => alice.call<Changed>('PATCH', `/api/knowledge/${id}`, { description })
     expect((await change('Now $19.50 a bag, 10% off on Mondays.')).body.droppedAmounts).toEqual(['$18'])
@@ -76,7 +76,7 @@ describe('entries', () => {
 })
 
 describe('the list', () => {
-  it('is paged, narrowed and counted', async () => {
+  it('is paged, filtered and counted', async () => {
     const carol = await world.signUp('carol')
     for (let number = 0; number < 5; number += 1) await add(carol, { title: `Entry ${number}`, type: number === 0 ? 'faq' : 'product' })
     const first = await list(carol, '?limit=2')

@@ -14,7 +14,7 @@ import { presentEntry } from '../view.ts'
 type NewFields = Omit<RouteRequest<typeof createKnowledge>['body'], 'userId'>
 type Change = RouteRequest<typeof updateKnowledge>['body']
 
-/** What is read and searched of an entry that somebody wrote. */
+/** The text of a written entry, for reading and search. */
 const textOf = ({ description }: { description: string }) => [{ text: description, page: null }]
 
 /** The owner's entry as the API shows it. Throws AppError not_found. */
@@ -24,7 +24,7 @@ export async function readEntry(ctx: KnowledgeContext, owner: string, id: string
   return presentEntry(ctx, row)
 }
 
-/** Adds an entry; it is found by its words at once. Takes the owner and its fields, returns it. */
+/** Adds an entry, which is immediately found by its words. Takes the owner and its fields, returns it. */
 export async function createEntry(ctx: KnowledgeContext, owner: string, { type, title, description, tags, expiresOn }: NewFields): Promise<KnowledgeEntry> {
   const now = ctx.clock.now()
   const id = newId(now.getTime())
@@ -42,7 +42,7 @@ const isChanged = ({ type, title, description, tags, expiresOn }: Change): boole
 
 type Said = { title: string; description: string; tags: readonly string[] }
 
-/** Writes the passages anew when what they say or are found by is another. The text of a file is its own: it is only labelled anew. */
+/** Rewrites the passages when their text, title or tags changed. The text of a file is fixed: only its labels change. */
 async function savePassages(ctx: KnowledgeContext, trx: Tx, owner: string, before: EntryText, after: Said): Promise<void> {
   const entry = { id: before.id, title: after.title, tags: after.tags }
   const hasNewLabels = after.title !== before.title || !isSameList(after.tags, before.tags)
@@ -56,15 +56,15 @@ async function saveChange(ctx: KnowledgeContext, trx: Tx, owner: string, before:
   const now = ctx.clock.now()
   const amounts = changeAmounts(before.former_amounts, `${before.title}\n${before.description}`, `${title}\n${description}`, now)
   const dates = { checked_at: now, ...(expiresOn === undefined ? {} : { expires_on: expiresOn }) }
-  // A confirmation alone changes nothing that is said.
+  // A confirmation alone does not change the text.
   await updateEntryRow(trx, owner, before.id, { type, title, description, tags, former_amounts: JSON.stringify(amounts.former), ...dates, ...(isChanged(change) ? { updated_at: now } : {}) })
   await savePassages(ctx, trx, owner, before, { title, description, tags })
   return amounts.dropped
 }
 
 /**
- * Changes an entry or confirms it; what is left out stays. Takes the owner, the id and the fields; returns the entry with the amounts that
- * it says no more. Throws AppError not_found, and validation_failed for the text of a file, which is what was read of it.
+ * Changes an entry or confirms it; absent fields stay. Takes the owner, the id and the fields; returns the entry with the amounts that
+ * it no longer says. Throws AppError not_found, and validation_failed for the text of a file, which is always the extracted one.
  */
 export async function updateEntry(ctx: KnowledgeContext, owner: string, id: string, change: Change): Promise<{ entry: KnowledgeEntry; droppedAmounts: string[] }> {
   const uuid = readEntryId(id)

@@ -4,25 +4,25 @@ import type { Db } from '../../../platform/db/database.ts'
 import { entryId, readEntryId } from '../ids.ts'
 import { listFormer } from '../queries.ts'
 
-/** Amounts kept of one entry: what was dropped longest ago is forgotten first. */
+/** Most dropped amounts kept of one entry: the oldest are discarded first. */
 const MAX_FORMER = 100
-/** Amounts that are told of what an entry says now. */
+/** Most current amounts of an entry that are reported. */
 const MAX_CURRENT = 100
-/** Entries that are looked at for posts with old amounts. */
+/** Most entries checked for posts with old amounts. */
 const MAX_ENTRIES = 200
 
 const former = z.object({ value: z.string(), kind: z.enum(['money', 'percent']), text: z.string(), until: z.string() })
-/** An amount that an entry said once, and when it ceased to. */
+/** An amount that an entry used to say, and when it was dropped. */
 export type FormerAmount = z.infer<typeof former>
 type Amount = Omit<FormerAmount, 'until'>
 
-/** Amounts that an entry said before and says no more, as texts and as `value kind`, and those it says now. */
+/** Amounts that an entry no longer says, as texts and as `value kind`, and its current ones. */
 export type DroppedAmounts = { entryId: string; title: string; former: { text: string; value: string; kind: 'money' | 'percent' }[]; current: string[] }
 
 const KINDS = new Map([['price', 'money'], ['percent', 'percent']] as const)
 const keyOf = ({ value, kind }: Pick<Amount, 'value' | 'kind'>): string => `${value} ${kind}`
 
-/** Prices and percentages of a text, each once, as they are written there. */
+/** Prices and percentages of a text, each once, as written. */
 export function findAmounts(text: string): Amount[] {
   const byKey = new Map<string, Amount>()
   for (const fact of findFacts(text)) {
@@ -34,15 +34,15 @@ export function findAmounts(text: string): Amount[] {
   return [...byKey.values()]
 }
 
-/** Amounts that the database holds; what cannot be read counts as nothing. */
+/** Amounts from the database; invalid ones are ignored. */
 const readFormer = (stored: unknown): FormerAmount[] => z.array(former).catch([]).parse(stored)
 
-/** What an entry ceased to say with a change, and all that it ceased to say until now. */
+/** Amounts dropped by a change, and all dropped until now. */
 export type AmountChange = { dropped: string[]; former: FormerAmount[] }
 
 /**
- * Notes the amounts that a change takes away. Takes what is noted already, the text before and after and the current time; an amount that
- * comes back is no longer noted.
+ * Records the amounts that a change drops. Takes the recorded ones, the text before and after and the current time; an amount that
+ * comes back is no longer recorded.
  */
 export function changeAmounts(stored: unknown, before: string, after: string, now: Date): AmountChange {
   const kept = new Set(findAmounts(after).map(keyOf))
@@ -53,7 +53,7 @@ export function changeAmounts(stored: unknown, before: string, after: string, no
   return { dropped: dropped.map(({ text }) => text), former: all.slice(0, MAX_FORMER) }
 }
 
-/** Entries of the owner with dropped amounts, all or the one that is named. Throws AppError not_found for an id that cannot be one. */
+/** Entries of the owner with dropped amounts: all, or the given one. Throws AppError not_found for an invalid id. */
 export async function listDroppedAmounts(db: Db, owner: string, entry?: string): Promise<DroppedAmounts[]> {
   const rows = await listFormer(db, owner, entry === undefined ? null : readEntryId(entry), MAX_ENTRIES)
   return rows.map((row) => ({

@@ -13,7 +13,7 @@ function sumCounts(rows: readonly EntryCounts[]) {
   return { total, manual: total - byType.uploaded_file, files: byType.uploaded_file, byType, attention: rows.reduce((sum, { attention }) => sum + Number(attention), 0) }
 }
 
-/** A page of the owner's entries, newest first, with counts of all of them. Throws AppError bad_request for a cursor that is not ours. */
+/** A page of the owner's entries, newest first, with counts of all of them. Throws AppError bad_request for an invalid cursor. */
 export async function readKnowledge(ctx: KnowledgeContext, owner: string, query: RouteRequest<typeof listKnowledge>['query']): Promise<RouteResult<typeof listKnowledge>> {
   const { type, search, filter, limit } = query
   const deadlines = deadlinesAt(ctx.clock.now())

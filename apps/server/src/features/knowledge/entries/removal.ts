@@ -9,11 +9,11 @@ import { deleteEntryRows, listEntryIds, lockEntry } from '../queries.ts'
 
 const BATCH = 200
 const MAX_BATCHES = 100
-/** How long after its address expired a completed upload still answers, and one that came may still be completed. */
+/** How long after its address expired a completed upload still responds, and a received one may be completed. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Deletes an entry with everything that was made of it: versions, passages and vectors in one transaction, the objects of its file right
+ * Deletes an entry with everything derived from it: versions, passages and vectors in one transaction, the objects of its file right
  * after. Takes whether only a file may be deleted. Throws AppError not_found.
  */
 export async function deleteEntry(ctx: KnowledgeContext, owner: string, id: string, isFileOnly = false): Promise<void> {
@@ -23,7 +23,7 @@ export async function deleteEntry(ctx: KnowledgeContext, owner: string, id: stri
     if (!entry || (isFileOnly && entry.type !== 'uploaded_file')) throw noSuchEntry()
     const versions = await lockVersions(trx, owner, uuid)
     const trash = versions.map(({ store_key }) => store_key)
-    // What a crash keeps from being removed now the sweep finds here.
+    // The sweep finds here what a crash leaves behind.
     await addTrash(trx, trash, ctx.clock.now())
     await deleteEntryRows(trx, owner, [uuid])
     await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: entryId(entry), stage: 'deleted' })
@@ -41,7 +41,7 @@ async function dropUpload(ctx: KnowledgeContext, { id, owner, store_key }: { id:
   await emptyTrash(ctx, keys)
 }
 
-/** What the cleaning looks for: uploads whose address expired long ago. The bytes of those that never became files go with them. */
+/** The clean-up task: uploads whose address expired long ago, with the bytes of those that never became files. */
 export const expiredUploads = (ctx: KnowledgeContext): SweepTask =>
   sweepItems({
     name: 'expired uploads',
@@ -52,8 +52,8 @@ export const expiredUploads = (ctx: KnowledgeContext): SweepTask =>
   })
 
 /**
- * Removes the owner's whole knowledge base with its objects. To be called when an account is emptied or closed. One that was cut off is
- * taken up by calling it again.
+ * Removes the owner's whole knowledge base with its objects. To be called when an account is emptied or closed. An interrupted call is
+ * resumed by calling it again.
  */
 export async function eraseKnowledge(ctx: KnowledgeContext, owner: string): Promise<void> {
   for (;;) {

@@ -10,7 +10,7 @@ import { type ObjectStore, ObjectStoreUnavailableError } from '../../../ports/ob
 import { ok } from '../../../ports/outcome.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedPassages } from '../indexing/embed.ts'
-import { leftObjects } from '../files/trash.ts'
+import { orphanedObjects } from '../files/trash.ts'
 import { retrieve } from '../index.ts'
 import { readFile, unreadFiles } from '../reading/read-file.ts'
 import { deleteEntry, expiredUploads } from './removal.ts'
@@ -32,7 +32,7 @@ const seeing = (text: string): ImageAnalyzer => ({
 })
 const failing: ImageAnalyzer = { model: 'blind', analyzeImage: async () => ({ kind: 'unavailable', reason: 'down' }), readText: async () => ({ kind: 'unavailable', reason: 'down' }) }
 
-/** Sends a file; returns its entry and the version that waits to be read. */
+/** Uploads a file; returns its entry and the version waiting to be read. */
 async function send(bytes: Buffer, name = 'a.txt', type = 'text/plain', replaces?: string): Promise<{ id: string; version: string }> {
   const { body } = await sendFile(alice, name, type, bytes, replaces)
   const id = body.file?.id ?? ''
@@ -48,7 +48,7 @@ const sweep = (ctx: KnowledgeContext, task: (ctx: KnowledgeContext) => SweepTask
 const brokenStore = (): ObjectStore => ({ ...world.ctx.store, get: async () => Promise.reject(new ObjectStoreUnavailableError('down')), remove: async () => Promise.reject(new ObjectStoreUnavailableError('down')) })
 
 describe('reading', () => {
-  it('a replacement leaves the old text to be found until the new one is ready', async () => {
+  it('a replacement keeps the old text searchable until the new one is ready', async () => {
     const first = await send(Buffer.from('The narwhal tariff is $30.'))
     await readFile(world.ctx, first.version)
     const second = await send(Buffer.from('The narwhal tariff is $35.'), 'b.txt', 'text/plain', first.id)
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect((await rowOf(version)).attempts).toBe(1)
   })
 
-  it('is taken up by the sweep when its run died, not while it lives', async () => {
+  it('is recovered by the sweep when its run died, not while it is alive', async () => {
     const { version } = await send(Buffer.from('Left behind.'))
     const enqueued: unknown[] = []
     const watching = (ctx: KnowledgeContext): KnowledgeContext => ({ ...ctx, jobs: { enqueue: async (_db, _job, payload) => void enqueued.push(payload) } })
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(await rowOf(version)).toMatchObject({ stage: 'ready', attempts: 2 })
   })
 
-  it('waits for a store that is down without counting it', async () => {
+  it('waits for a store that is down without counting an attempt', async () => {
     const { version } = await send(Buffer.from('Patience.'))
     for (let round = 0; round < 5; round += 1) await expect(readFile({ ...world.ctx, store: brokenStore() }, version)).rejects.toThrow(ObjectStoreUnavailableError)
     expect(await rowOf(version)).toMatchObject({ stage: 'reading', attempts: 0 })
@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect(rows).toEqual([{ task: 'vision', model: 'seer' }, { task: 'vision', model: 'seer' }])
   })
 
-  it('that no model looks at fail with their text after the last attempt, and can be tried again', async () => {
+  it('that no model reads fail with their text after the last attempt, and can be retried', async () => {
     const { id, version } = await send(await board(), 'board.png', 'image/png')
     const ctx = { ...world.ctx, imageAnalyzer: failing }
     for (let round = 0; round < 2; round += 1) await expect(readFile(ctx, version)).rejects.toThrow('down')
@@ -127,8 +127,8 @@ describe('pictures', () => {
   })
 })
 
-describe('what is left over', () => {
-  it('of uploads that never came, or never became files, is removed', async () => {
+describe('orphaned objects', () => {
+  it('of uploads that never came, or never became files, are removed', async () => {
     const wish = { fileName: 'a.txt', fileType: 'text/plain' }
     const { body } = await alice.call<{ uploadUrl: string }>('POST', '/api/knowledge-files/upload-url', wish)
     await fetch(body.uploadUrl, { method: 'PUT', body: 'Never taken in' })
@@ -140,18 +140,18 @@ describe('what is left over', () => {
     expect(await world.ctx.db.selectFrom('knowledge_uploads').select('id').execute()).toEqual([])
   })
 
-  it('of a deleted file while the store was down is removed by the sweep', async () => {
+  it('of a file deleted while the store was down are removed by the sweep', async () => {
     const { id, version } = await send(Buffer.from('Heavy'))
     const { store_key: key } = await rowOf(version)
     await deleteEntry({ ...world.ctx, store: brokenStore() }, alice.id, id)
     expect((await alice.call('GET', `/api/knowledge/${id}`)).status).toBe(404)
     expect(await world.ctx.store.stat(key)).not.toBeNull()
-    await sweep(world.ctx, leftObjects)
+    await sweep(world.ctx, orphanedObjects)
     expect(await world.ctx.store.stat(key)).toBeNull()
     expect(await world.ctx.db.selectFrom('knowledge_trash').selectAll().execute()).toEqual([])
   })
 
-  it('of deleted passages in memory is never found', async () => {
+  it('of deleted passages in memory are never found', async () => {
     const bob = await world.signUp('bob')
     const entries = await Promise.all(Array.from({ length: 5 }, (_, index) => buildEntry(world.ctx, bob.id, { title: `Pelican ${index}`, description: `The pelican number ${index} eats fish.` })))
     await embedPassages(world.ctx, bob.id)

@@ -30,7 +30,7 @@ export async function countReading(db: Db, owner: string): Promise<number> {
   return Number(count)
 }
 
-/** Lets a version that could not be read be read anew. */
+/** Resets a version that could not be read, to read it again. */
 export async function restartReading(trx: Tx, owner: string, id: string): Promise<void> {
   await trx
     .updateTable('knowledge_files')

@@ -2,11 +2,11 @@ import { KNOWLEDGE_FILE_TEXTS, KNOWLEDGE_FILE_TYPES, type KnowledgeFileType } fr
 import { AppError } from '../../../platform/errors.ts'
 import { sniffType } from '../../media/index.ts'
 
-/** Bytes from the start of a file that tell what it is. */
+/** Bytes from the start of a file that identify its type. */
 export const HEAD_BYTES = 4_096
 
 const TYPES = Object.keys(KNOWLEDGE_FILE_TYPES) as KnowledgeFileType[]
-/** Other names of the same types, as browsers and Windows give them. */
+/** Aliases of the types, as used by browsers and Windows. */
 const ALIASES: Readonly<Record<string, KnowledgeFileType>> = {
   'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/x-png': 'image/png', 'application/x-pdf': 'application/pdf', 'application/csv': 'text/csv', 'text/x-csv': 'text/csv',
   'text/comma-separated-values': 'text/csv',
@@ -18,15 +18,15 @@ const typeOfName = (name: string): KnowledgeFileType | null => {
 }
 
 /**
- * The type of a file as it is declared; where the declared type says nothing, as Windows does of .csv, the name decides (trace.md KNOW-16).
- * Throws AppError unsupported_media_type for files that are not taken.
+ * The declared type of a file; where it is generic, as Windows declares .csv, the name decides (trace.md KNOW-16).
+ * Throws AppError unsupported_media_type for files that are not accepted.
  */
 export function requireFileType(name: string, declared: string): KnowledgeFileType {
   const essence = declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const known = TYPES.find((type) => type === (ALIASES[essence] ?? essence))
   const isVague = ['application/octet-stream', 'application/vnd.ms-excel', 'text/*'].includes(essence)
   const named = typeOfName(name)
-  // A .csv is often declared as plain text; its rows are worth more than its lines.
+  // A .csv is often declared as plain text; its rows are more useful than its lines.
   const type = known === 'text/plain' && named === 'text/csv' ? named : (known ?? (isVague ? named : null))
   if (!type) throw new AppError('unsupported_media_type', KNOWLEDGE_FILE_TEXTS.unsupported)
   return type
@@ -36,7 +36,7 @@ export function requireFileType(name: string, declared: string): KnowledgeFileTy
 export const extensionOf = (type: KnowledgeFileType): string => KNOWLEDGE_FILE_TYPES[type][0]
 
 const hasUtf16Mark = (head: Buffer): boolean => (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
-/** UTF-16 without its mark: every other byte of western text is zero. */
+/** UTF-16 without a byte order mark: every other byte of western text is zero. */
 export const looksLikeUtf16 = (head: Buffer): 'le' | 'be' | null => {
   const pairs = Math.floor(head.length / 2)
   if (pairs < 4) return null
@@ -53,7 +53,7 @@ function isText(head: Buffer): boolean {
   return !head.includes(0) && controls <= head.length * 0.02
 }
 
-/** The type of a file by its first bytes: any text is `text`. Null for what is not taken. */
+/** The type of a file by its first bytes: any text is `text`. Null for types that are not accepted. */
 export async function sniffKnowledgeType(head: Buffer): Promise<KnowledgeFileType | 'text' | null> {
   if (head.subarray(0, 1_024).includes('%PDF-')) return 'application/pdf'
   const media = await sniffType(head)
@@ -61,7 +61,7 @@ export async function sniffKnowledgeType(head: Buffer): Promise<KnowledgeFileTyp
   return isText(head) ? 'text' : null
 }
 
-/** Throws AppError validation_failed when the first bytes say that a file is not what it is called. */
+/** Throws AppError validation_failed when the first bytes contradict a file's declared type. */
 export async function assertContent(head: Buffer, declared: KnowledgeFileType): Promise<void> {
   if (head.length === 0) throw new AppError('validation_failed', KNOWLEDGE_FILE_TEXTS.empty)
   const found = await sniffKnowledgeType(head)

@@ -31,7 +31,7 @@ async function readHead(ctx: KnowledgeContext, key: string, size: number): Promi
   }
 }
 
-/** A file that is not what it is called is removed; its address was used. */
+/** A mislabelled file is removed; its address is used up. */
 async function refuse(ctx: KnowledgeContext, { upload, key }: Pick<Received, 'upload' | 'key'>): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await addTrash(trx, [key], ctx.clock.now())
@@ -40,7 +40,7 @@ async function refuse(ctx: KnowledgeContext, { upload, key }: Pick<Received, 'up
   await emptyTrash(ctx, [key])
 }
 
-/** Puts a version beside the one that is found now, or in the place of one that never was. Returns objects that nobody needs any more. */
+/** Adds a version beside the searchable one, or replaces one that was never searchable. Returns objects that are no longer needed. */
 async function addVersion(trx: Tx, owner: string, version: Parameters<typeof insertFile>[1]): Promise<string[]> {
   const versions = await lockVersions(trx, owner, version.entry_id)
   const hasCurrent = versions.some((row) => row.is_current && row.stage === 'ready')
@@ -78,8 +78,8 @@ async function assertReceived(ctx: KnowledgeContext, owner: string, body: Body):
 }
 
 /**
- * Takes the file that was PUT into the knowledge base, as a new entry or as the next version of the one it replaces; a job reads it.
- * Processing again answers the same entry. Throws AppError not_found for a path that is not the owner's, conflict before the PUT,
+ * Adds the file that was PUT to the knowledge base, as a new entry or as the next version of the one it replaces; a job reads it.
+ * Processing again returns the same entry. Throws AppError not_found for a path that is not the owner's, conflict before the PUT,
  * validation_failed with the sentence for what is wrong with the file, which is then removed, and rate_limited while too many wait.
  */
 export async function processFile(ctx: KnowledgeContext, owner: string, body: Body): Promise<KnowledgeEntry> {
@@ -92,7 +92,7 @@ export async function processFile(ctx: KnowledgeContext, owner: string, body: Bo
     throw error
   }
   const { entry, trash } = await ctx.db.transaction().execute(async (trx) => {
-    // Two calls for one file: the second finds what the first made.
+    // Two calls for one file: the second finds what the first created.
     const upload = await lockUpload(trx, owner, received.upload.id)
     if (!upload) throw noSuchEntry()
     return upload.entry_id === null ? takeIn(ctx, trx, { ...received, upload }) : { entry: upload.entry_id, trash: [] }
@@ -103,7 +103,7 @@ export async function processFile(ctx: KnowledgeContext, owner: string, body: Bo
 
 const unread = (versions: readonly FileRow[]): FileRow | undefined => versions.find(({ stage }) => stage === 'failed')
 
-/** Reads a file again that could not be read; one that can is left as it is. Throws AppError not_found. */
+/** Rereads a file that could not be read; a readable one is left unchanged. Throws AppError not_found. */
 export async function retryFile(ctx: KnowledgeContext, owner: string, id: string): Promise<KnowledgeEntry> {
   const entry = readEntryId(id)
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Notes objects that are to be removed from `dueAt` on. Naming one again leaves its first date. */
+/** Records objects to remove from `dueAt` on. Recording one again keeps its first date. */
 export async function addTrash(db: Db, keys: readonly string[], dueAt: Date): Promise<void> {
   if (keys.length === 0) return
   await db.insertInto('knowledge_trash').values(keys.map((store_key) => ({ store_key, due_at: dueAt }))).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Takes an object back that is kept after all, or that is gone. */
+/** Removes the record of an object that is kept after all, or is deleted. */
 export async function dropTrash(db: Db, key: string): Promise<boolean> {
   const row = await db.deleteFrom('knowledge_trash').where('store_key', '=', key).returning('store_key').executeTakeFirst()
   return row !== undefined

@@ -11,7 +11,7 @@ async function removeObject(ctx: TrashContext, key: string): Promise<void> {
   await dropTrash(ctx.db, key)
 }
 
-/** Removes objects that are noted as trash. What cannot be removed now the sweep removes later. */
+/** Removes objects recorded as trash. What cannot be removed now the sweep removes later. */
 export async function emptyTrash(ctx: TrashContext, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
@@ -22,8 +22,8 @@ export async function emptyTrash(ctx: TrashContext, keys: readonly string[]): Pr
   }
 }
 
-/** What the sweep looks for: objects that earlier attempts left. */
-export const leftObjects = (ctx: TrashContext): SweepTask =>
+/** The sweep's task: objects that earlier attempts left. */
+export const orphanedObjects = (ctx: TrashContext): SweepTask =>
   sweepItems({
     name: 'left objects',
     limit: BATCH,

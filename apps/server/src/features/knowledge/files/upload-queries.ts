@@ -8,7 +8,7 @@ export async function insertUpload(db: Db, row: Insertable<KnowledgeUploads>): P
   await db.insertInto('knowledge_uploads').values(row).execute()
 }
 
-/** Uploads of the owner that may still come or that came and are not files yet. */
+/** Uploads of the owner that are pending or received but not files yet. */
 export async function countOpenUploads(db: Db, owner: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('knowledge_uploads')
@@ -31,8 +31,8 @@ export const lockUpload = (trx: Tx, owner: string, id: string): Promise<UploadRo
 export const findWaiting = (db: Db, owner: string, id: string, now: Date): Promise<UploadRow | undefined> =>
   db.selectFrom('knowledge_uploads').selectAll().where('owner', '=', owner).where('id', '=', id).where('received_size', 'is', null).where('expires_at', '>', now).executeTakeFirst()
 
-/** Notes the bytes that came, once: of two that came for one address the first counts. */
-export async function noteReceived(trx: Tx, owner: string, id: string, storeKey: string, size: number): Promise<boolean> {
+/** Records the received bytes, once: of two for one address the first counts. */
+export async function recordReceived(trx: Tx, owner: string, id: string, storeKey: string, size: number): Promise<boolean> {
   const row = await trx
     .updateTable('knowledge_uploads')
     .set({ store_key: storeKey, received_size: size })

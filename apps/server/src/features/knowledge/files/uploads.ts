@@ -16,10 +16,10 @@ import { readUploadToken, signUploadToken, type UploadClaims } from './upload-to
 const LINK_LIFETIME_MS = 30 * 60_000
 /** Addresses one user may have open at once. */
 const MAX_OPEN = 200
-/** No upload takes this long: an object that is nobody's by then was left by a crash. */
+/** No upload takes this long: an unreferenced object older than this was left by a crash. */
 const UNCLAIMED_MS = 2 * 60 * 60_000
 
-/** Folder of the store in which every file of this feature lies. */
+/** Folder of the store for every file of this feature. */
 export const KNOWLEDGE_FOLDERS = ['knowledge'] as const
 
 const keyFor = (owner: string): string => `${KNOWLEDGE_FOLDERS[0]}/${owner}/${randomUUID()}`
@@ -34,7 +34,7 @@ async function assertReplaceable(ctx: KnowledgeContext, owner: string, id: strin
 }
 
 /**
- * Makes a signed, single-use address to PUT a file to. Takes the owner and what the client says of the file. Throws AppError
+ * Creates a signed, single-use address to PUT a file to. Takes the owner and the client's description of the file. Throws AppError
  * unsupported_media_type, payload_too_large, not_found for a file to replace that is not the owner's, and rate_limited for too many at once.
  */
 export async function createUploadAddress(ctx: KnowledgeContext, owner: string, body: RouteRequest<typeof createKnowledgeUpload>['body']) {
@@ -58,14 +58,14 @@ function toRefusal(error: unknown): unknown {
 
 async function store(ctx: KnowledgeContext, { owner, id }: UploadClaims, body: Readable): Promise<void> {
   const key = keyFor(owner)
-  // Noted before the first byte, so that a crash leaves nothing that nobody knows of.
+  // Recorded before the first byte, so that a crash leaves no unknown object.
   await addTrash(ctx.db, [key], new Date(ctx.clock.now().getTime() + UNCLAIMED_MS))
   try {
     const { size } = await ctx.store.put(key, body, { maxBytes: KNOWLEDGE_FILE_LIMITS.maxBytes })
     const isFirst = await ctx.db.transaction().execute(async (trx) => {
-      const isNoted = await queries.noteReceived(trx, owner, id, key, size)
-      if (isNoted) await dropTrash(trx, key)
-      return isNoted
+      const isRecorded = await queries.recordReceived(trx, owner, id, key, size)
+      if (isRecorded) await dropTrash(trx, key)
+      return isRecorded
     })
     if (!isFirst) throw linkExpired()
   } catch (error) {
@@ -75,8 +75,8 @@ async function store(ctx: KnowledgeContext, { owner, id }: UploadClaims, body: R
 }
 
 /**
- * Takes the bytes sent to a signed address. `open` gives the body and is called only when it is wanted. Throws AppError validation_failed
- * for an address that is not ours, has expired or was used, and payload_too_large; a body that breaks off leaves the address usable.
+ * Receives the bytes sent to a signed address. `open` opens the body and is called only when it is needed. Throws AppError validation_failed
+ * for an address that is invalid, expired or used, and payload_too_large; a body that breaks off leaves the address usable.
  */
 export async function receiveUpload(ctx: KnowledgeContext, token: string, contentLength: number, open: () => Readable): Promise<void> {
   const now = ctx.clock.now()

@@ -4,13 +4,13 @@ import type { KnowledgeContext } from '../context.ts'
 import { embedJob } from '../job-definitions.ts'
 import { hasPgvector, listMissingPgvectorsForSystem, savePgvectors } from '../retrieval/pgvector-queries.ts'
 import { quantise } from '../retrieval/quantise.ts'
-import { forgetOtherModelsForSystem, listUnembedded, listUnembeddedOwnersForSystem, saveVectors, type Unembedded } from '../retrieval/vector-queries.ts'
+import { deleteOtherModelsForSystem, listUnembedded, listUnembeddedOwnersForSystem, saveVectors, type Unembedded } from '../retrieval/vector-queries.ts'
 
 /** Passages sent to the model at once. */
 const BATCH = 64
 const MAX_TEXT = 8_000
 const TIMEOUT_MS = 30_000
-const FORGOTTEN_AT_ONCE = 2_000
+const DELETE_BATCH = 2_000
 const SWEPT_OWNERS = 200
 
 const textOf = ({ title, content }: Unembedded): string => `${title}\n${content}`.slice(0, MAX_TEXT).toWellFormed()
@@ -38,7 +38,7 @@ async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly
   return true
 }
 
-/** Makes the vectors that the owner's passages lack. A failing model leaves them to the sweep; meanwhile words alone find them. */
+/** Creates the missing vectors of the owner's passages. When the model fails, the sweep retries; meanwhile they are found by words only. */
 export async function embedPassages(ctx: KnowledgeContext, owner: string): Promise<void> {
   for (;;) {
     const chunks = ctx.embedder ? await listUnembedded(ctx.db, owner, BATCH) : []
@@ -46,7 +46,7 @@ export async function embedPassages(ctx: KnowledgeContext, owner: string): Promi
   }
 }
 
-/** What the sweep looks for: owners whose passages wait for vectors. */
+/** The sweep's task: owners whose passages wait for vectors. */
 export const unembeddedOwners = (ctx: KnowledgeContext): SweepTask =>
   sweepItems({
     name: 'owners without vectors',
@@ -58,17 +58,17 @@ export const unembeddedOwners = (ctx: KnowledgeContext): SweepTask =>
 async function copyToPgvector(ctx: KnowledgeContext, model: string): Promise<void> {
   if (!(await canUsePgvector(ctx))) return
   for (;;) {
-    const missing = await listMissingPgvectorsForSystem(ctx.db, model, FORGOTTEN_AT_ONCE)
+    const missing = await listMissingPgvectorsForSystem(ctx.db, model, DELETE_BATCH)
     const owners = new Set(missing.map(({ owner }) => owner))
     for (const owner of owners) await ctx.db.transaction().execute((trx) => savePgvectors(trx, owner, model, missing.filter((row) => row.owner === owner)))
-    if (missing.length < FORGOTTEN_AT_ONCE) return
+    if (missing.length < DELETE_BATCH) return
   }
 }
 
-/** Drops vectors of a model that is no longer the configured one, so that they are made anew. */
+/** Drops vectors of a model that is no longer the configured one, so that they are created again. */
 export async function renewVectors(ctx: KnowledgeContext): Promise<void> {
   const { embedder } = ctx
   if (!embedder) return
-  for (let last: number | null = 0; last !== null; ) last = await forgetOtherModelsForSystem(ctx.db, embedder.name, last, FORGOTTEN_AT_ONCE)
+  for (let last: number | null = 0; last !== null; ) last = await deleteOtherModelsForSystem(ctx.db, embedder.name, last, DELETE_BATCH)
   await copyToPgvector(ctx, embedder.name)
 }

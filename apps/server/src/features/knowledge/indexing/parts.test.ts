@@ -15,16 +15,16 @@ const chunk = (text: string) => chunkPages([{ text, page: null }]).map(({ conten
 describe('passages', () => {
   const sentence = 'The quick brown fox jumps over the lazy dog near the river. '
 
-  it('are whole texts when these are short, and none of nothing', () => {
+  it('are whole texts when these are short, and none for an empty text', () => {
     expect(chunk('A short text.')).toEqual(['A short text.'])
     expect(chunk(' \n ')).toEqual([])
   })
 
   it('end with sentences, keep every word and are of a good length', () => {
     const text = sentence.repeat(100).trim()
-    const pieces = chunk(text)
-    expect(pieces.join(' ')).toBe(text)
-    for (const piece of pieces) expect([piece.endsWith('.'), piece.length > 200 && piece.length <= 1_400]).toEqual([true, true])
+    const passages = chunk(text)
+    expect(passages.join(' ')).toBe(text)
+    for (const passage of passages) expect([passage.endsWith('.'), passage.length > 200 && passage.length <= 1_400]).toEqual([true, true])
   })
 
   it('end with paragraphs where there are some', () => {
@@ -32,10 +32,10 @@ describe('passages', () => {
     expect(chunk([paragraph, paragraph, paragraph].join('\n\n'))).toEqual([`${paragraph}\n\n${paragraph}`, paragraph])
   })
 
-  it('are cut anywhere in a text without spaces, but not within a letter', () => {
-    const pieces = chunk('😀'.repeat(3_000))
-    expect(pieces.join('')).toBe('😀'.repeat(3_000))
-    expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
+  it('are split anywhere in a text without spaces, but not within a character', () => {
+    const passages = chunk('😀'.repeat(3_000))
+    expect(passages.join('')).toBe('😀'.repeat(3_000))
+    expect(passages.every((passage) => passage.isWellFormed())).toBe(true)
   })
 
   it('stay on their page', () => {
@@ -56,13 +56,13 @@ describe('tables', () => {
     expect(await readCsv(csv)).toEqual({ text, isCut: false })
   })
 
-  it('end at their bounds', async () => {
+  it('end at their limits', async () => {
     const { text, isCut } = await readCsv(`a\n${'1\n'.repeat(60_000)}`)
     expect([text.split('\n').length, isCut]).toEqual([50_000, true])
   })
 })
 
-it('bytes are read as what they are', async () => {
+it('bytes are decoded by their real encoding', async () => {
   expect(decodeBytes(Buffer.from('Grüße, 18 €'))).toBe('Grüße, 18 €')
   expect(decodeBytes(Buffer.from([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0x80]))).toBe('Grüße €')
   expect(decodeBytes(Buffer.from('Hello there', 'utf16le'))).toBe('Hello there')
@@ -72,11 +72,11 @@ it('bytes are read as what they are', async () => {
 })
 
 describe('amounts', () => {
-  it('are prices and percentages, each once, as they are written', () => {
+  it('are prices and percentages, each once, as written', () => {
     expect(findAmounts('From $18.00 ($18) a bag, 20 years, 10 % off, now 3,50 €')).toEqual([{ value: '18', kind: 'money', text: '$18.00' }, { value: '10', kind: 'percent', text: '10 %' }, { value: '3.5', kind: 'money', text: '3,50 €' }])
   })
 
-  it('that are dropped are bounded, the oldest forgotten', () => {
+  it('that are dropped are limited, the oldest discarded', () => {
     let stored: unknown = 'damaged'
     for (let price = 1; price <= 130; price += 1) stored = changeAmounts(stored, `$${price}`, `$${price + 1}`, new Date(0)).former
     expect(stored).toHaveLength(100)
@@ -84,11 +84,11 @@ describe('amounts', () => {
   })
 })
 
-it('words are told apart by their slips', () => {
+it('words are compared by edit distance', () => {
   expect([['esprseso', 'espresso'], ['machin', 'machine'], ['tea', 'tea'], ['coffee', 'toffee'], ['bread', 'wine']].map(([one = '', other = '']) => editDistance(one, other, 2))).toEqual([1, 1, 0, 1, 5])
 })
 
-it('an excerpt is the stretch that speaks of the query', () => {
+it('an excerpt is the part most relevant to the query', () => {
   const text = `${'Nothing of interest stands here at all. '.repeat(12)}The boiler is descaled every ninety days. ${'More words without meaning follow. '.repeat(12)}`
   const excerpt = excerptOf(text, 'When is the boiler descaled?')
   expect(excerpt).toContain('boiler is descaled every ninety days')
@@ -97,19 +97,19 @@ it('an excerpt is the stretch that speaks of the query', () => {
   expect(excerptOf('A  short\ntext', 'x')).toBe('A short text')
 })
 
-it('rankings are joined by their places', () => {
+it('rankings are fused by rank', () => {
   const ranked = (...ids: number[]) => ids.map((id) => ({ id, score: 1 }))
   expect(fuseRankings([ranked(1, 2, 3), ranked(3, 4, 1)]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
   expect(fuseRankings([])).toEqual([])
 })
 
-it('vectors are compared with all, but for those that are dropped or left out', () => {
+it('vectors are compared with all, except dropped and excluded ones', () => {
   const set = createVectorSet(2)
   const unit = (angle: number) => Float32Array.from([Math.cos(angle), Math.sin(angle)])
   for (let id = 0; id < 600; id += 1) set.add(id, quantise(unit(id / 600)))
   set.add(999, Buffer.alloc(5))
   const none = new Set<number>()
-  // One byte a dimension is enough to tell near from far.
+  // One byte per dimension is enough to distinguish near from far.
   for (const { id } of set.nearest(unit(0.5), 3, 0.2, none)) expect(Math.abs(id - 300)).toBeLessThan(6)
   expect(set.nearest(unit(0.5), 1, 0.2, none)[0]?.score).toBeCloseTo(1, 3)
   expect(set.nearest(unit(0), 10, 0.9999, none).length).toBeLessThan(11)

@@ -1,9 +1,9 @@
 import type { ReadPage } from '../indexing/chunks.ts'
 
-/** What was read of a file: its text page by page, how many pages it has, and whether something was left out. */
+/** The content read from a file: its text page by page, its number of pages, and whether it is truncated. */
 export type ReadContent = { pages: ReadPage[]; pageCount: number | null; isCut: boolean }
 
-/** A file that cannot be read, however often it is tried. The message is the sentence for the user. */
+/** A file that cannot be read, however many attempts. The message is the sentence for the user. */
 export class UnreadableFileError extends Error {
   constructor(text: string, options: { cause?: unknown } = {}) {
     super(text, options)
@@ -11,7 +11,7 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Plain text: no characters that cannot be shown or stored, one kind of line end, no piles of empty lines. */
+/** Plain text: no characters that cannot be shown or stored, uniform line ends, no runs of empty lines. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -21,5 +21,5 @@ export const cleanText = (text: string): string =>
     .toWellFormed()
     .trim()
 
-/** The beginning of a text, not cut between the halves of a letter. */
+/** The beginning of a text, not cut within a surrogate pair. */
 export const cutText = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''))

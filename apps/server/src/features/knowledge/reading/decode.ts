@@ -1,6 +1,6 @@
 import { looksLikeUtf16 } from '../files/file-types.ts'
 
-/** Words of windows-1252 text would be damaged UTF-8, so what is valid UTF-8 is. The end may be cut within a letter. */
+/** Text in windows-1252 is almost never valid UTF-8, so valid UTF-8 is UTF-8. The end may be cut within a character. */
 function isUtf8(bytes: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -11,19 +11,19 @@ import { type EntryText, lockEntry, updateEntryRow } from '../queries.ts'
 import { cutText, type ReadContent } from './content.ts'
 import { endReading, makeCurrent, type Reading } from './read-queries.ts'
 
-/** Text that is searched for amounts: what a price list says at its end is not worth minutes. */
+/** Length of text searched for amounts: the end of a long price list is not worth minutes. */
 const AMOUNTS_IN = 300_000
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 const summarise = (text: string): string => cutText(text.slice(0, KNOWLEDGE_FILE_LIMITS.summary * 4).replace(/\s+/g, ' ').trim(), KNOWLEDGE_FILE_LIMITS.summary)
 
-/** What the version before said and the new one says no more. */
+/** Amounts that the previous version said and the new one does not. */
 async function compareAmounts(ctx: KnowledgeContext, trx: Tx, { id, title, former_amounts }: EntryText, owner: string, text: string): Promise<AmountChange> {
   const before = (await listChunks(trx, owner, id)).map(({ content }) => content).join('\n')
   return changeAmounts(former_amounts, `${title}\n${before.slice(0, AMOUNTS_IN)}`, `${title}\n${text.slice(0, AMOUNTS_IN)}`, ctx.clock.now())
 }
 
-/** Puts the new version in the place of the one that was found until now. Returns that one. */
+/** Replaces the searchable version by the new one. Returns the replaced one. */
 async function swapVersions(ctx: KnowledgeContext, trx: Tx, file: Reading): Promise<FileRow | undefined> {
   const old = (await lockVersions(trx, file.owner, file.entry_id)).find((row) => row.is_current && row.id !== file.id)
   if (old) {
@@ -40,11 +40,11 @@ async function save(ctx: KnowledgeContext, trx: Tx, file: Reading, content: Read
   const entry = await lockEntry(trx, owner, file.entry_id)
   const text = content.pages.map((page) => page.text).join('\n')
   const isOurs = entry && (await endReading(trx, file, { stage: 'ready', words: countWords(text), pages: content.pageCount, is_cut: content.isCut }, now))
-  // Deleted meanwhile, or read by another run: nothing of ours is kept.
+  // Deleted meanwhile, or read by another run: this run's results are dropped.
   if (!entry || !isOurs) return []
   const old = await swapVersions(ctx, trx, file)
   const { former } = await compareAmounts(ctx, trx, entry, owner, text)
-  // A title that nobody wrote follows the file's name.
+  // A title that was not edited follows the file's name.
   const title = old && entry.title === old.name.slice(0, entry.title.length) ? file.name.slice(0, 200) : entry.title
   await updateEntryRow(trx, owner, entry.id, { title, description: summarise(text), former_amounts: JSON.stringify(former), checked_at: now, updated_at: now })
   await replacePassages(ctx, trx, owner, { id: entry.id, title, tags: entry.tags }, content.pages)
@@ -52,13 +52,13 @@ async function save(ctx: KnowledgeContext, trx: Tx, file: Reading, content: Read
   return old ? [old.store_key] : []
 }
 
-/** Writes what was read of a version and lets it be found instead of the one before, in one step. */
+/** Writes the content of a version and makes it searchable instead of the previous one, in one step. */
 export async function finishReading(ctx: KnowledgeContext, file: Reading, content: ReadContent): Promise<void> {
   const trash = await ctx.db.transaction().execute((trx) => save(ctx, trx, file, content))
   await emptyTrash(ctx, trash)
 }
 
-/** Ends reading with a sentence for the user. What was found before stays. */
+/** Ends reading with an error sentence for the user. The searchable version stays. */
 export async function failReading(ctx: KnowledgeContext, file: Reading, error: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const isOurs = await endReading(trx, file, { stage: 'failed', error }, ctx.clock.now())

@@ -1,5 +1,5 @@
-// A program of its own, run by read-pdf.ts: `node pdf-process.ts <file> <most pages>`. Prints a line of JSON for each page of a PDF and one at
-// the end. The file is parsed in a thread, so that the main one can end everything when it needs too much memory, even in a tight loop.
+// A separate program, run by read-pdf.ts: `node pdf-process.ts <file> <most pages>`. Prints a line of JSON for each page of a PDF and one at
+// the end. The file is parsed in a thread, so that the main one can exit when it needs too much memory, even in a tight loop.
 import { readFile } from 'node:fs/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
@@ -21,7 +21,7 @@ async function parse(path: string, mostPages: number, tell: (line: Line) => void
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    // What has no text marks a part of the page.
+    // Items without text mark a part of the page.
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     tell({ page: number, text })
     page.cleanup()

@@ -13,12 +13,12 @@ import { readPicture } from './read-picture.ts'
 import { beginReadingForSystem, listUnreadForSystem, type Reading, releaseReading } from './read-queries.ts'
 import { readTextFile } from './read-text.ts'
 
-/** Attempts after which a file counts as unreadable, crashes of the server included. */
+/** Attempts after which a file counts as unreadable, including server crashes. */
 const MAX_ATTEMPTS = 3
-/** The sweep leaves younger files to their own job. */
+/** The sweep leaves younger files to their own jobs. */
 const CALM_MS = 60_000
 const SWEEP_BATCH = 200
-/** A run that says nothing for so long loses its file; a killed server's files are read anew after it. */
+/** A run that does not renew for this long loses its file; a killed server's files are then read again. */
 const READING = defineLease({ name: 'knowledge.read', table: 'knowledge_files', durationMs: 20_000, heldBy: 'worker' })
 
 const readWorkFile = (ctx: KnowledgeContext, file: Reading): Promise<ReadContent> =>
@@ -40,7 +40,7 @@ async function handleFailure(ctx: KnowledgeContext, file: Reading, error: unknow
   if (error instanceof UnreadableFileError) return failReading(ctx, file, error.message)
   const isStoreDown = error instanceof ObjectStoreUnavailableError
   if (!isStoreDown && file.attempts >= MAX_ATTEMPTS) {
-    ctx.log.warn({ err: error, id: file.id, attempts: file.attempts }, 'a file of the knowledge base could not be read; given up')
+    ctx.log.warn({ err: error, id: file.id, attempts: file.attempts }, 'a file of the knowledge base could not be read; gave up')
     return failReading(ctx, file, file.type.startsWith('image/') ? KNOWLEDGE_FILE_TEXTS.pictureUnread : KNOWLEDGE_FILE_TEXTS.processFailed)
   }
   await releaseReading(ctx.db, file, isStoreDown)
@@ -48,14 +48,14 @@ async function handleFailure(ctx: KnowledgeContext, file: Reading, error: unknow
 }
 
 /**
- * Reads one version of a file and lets it be found. Takes the version's id. Doing it again changes nothing; a failure that may pass throws,
- * for the job layer to repeat, until the last attempt, which ends it with its text.
+ * Reads one version of a file and makes it searchable. Takes the version's id. Idempotent; a transient failure throws,
+ * for the job layer to retry, until the last attempt, which ends it with its text.
  */
 export async function readFile(ctx: KnowledgeContext, id: string): Promise<void> {
   const lease = newLease(ctx, READING)
   const file = await beginReadingForSystem(ctx.db, id, lease)
   if (!file) return
-  // The server ended during every attempt before.
+  // The server died during every earlier attempt.
   if (file.attempts > MAX_ATTEMPTS) return failReading(ctx, file, KNOWLEDGE_FILE_TEXTS.tooHeavy)
   try {
     await withLease(ctx, lease, { owner: file.owner, id }, async () => finishReading(ctx, file, await readContent(ctx, file)))
@@ -64,7 +64,7 @@ export async function readFile(ctx: KnowledgeContext, id: string): Promise<void>
   }
 }
 
-/** What the sweep looks for: files that have no job any more, or never had one. */
+/** The sweep's task: files that no longer have a job, or never had one. */
 export const unreadFiles = (ctx: KnowledgeContext): SweepTask =>
   sweepItems({
     name: 'unread files',

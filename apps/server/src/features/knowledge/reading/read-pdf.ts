@@ -14,9 +14,9 @@ const FAILURES = new Map<number | null, string>([[4, KNOWLEDGE_FILE_TEXTS.encryp
 const line = z.union([z.strictObject({ page: z.number().int(), text: z.string() }), z.strictObject({ pages: z.number().int() })])
 type Ended = { code: number | null; signal: string | null }
 
-/** Runs the program on a file, and ends it when it has said enough. */
+/** Runs the program on a file, and stops it when it has printed enough. */
 function startProgram(path: string) {
-  // Without our environment: what parses a stranger's file holds no secret.
+  // Without our environment: a process that parses untrusted files must not hold secrets.
   const args = ['--max-old-space-size=128', PROGRAM, path, String(KNOWLEDGE_FILE_LIMITS.maxPages)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'], env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' })
   const ended = new Promise<Ended>((resolve, reject) => {
@@ -27,8 +27,8 @@ function startProgram(path: string) {
 }
 
 /**
- * Reads the text of a PDF page by page, in a process of its own with limits of time and memory: a hostile file ends that process and nothing
- * else, and what was read before counts. Takes the file. Throws UnreadableFileError with the sentence for what is wrong.
+ * Reads the text of a PDF page by page, in a separate process with limits of time and memory: a hostile file ends only that process,
+ * and what was read before counts. Takes the file. Throws UnreadableFileError with the sentence for what is wrong.
  */
 export async function readPdf(path: string): Promise<ReadContent> {
   const { lines, ended, stop } = startProgram(path)

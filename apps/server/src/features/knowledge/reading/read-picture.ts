@@ -6,18 +6,18 @@ import type { KnowledgeContext } from '../context.ts'
 import type { FileRow } from '../files/file-queries.ts'
 import { cleanText, type ReadContent, UnreadableFileError } from './content.ts'
 
-/** Longer side of the picture that is read: small print stays legible. */
+/** Longer side of the picture sent to the model: small print stays legible. */
 const MAX_SIDE = 1_600
 const TIMEOUT_MS = 60_000
 
-/** What a model said. Throws for a failure: one that will not pass is the file's own, others are worth another attempt. */
+/** The result of a model. Throws for a failure: a permanent one is the file's, others are worth another attempt. */
 function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'ok') return outcome.value
   if (outcome.kind === 'rejected') throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.pictureUnread, { cause: outcome })
-  throw new Error(`the picture could not be looked at: ${outcome.kind}: ${outcome.reason}`)
+  throw new Error(`the picture could not be analyzed: ${outcome.kind}: ${outcome.reason}`)
 }
 
-/** The picture as it is sent to the model. Its header says how large it is before anything is decoded. */
+/** The picture as sent to the model. Its size is checked by its header before anything is decoded. */
 async function toJpeg(path: string): Promise<Buffer> {
   const pixels = await countHeaderPixels(path).catch((error: unknown) => {
     throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.damaged, { cause: error })
@@ -29,8 +29,8 @@ async function toJpeg(path: string): Promise<Buffer> {
 }
 
 /**
- * Reads the text that stands in a picture, and what it shows. Takes the file and what is known of it. Throws UnreadableFileError for a
- * picture that cannot be read; a model that does not answer throws, to be asked again.
+ * Reads the text in a picture, and what it shows. Takes the file and what is known about it. Throws UnreadableFileError for a
+ * picture that cannot be read; a model that does not respond throws, to be retried.
  */
 export async function readPicture(ctx: KnowledgeContext, path: string, file: Pick<FileRow, 'owner' | 'name'>): Promise<ReadContent> {
   const jpeg = await toJpeg(path)

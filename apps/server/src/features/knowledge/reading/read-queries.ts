@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 import type { FileRow } from '../files/file-queries.ts'
 
-/** A version that is being read, and the token of the run's lease: another run's results do not count. */
+/** A version being read, and the token of the run's lease: another run's results do not count. */
 export type Reading = FileRow & { lease_token: string }
 
 /**
- * Counts an attempt to read a version and gives its lease to one run. Returns the row with that attempt, or undefined when it is read
- * already or another run has it.
+ * Counts an attempt to read a version and acquires its lease. Returns the updated row, or undefined when it is already read
+ * or leased by another run.
  */
 export async function beginReadingForSystem(db: Db, id: string, lease: Lease): Promise<Reading | undefined> {
   const row = await db
@@ -22,11 +22,11 @@ export async function beginReadingForSystem(db: Db, id: string, lease: Lease): P
   return row && { ...row, lease_token: lease.token }
 }
 
-/** Gives a version back for another attempt; `isForgiven`: this one was not the file's fault. */
-export async function releaseReading(db: Db, { owner, id, lease_token }: Reading, isForgiven: boolean): Promise<void> {
+/** Releases a version for another attempt; `isUncounted`: this one is not counted, as it was not the file's fault. */
+export async function releaseReading(db: Db, { owner, id, lease_token }: Reading, isUncounted: boolean): Promise<void> {
   await db
     .updateTable('knowledge_files')
-    .set(({ eb }) => ({ ...NO_LEASE, attempts: isForgiven ? eb('attempts', '-', 1) : eb.ref('attempts') }))
+    .set(({ eb }) => ({ ...NO_LEASE, attempts: isUncounted ? eb('attempts', '-', 1) : eb.ref('attempts') }))
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where(isHeldBy(lease_token))
@@ -35,7 +35,7 @@ export async function releaseReading(db: Db, { owner, id, lease_token }: Reading
 
 type Ending = { stage: 'ready'; words: number; pages: number | null; is_cut: boolean } | { stage: 'failed'; error: string }
 
-/** Writes how reading ended, once. Returns false when another run wrote it or the file is gone. */
+/** Writes the outcome of reading, once. Returns false when another run wrote it or the file is deleted. */
 export async function endReading(trx: Tx, { owner, id, lease_token }: Reading, ending: Ending, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('knowledge_files')
@@ -49,12 +49,12 @@ export async function endReading(trx: Tx, { owner, id, lease_token }: Reading, e
   return row !== undefined
 }
 
-/** Lets a version be the one that is found. The one before must be gone. */
+/** Makes a version the searchable one. The previous one must be removed. */
 export async function makeCurrent(trx: Tx, owner: string, id: string): Promise<void> {
   await trx.updateTable('knowledge_files').set({ is_current: true }).where('owner', '=', owner).where('id', '=', id).execute()
 }
 
-/** Versions that nobody reads: the run that had them said nothing for too long, or none ever came since `before`. */
+/** Versions that no run reads: their lease expired, or no run started since `before`. */
 export const listUnreadForSystem = (db: Db, { now, before }: { now: Date; before: Date }, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('knowledge_files')

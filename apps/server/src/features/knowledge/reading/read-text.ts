@@ -6,13 +6,13 @@ import { cleanText, cutText, type ReadContent, UnreadableFileError } from './con
 import { decodeBytes } from './decode.ts'
 import { readCsv } from './read-csv.ts'
 
-/** No letter needs more bytes, so what lies behind would be left out anyway. */
+/** No character needs more bytes, so anything beyond would be left out anyway. */
 const MAX_BYTES = KNOWLEDGE_FILE_LIMITS.maxCharacters * 4
 
-/** The last line of a text that was cut may lack its end. */
+/** The last line of a truncated text may be incomplete. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1) || text
 
-/** Reads the text of a .txt or .csv, the beginning of it alone when it is very long. Throws UnreadableFileError for one that is gone. */
+/** Reads the text of a .txt or .csv, only the beginning when it is very long. Throws UnreadableFileError for a missing one. */
 export async function readTextFile(store: Pick<ObjectStore, 'get'>, file: Pick<FileRow, 'store_key' | 'size' | 'type'>): Promise<ReadContent> {
   const size = Number(file.size)
   const found = await store.get(file.store_key, { start: 0, end: Math.min(size, MAX_BYTES) - 1 })

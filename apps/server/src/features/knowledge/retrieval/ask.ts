@@ -7,13 +7,13 @@ import { recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { type Passage, retrieve } from './retrieve.ts'
 
-/** Passages an answer is written from. */
+/** Most passages an answer is written from. */
 const PASSAGES = 8
 
 type Answer = Omit<RouteResult<typeof askKnowledge>, 'success'>
 const unknown: Answer = { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] }
 
-/** What the user hears of a failure; the reason is for the log. */
+/** The error shown to the user; the reason is only logged. */
 function toError(failure: Failure): AppError {
   const options = { message: `the text model answered ${failure.kind}: ${failure.reason}` }
   if (failure.kind === 'rate-limited') return new AppError('rate_limited', ASK_TEXTS.failed, { ...options, retryAfterSeconds: failure.retryAfterSeconds })
@@ -21,7 +21,7 @@ function toError(failure: Failure): AppError {
   return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', ASK_TEXTS.failed, options)
 }
 
-/** Numbers the marks anew, so that [1] points to the first citation; marks of passages that were not used go. */
+/** Renumbers the citation marks, so that [1] points to the first citation; marks of unused passages are removed. */
 function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Answer {
   const order = [...new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number) - 1).filter((place) => used.includes(place))), ...used].filter((place, index, all) => all.indexOf(place) === index)
   const answer = text.replace(/\s?\[(\d{1,2})\]/g, (mark, number: string) => {
@@ -33,8 +33,8 @@ function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Answ
 }
 
 /**
- * Answers a question from the owner's knowledge base alone. Takes the owner, the question and the signal that ends it. Says that it is not
- * known when no passage tells. Throws AppError with ASK_TEXTS.failed when the model fails.
+ * Answers a question from the owner's knowledge base only. Takes the owner, the question and an abort signal. Answers that it is not
+ * known when no passage has the answer. Throws AppError with ASK_TEXTS.failed when the model fails.
  */
 export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal): Promise<Answer> {
   const { passages } = await retrieve(ctx, owner, question, PASSAGES)

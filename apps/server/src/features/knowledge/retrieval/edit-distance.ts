@@ -1,6 +1,6 @@
 type Row = readonly number[]
 
-/** The next row of the table: `before` and `last` are those of the letters before. */
+/** The next row of the table: `before` and `last` are those of the previous letters. */
 function nextRow(one: string, other: string, row: number, before: Row, last: Row): number[] {
   const far = one.length + other.length
   const next = [row]
@@ -14,7 +14,7 @@ function nextRow(one: string, other: string, row: number, before: Row, last: Row
   return next
 }
 
-/** Letters that must be changed, added, left out or swapped with their neighbour to make one word of the other; more than `most` is not counted out. */
+/** Number of letters to change, add, remove or swap with a neighbour to turn one word into the other; counting stops past `most`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: Row = []

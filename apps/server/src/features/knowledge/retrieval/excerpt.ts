@@ -2,7 +2,7 @@ const LENGTH = 320
 
 const wordsOf = (text: string): string[] => [...new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, 6)))]
 
-/** How many words of a query stand in a stretch of text, by their beginnings. */
+/** How many words of a query are in a part of a text, by prefix. */
 const countWords = (text: string, words: readonly string[]): number => words.filter((word) => text.includes(word)).length
 
 /** Cuts at spaces and marks what was left out. */
@@ -14,7 +14,7 @@ function cut(text: string, from: number): string {
   return `${start > 0 ? '… ' : ''}${whole.slice(0, end).trim()}${isWhole ? '' : ' …'}`.toWellFormed()
 }
 
-/** The stretch of a passage that speaks most of a query. A short passage is given whole. */
+/** The part of a passage most relevant to a query. A short passage is returned whole. */
 export function excerptOf(content: string, query: string): string {
   const text = content.replace(/\s+/g, ' ').trim()
   if (text.length <= LENGTH) return text

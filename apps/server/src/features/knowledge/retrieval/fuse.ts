@@ -1,14 +1,14 @@
 import type { Ranked } from './word-queries.ts'
 
 /**
- * How much the first places count above the later ones (reciprocal-rank fusion, Cormack et al. 2009). Low: what one ranking has first is seldom
- * wrong, and its other may not know it at all (bench/knowledge.ts).
+ * How much the first ranks count above later ones (reciprocal-rank fusion, Cormack et al. 2009). Low: the first result of one ranking is seldom
+ * wrong, and the other may lack it completely (bench/knowledge.ts).
  */
 const RANK_CONSTANT = 5
 
 /**
- * Joins rankings into one: each passage counts by its places, so that no scale of scores has to match another. Takes the rankings, best
- * first, the one to be trusted more before the other: of equals its passages come first. Returns all passages, best first.
+ * Fuses rankings into one: each passage counts by its ranks, so that scales of scores need not match. Takes the rankings, best
+ * first, the more trusted one first: it wins ties. Returns all passages, best first.
  */
 export function fuseRankings(rankings: readonly (readonly Ranked[])[]): Ranked[] {
   const sums = new Map<number, number>()

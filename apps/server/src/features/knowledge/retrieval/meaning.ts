@@ -6,27 +6,27 @@ import { openVectorSet } from './vector-cache.ts'
 import type { VectorSet } from './vector-set.ts'
 import type { Ranked } from './word-queries.ts'
 
-/** A search does not wait longer for a vector: then words alone are compared. */
+/** A search does not wait longer for a vector: then it uses words only. */
 const EMBED_TIMEOUT_MS = 2_500
 const MAX_QUERY = 8_000
-/** Texts that are less alike have nothing to do with each other. */
+/** Texts of less similarity are unrelated. */
 const LEAST = 0.15
-/** How often passages that are gone or expired are replaced by the next ones. */
+/** How often deleted or expired passages are replaced by the next ones. */
 const ROUNDS = 4
 
-/** The vector of a text; null when no model answers, which the log tells. */
+/** The vector of a text; null when no model responds, which is logged. */
 async function embed(ctx: KnowledgeContext, owner: string, text: string): Promise<Float32Array | null> {
   if (!ctx.embedder) return null
   const outcome = await ctx.embedder.embedTexts([text.slice(0, MAX_QUERY)], AbortSignal.timeout(EMBED_TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
-    ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a search went by words alone')
+    ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a search used words only')
     return null
   }
   await recordUsage(ctx, ctx.db, owner, { task: 'embedding', model: ctx.embedder.model, inputTokens: outcome.value.inputTokens })
   return outcome.value.vectors[0] ?? null
 }
 
-/** The nearest ones that still stand, out of the set in memory. */
+/** The nearest passages that still exist, from the set in memory. */
 async function findInSet(ctx: KnowledgeContext, owner: string, set: VectorSet, query: Float32Array, today: string, limit: number): Promise<Ranked[]> {
   const out = new Set<number>()
   let alive: Ranked[] = []
@@ -43,8 +43,8 @@ async function findInSet(ctx: KnowledgeContext, owner: string, set: VectorSet, q
 }
 
 /**
- * The owner's passages that mean the like of a text, nearest first. Takes the text, the current day and how many are wanted. Null when no
- * embedding model is there or answers.
+ * The owner's passages most similar in meaning to a text, nearest first. Takes the text, the current day and a limit. Null when no
+ * embedding model is configured or responds.
  */
 export async function findByMeaning(ctx: KnowledgeContext, owner: string, text: string, today: string, limit: number): Promise<Ranked[] | null> {
   const query = await embed(ctx, owner, text)

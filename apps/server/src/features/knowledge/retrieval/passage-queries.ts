@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 export type PassageRow = { id: number; entry_id: string; type: string; title: string; content: string; page: number | null; is_expired: boolean }
 
-/** The owner's passages among `ids`, with what they are from. */
+/** The owner's passages among `ids`, with their sources. */
 export async function findPassages(db: Db, owner: string, ids: readonly number[], today: string): Promise<PassageRow[]> {
   if (ids.length === 0) return []
   return db

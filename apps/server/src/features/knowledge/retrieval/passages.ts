@@ -7,8 +7,8 @@ import { embedJob } from '../job-definitions.ts'
 type Subject = { id: string; title: string; tags: readonly string[] }
 
 /**
- * Puts the passages of a text in the place of those that an entry has. Takes the transaction of the change that made it necessary, the
- * entry and its text; the passages are found by their words at once, and by their meaning when the job has run.
+ * Replaces an entry's passages by those of a text. Takes the transaction of the change that requires it, the
+ * entry and its text; the passages are found by words at once, and by meaning when the job has run.
  */
 export async function replacePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, pages: readonly ReadPage[]): Promise<void> {
   await deleteChunks(trx, owner, entry.id)
@@ -16,7 +16,7 @@ export async function replacePassages(ctx: KnowledgeContext, trx: Tx, owner: str
   if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
 }
 
-/** Lets a file's passages be found by another title and other tags. */
+/** Changes the title and tags by which a file's passages are found. */
 export async function relabelPassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject): Promise<void> {
   const chunks = await listChunks(trx, owner, entry.id)
   await deleteChunks(trx, owner, entry.id)

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { toSigned } from './quantise.ts'
 import type { Ranked } from './word-queries.ts'
 
-/** Whether each database can compare vectors itself; asked once. */
+/** Whether each database supports vectors itself; checked once. */
 const answers = new WeakMap<object, Promise<boolean>>()
 
-/** A table of its own: the type it needs is not there everywhere, so no migration can make it. */
+/** A separate table: its type does not exist everywhere, so no migration can create it. */
 async function prepare(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select 1 from pg_extension where extname = 'vector') as has`.execute(db)
   if (!rows[0]?.has) return false
@@ -16,7 +16,7 @@ async function prepare(db: Db): Promise<boolean> {
   return true
 }
 
-/** Whether the database has the extension `vector` and its table is there. `warn` hears why it cannot be used. */
+/** Whether the database has the extension `vector` and its table exists. `warn` gets the reason why it cannot be used. */
 export function hasPgvector(db: Db, warn: (error: unknown) => void): Promise<boolean> {
   const known = answers.get(db) ?? prepare(db).catch((error: unknown) => {
     warn(error)
@@ -28,7 +28,7 @@ export function hasPgvector(db: Db, warn: (error: unknown) => void): Promise<boo
 
 const write = (vector: ArrayLike<number>): string => `[${Array.from(vector).join(',')}]`
 
-/** Writes vectors where the database can compare them. Directions are all that counts, so the bytes serve as they are. */
+/** Writes vectors where the database can compare them. Only directions matter, so the bytes are used unchanged. */
 export async function savePgvectors(trx: Tx, owner: string, model: string, vectors: readonly { id: number; bytes: Buffer }[]): Promise<void> {
   await sql`
     insert into knowledge_vectors (chunk_id, owner, model, embedding)
@@ -38,7 +38,7 @@ export async function savePgvectors(trx: Tx, owner: string, model: string, vecto
     on conflict (chunk_id) do update set model = excluded.model, embedding = excluded.embedding`.execute(trx)
 }
 
-/** Vectors that were made before the extension came. */
+/** Vectors created before the extension was installed. */
 export async function listMissingPgvectorsForSystem(db: Db, model: string, limit: number): Promise<{ owner: string; id: number; bytes: Buffer }[]> {
   const { rows } = await sql<{ owner: string; id: number; bytes: Buffer }>`
     select c.owner, c.id, c.embedding as bytes from knowledge_chunks c
@@ -47,7 +47,7 @@ export async function listMissingPgvectorsForSystem(db: Db, model: string, limit
   return rows
 }
 
-/** The owner's passages nearest to a vector, compared with all of them: an approximate index finds little among one owner's few. */
+/** The owner's passages nearest to a vector, compared with all of them: an approximate index has poor recall for one owner's few. */
 export async function findNearest(db: Db, owner: string, model: string, query: Float32Array, least: number, today: string, limit: number): Promise<Ranked[]> {
   const vector = write(query)
   const { rows } = await sql<Ranked>`

@@ -1,6 +1,6 @@
 const MOST = 127
 
-/** A vector in one signed byte a dimension: its direction is kept, its length is not. */
+/** A vector as one signed byte per dimension: its direction is kept, its length is not. */
 export function quantise(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const scale = largest > 0 ? MOST / largest : 0
@@ -10,7 +10,7 @@ export function quantise(vector: Float32Array): Buffer {
 /** The same bytes as signed numbers. */
 export const toSigned = (bytes: Buffer): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** Length of a vector, 1 for one of zeros, so that it may be divided by. */
+/** Length of a vector; 1 for a zero vector, so that it can be a divisor. */
 export function lengthOf(vector: ArrayLike<number>): number {
   let sum = 0
   for (let index = 0; index < vector.length; index += 1) sum += (vector[index] ?? 0) ** 2

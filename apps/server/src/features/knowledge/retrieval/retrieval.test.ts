@@ -43,19 +43,19 @@ describe('a search', () => {
     expect((await titles(query))[0]).toBe(title)
   })
 
-  it('gives as many as asked, best first, by words and meaning', async () => {
+  it('returns as many as requested, best first, by words and meaning', async () => {
     const { results, method } = await search(alice, 'coffee roast machine shop bags', 3)
     expect([results.length, method]).toEqual([3, 'words-and-meaning'])
     expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).toSorted((a, b) => b - a))
   })
 
-  it('gives a text once, however often it was added', async () => {
+  it('returns a text once, however often it was added', async () => {
     const carol = await world.signUp('carol')
     for (const title of ['Menu', 'Menu', 'Menu of the winter']) await buildEntry(world.ctx, carol.id, { title, description: 'A cardamom bun is 3.50 EUR.' })
     expect((await search(carol, 'cardamom bun')).results.map(({ title }) => title).toSorted()).toEqual(['Menu', 'Menu of the winter'])
   })
 
-  it('finds nothing of others, nothing for signs, and nothing in nothing', async () => {
+  it('finds nothing of others, nothing for punctuation, and nothing in an empty base', async () => {
     expect((await search(bob, 'dark roast from Honduras')).results).toEqual([])
     expect((await search(alice, '%%% ()&|!:*')).results.every(({ score }) => score < 1)).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('a search', () => {
     expect((await titles('pumpkin latte'))[0]).toBe('Pumpkin latte')
   })
 
-  it('says the new text at once after a change, and nothing after the end', async () => {
+  it('finds the new text at once after a change, and nothing after deletion', async () => {
     const entry = await buildEntry(world.ctx, alice.id, { title: 'Gift box', description: 'The gift box costs $40.' })
     await alice.call('PATCH', `/api/knowledge/${entry.id}`, { description: 'The gift box costs $45.' })
     expect((await search(alice, 'gift box')).results[0]?.excerpt).toBe('The gift box costs $45.')
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect(await titles('gift box')).not.toContain('Gift box')
   })
 
-  it('goes by words alone while no embedding model answers', async () => {
+  it('uses words only while no embedding model responds', async () => {
     const failing = { name: 'm/4', model: 'm', dimensions: 4, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
     for (const embedder of [null, failing]) expect(await retrieve({ ...world.ctx, embedder }, alice.id, 'dark roast', 5)).toMatchObject({ method: 'words', passages: [{ title: 'House Blend' }] })
   })
@@ -113,12 +113,12 @@ describe('a question', () => {
     expect(rows.map(({ task }: { task: string }) => task)).toEqual(expect.arrayContaining(['answer', 'embedding']))
   })
 
-  it('that nothing tells is not answered', async () => {
+  it('without an answer in the knowledge base is not answered', async () => {
     expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] })
     expect((await ask(alice, 'Do you sell bicycles with carbon frames?')).body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown })
   })
 
-  it.each([['rate-limited', 429], ['server-error', 503], ['malformed', 503], ['content-filter', 502]] as const)('says so when the model fails: %s', async (name, status) => {
+  it.each([['rate-limited', 429], ['server-error', 503], ['malformed', 503], ['content-filter', 502]] as const)('reports when the model fails: %s', async (name, status) => {
     await world.control('POST', '/scenario', { vendor: 'openai', name, times: 3 })
     const { status: answered, body } = await ask(alice, 'How much does a bag of the House Blend cost?')
     await world.control('POST', '/reset', {})

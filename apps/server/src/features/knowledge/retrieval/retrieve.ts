@@ -8,12 +8,12 @@ import { findByMeaning } from './meaning.ts'
 import { findPassages, type PassageRow } from './passage-queries.ts'
 import { findByWords } from './words.ts'
 
-/** Passages each ranking gives. */
+/** Passages from each ranking. */
 const RANKED = 60
-/** Passages of one entry among the results: others have something to say too. */
+/** Most passages of one entry among the results, to leave room for others. */
 const PER_ENTRY = 2
 
-/** A passage of the knowledge base, its whole text included. */
+/** A passage of the knowledge base, with its whole text. */
 export type Passage = KnowledgeSource & { score: number; text: string }
 export type Retrieved = { passages: Passage[]; method: 'words' | 'words-and-meaning' }
 
@@ -27,7 +27,7 @@ const present = (row: PassageRow, score: number, query: string): Passage => ({
   text: row.content,
 })
 
-/** The best passages that stand, at most some of each entry, and each text once: the same file may have been added twice. */
+/** The best existing passages, at most some of each entry, and each text once: the same file may have been added twice. */
 function choose(rows: readonly (PassageRow & { score: number })[], limit: number): (PassageRow & { score: number })[] {
   const counts = new Map<string, number>()
   const texts = new Set<string>()
@@ -42,8 +42,8 @@ function choose(rows: readonly (PassageRow & { score: number })[], limit: number
 }
 
 /**
- * Passages that speak of a text, best first; expired entries are left out. Takes the owner, the text and how many are wanted. A failing
- * embedding model makes it words alone.
+ * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
+ * embedding model it uses words only.
  */
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
   const { today } = deadlinesAt(ctx.clock.now())

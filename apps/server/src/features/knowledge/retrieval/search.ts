@@ -3,7 +3,7 @@ import type { RouteResult } from '@marquee/contract/shared/route'
 import type { KnowledgeContext } from '../context.ts'
 import { retrieve } from './retrieve.ts'
 
-/** Passages that speak of a text, as the API shows them. */
+/** Passages relevant to a text, as the API shows them. */
 export async function search(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Omit<RouteResult<typeof searchKnowledge>, 'success'>> {
   const { passages, method } = await retrieve(ctx, owner, query, limit)
   return { results: passages.map(({ text: _text, ...shown }) => shown), method }

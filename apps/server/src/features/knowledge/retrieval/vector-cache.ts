@@ -4,14 +4,14 @@ import type { Embedder } from '../../../ports/embedder.ts'
 import { createVectorSet, type VectorSet } from './vector-set.ts'
 import { listVectors, readVersion } from './vector-queries.ts'
 
-/** Memory of all sets together; the one that was not used for longest goes first. */
+/** Memory of all sets together; the least recently used one is evicted first. */
 const MAX_BYTES = 128 * 1024 * 1024
 const PAGE = 2_000
 
-/** `running`: the call for an owner that the next one waits for. */
+/** `running`: the call of an owner that the next one waits for. */
 type Cache = { kept: LRUCache<string, VectorSet>; running: Map<string, Promise<VectorSet>> }
 
-/** Sets of this process. They belong to a database. */
+/** Sets of this process, by database. */
 const caches = new WeakMap<Db, Cache>()
 
 function cacheOf(db: Db): Cache {
@@ -35,7 +35,7 @@ async function update(db: Db, owner: string, model: string, set: VectorSet): Pro
 }
 
 /**
- * The owner's vectors, up to date. The first call reads all of them, later ones what came since; what was deleted stays until its passage is
+ * The owner's vectors, up to date. The first call reads all of them, later ones only new vectors; a deleted one stays until its passage is
  * found missing.
  */
 export async function openVectorSet(db: Db, owner: string, { name, dimensions }: Pick<Embedder, 'name' | 'dimensions'>): Promise<VectorSet> {
@@ -43,13 +43,13 @@ export async function openVectorSet(db: Db, owner: string, { name, dimensions }:
   const key = `${owner} ${name}`
   const refresh = async (): Promise<VectorSet> => {
     const set = kept.get(key) ?? createVectorSet(dimensions)
-    // What was read of it when a read fails is read again.
+    // What was read before a failure is read again.
     kept.delete(key)
     await update(db, owner, name, set)
     kept.set(key, set, { size: Math.min(set.bytes, MAX_BYTES) })
     return set
   }
-  // One after another, so that no two calls read the same vectors.
+  // Sequentially, so that no two calls read the same vectors.
   const next = (running.get(key) ?? Promise.resolve()).then(refresh, refresh)
   running.set(key, next)
   try {

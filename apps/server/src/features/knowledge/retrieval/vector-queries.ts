@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** A place in the order in which an owner's vectors came. */
+/** A position in the insertion order of an owner's vectors. */
 export type VectorPosition = { version: number; id: number }
 export type VectorRow = VectorPosition & { embedding: Buffer }
 
-/** Counts the owner's changes; whoever keeps passages in memory compares it. 0 for an owner who has none. */
+/** The owner's change counter, compared by caches of passages. 0 for an owner without changes. */
 export async function readVersion(db: Db, owner: string): Promise<number> {
   const row = await db.selectFrom('knowledge_versions').select('version').where('owner', '=', owner).executeTakeFirst()
   return Number(row?.version ?? 0)
 }
 
-/** The owner's vectors of a model that came after a position, in the order they came. */
+/** The owner's vectors of a model inserted after a position, in insertion order. */
 export async function listVectors(db: Db, owner: string, model: string, after: VectorPosition, limit: number): Promise<VectorRow[]> {
   const rows = await db
     .selectFrom('knowledge_chunks')
@@ -38,7 +38,7 @@ export async function listUnembeddedOwnersForSystem(db: Db, limit: number): Prom
   return rows.map(({ owner }) => owner)
 }
 
-/** Writes vectors of passages that are still there, as one change of the owner's. */
+/** Writes vectors of passages that still exist, as one change of the owner's. */
 export async function saveVectors(trx: Tx, owner: string, model: string, vectors: readonly { id: number; bytes: Buffer }[]): Promise<void> {
   const { version } = await trx
     .updateTable('knowledge_versions')
@@ -52,8 +52,8 @@ export async function saveVectors(trx: Tx, owner: string, model: string, vectors
     where c.owner = ${owner} and c.id = v.id`.execute(trx)
 }
 
-/** Takes the vectors of other models away, so many at a time. Returns whether there may be more. */
-export async function forgetOtherModelsForSystem(db: Db, model: string, afterId: number, limit: number): Promise<number | null> {
+/** Deletes a batch of vectors of other models. Returns whether there may be more. */
+export async function deleteOtherModelsForSystem(db: Db, model: string, afterId: number, limit: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with looked_at as (select id, embedding_model from knowledge_chunks where id > ${afterId} order by id limit ${limit}),
       changed as (

@@ -4,21 +4,21 @@ import type { Ranked } from './word-queries.ts'
 
 const FIRST_CAPACITY = 256
 
-/** Vectors of one owner in memory, compared with all of them: exact, and for 100,000 passages still fast. */
+/** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000 passages. */
 export type VectorSet = {
-  /** The newest vector that is in the set. */
+  /** The newest vector in the set. */
   position: VectorPosition
   /** The owner's version at which it was brought up to date. */
   version: number
   readonly bytes: number
   add(id: number, embedding: Buffer): void
-  /** Forgets passages that are gone. */
+  /** Removes deleted passages. */
   drop(ids: ReadonlySet<number>): void
-  /** Passages nearest to `query`, of unit length, whose likeness is at least `least`; those of `except` are left out. */
+  /** Passages nearest to `query`, of unit length, with a similarity of at least `least`; those of `except` are left out. */
   nearest(query: Float32Array, limit: number, least: number, except: ReadonlySet<number>): Ranked[]
 }
 
-/** Puts one more into a short list that is kept in order. */
+/** Inserts into a short sorted list. */
 function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   let place = best.length
   while (place > 0 && (best[place - 1]?.score ?? 0) < one.score) place -= 1
@@ -26,12 +26,12 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   if (best.length > limit) best.pop()
 }
 
-/** An empty set for vectors of so many dimensions. */
+/** An empty set for vectors of the given dimensions. */
 export function createVectorSet(dimensions: number): VectorSet {
   let ids: number[] = []
   let lengths: number[] = []
   let data = new Int8Array(FIRST_CAPACITY * dimensions)
-  const likeness = (query: Float32Array, slot: number): number => {
+  const similarity = (query: Float32Array, slot: number): number => {
     const from = slot * dimensions
     let sum = 0
     for (let index = 0; index < dimensions; index += 1) sum += (query[index] ?? 0) * (data[from + index] ?? 0)
@@ -44,7 +44,7 @@ export function createVectorSet(dimensions: number): VectorSet {
       return data.length + ids.length * 16
     },
     add(id, embedding) {
-      // Another model's: it cannot be compared.
+      // From another model: it cannot be compared.
       if (embedding.length !== dimensions) return
       if ((ids.length + 1) * dimensions > data.length) {
         const larger = new Int8Array(data.length * 2)
@@ -65,7 +65,7 @@ export function createVectorSet(dimensions: number): VectorSet {
     nearest(query, limit, least, except) {
       const best: Ranked[] = []
       for (let slot = 0; slot < ids.length; slot += 1) {
-        const [id, score] = [ids[slot] ?? 0, likeness(query, slot)]
+        const [id, score] = [ids[slot] ?? 0, similarity(query, slot)]
         const isBetter = score >= least && (best.length < limit || score > (best.at(-1)?.score ?? 0))
         if (isBetter && !except.has(id)) keepBest(best, { id, score }, limit)
       }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A word that is looked for: how much it tells, and in how many of the owner's passages it stands. */
+/** A search word: its weight, and how many of the owner's passages contain it. */
 export type Term = { word: string; weight: number; chunks: number }
 
-/** Words of one query that are looked at; a whole draft has more, and the later ones tell little new. */
+/** Most words of one query that are used; a whole draft has more, and the later ones add little. */
 const MAX_WORDS = 40
-/** How much a place counts in ts_rank, in the order D, C, B, A: text, nothing, tags, title. */
+/** Weights of ts_rank, in the order D, C, B, A: text, unused, tags, title. */
 const PLACES = '{0.4, 0.4, 0.7, 1.0}'
 
-/** The words of a text as they stand in the index, in how many of the owner's passages each is, and how many passages there are. */
+/** The words of a text as in the index, how many of the owner's passages contain each, and how many passages there are. */
 export async function readTerms(db: Db, owner: string, text: string): Promise<{ terms: { word: string; chunks: number }[]; total: number }> {
   const { rows } = await sql<{ word: string; chunks: number | null; total: number | null }>`
     select q.lexeme as word, w.chunks, (select v.chunks from knowledge_versions v where v.owner = ${owner}) as total
@@ -18,7 +18,7 @@ export async function readTerms(db: Db, owner: string, text: string): Promise<{ 
   return { terms: rows.map(({ word, chunks }) => ({ word, chunks: Number(chunks ?? 0) })), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Words of the owner's passages that are written like one that stands in none of them. */
+/** Words of the owner's passages with a spelling similar to one that none contains. */
 export async function findAlike(db: Db, owner: string, word: string, limit: number): Promise<{ word: string; chunks: number }[]> {
   const { rows } = await sql<{ word: string; chunks: number }>`
     select w.word, w.chunks from knowledge_words w where w.owner = ${owner} and w.word % ${word}
@@ -29,8 +29,8 @@ export async function findAlike(db: Db, owner: string, word: string, limit: numb
 export type Ranked = { id: number; score: number }
 
 /**
- * The owner's passages in which at least one of `found` stands, ranked by all `terms`: each counts by its weight, more in a title, and little
- * more when it stands there often. Expired entries are left out.
+ * The owner's passages that contain at least one of `found`, ranked by all `terms`: each counts by its weight, more in a title, and little
+ * more when repeated. Expired entries are left out.
  */
 export async function rankByWords(db: Db, owner: string, found: readonly Term[], terms: readonly Term[], today: string, limit: number): Promise<Ranked[]> {
   const quoted = (word: string) => sql`quote_literal(${word})`

@@ -2,27 +2,27 @@ import type { Db } from '../../../platform/db/database.ts'
 import { editDistance } from './edit-distance.ts'
 import { findAlike, type Ranked, rankByWords, readTerms, type Term } from './word-queries.ts'
 
-/** Passages that are ranked for one query at most, but for those of its rarest word. */
+/** Most passages ranked for one query, except those of its rarest word. */
 const MAX_CANDIDATES = 1_500
-/** Words that stand nowhere and are looked up by their spelling. */
+/** Most unknown words that are searched by similar spelling. */
 const MAX_MISSPELLED = 5
 const MIN_MISSPELLED_LENGTH = 4
 const ALIKE = 12
-/** A word that is only written alike tells less. */
+/** A word of only similar spelling weighs less. */
 const ALIKE_WEIGHT = 0.7
 
-/** How much a word tells (the idf of BM25): one that stands everywhere tells nothing, a rare one much. */
-const tellingWeight = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
+/** The weight of a word (the idf of BM25): nothing for one that is everywhere, much for a rare one. */
+const weightOf = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
 
-/** What may have been meant by a word that stands nowhere: words one slip away, of long ones two. */
+/** Likely corrections of an unknown word: words at edit distance one, for long ones two. */
 async function findMeant(db: Db, owner: string, word: string, total: number): Promise<Term[]> {
   if (word.length < MIN_MISSPELLED_LENGTH || /\d/.test(word)) return []
   const most = word.length >= 7 ? 2 : 1
   const alike = await findAlike(db, owner, word, ALIKE)
-  return alike.filter((found) => editDistance(found.word, word, most) <= most).slice(0, 3).map(({ word: meant, chunks }) => ({ word: meant, chunks: Number(chunks), weight: ALIKE_WEIGHT * tellingWeight(Number(chunks), total) }))
+  return alike.filter((found) => editDistance(found.word, word, most) <= most).slice(0, 3).map(({ word: meant, chunks }) => ({ word: meant, chunks: Number(chunks), weight: ALIKE_WEIGHT * weightOf(Number(chunks), total) }))
 }
 
-/** The rarest words, as many as do not lead to too many passages. */
+/** The rarest words that together match a bounded number of passages. */
 function chooseLeads(terms: readonly Term[]): Term[] {
   let sum = 0
   return terms.toSorted((a, b) => a.chunks - b.chunks).filter(({ chunks }, index) => {
@@ -31,11 +31,11 @@ function chooseLeads(terms: readonly Term[]): Term[] {
   })
 }
 
-/** The owner's passages that share words with a text, best first. Takes the text, the current day and how many are wanted. */
+/** The owner's passages that share words with a text, best first. Takes the text, the current day and a limit. */
 export async function findByWords(db: Db, owner: string, text: string, today: string, limit: number): Promise<Ranked[]> {
   const { terms, total } = await readTerms(db, owner, text)
   if (total === 0) return []
-  const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: tellingWeight(term.chunks, total) }))
+  const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: weightOf(term.chunks, total) }))
   const unknown = terms.filter(({ chunks }) => chunks === 0).slice(0, MAX_MISSPELLED)
   const meant = await Promise.all(unknown.map(({ word }) => findMeant(db, owner, word, total)))
   const all = [...known, ...meant.flat()]

@@ -13,7 +13,7 @@ import { findItem, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
 
-/** Longer side of the picture that is looked at: more costs more and shows no more. */
+/** Longer side of the picture sent to the model: a larger one costs more and shows no more. */
 const MAX_SIDE = 1_024
 
 type Wish = {
@@ -38,7 +38,7 @@ const readJpeg = (ctx: MediaContext, row: ItemRow): Promise<Buffer> =>
     return shrinkToJpeg(source, (row.width ?? 0) * (row.height ?? 0), MAX_SIDE)
   })
 
-/** What the user hears of a failure; the reason is for the log. */
+/** The error shown to the user; the reason is only logged. */
 function toError(failure: Failure): AppError {
   const options = { message: `the image analyzer answered ${failure.kind}: ${failure.reason}` }
   if (failure.kind === 'rate-limited') return new AppError('rate_limited', LIBRARY_TEXTS.analyzeFailed, { ...options, retryAfterSeconds: failure.retryAfterSeconds })
@@ -48,8 +48,8 @@ function toError(failure: Failure): AppError {
 
 /**
  * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (trace.md LIBR-20). Takes its address,
- * what is known of it and which parts are wanted. Throws AppError validation_failed for an address that is no picture of the library,
- * not_found for somebody else's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
+ * what is known about it and the requested parts. Throws AppError validation_failed for an address that is not a picture of the library,
+ * not_found for another user's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */
 export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: 'model' | 'picture' }> {
   const row = await findPicture(ctx, owner, imageUrl)

@@ -5,7 +5,7 @@ type Cover = { id: string; name: string; type: string }
 export type CollectionRow = { id: string; name: string; created_at: Date; item_count: number; cover: Cover | null }
 export type NewCollection = { id: string; owner: string; name: string; createKey: string | null; now: Date }
 
-/** Name of the rule that one owner's collections differ in name, whatever its case. */
+/** Name of the constraint that one owner's collection names are unique, ignoring case. */
 const UNIQUE_NAME = 'media_collections_name'
 
 /** The owner's collections by name, with their counts and newest picture; one of them when `id` is given. */
@@ -30,7 +30,7 @@ export async function hasCollection(db: Db, owner: string, id: string): Promise<
   return row !== undefined
 }
 
-/** As hasCollection, and it stays until the transaction ends. */
+/** Like hasCollection, and locks it until the transaction ends. */
 export async function lockCollection(trx: Tx, owner: string, id: string): Promise<boolean> {
   const row = await trx.selectFrom('media_collections').select('id').where('owner', '=', owner).where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
@@ -41,7 +41,7 @@ export async function countCollections(db: Db, owner: string): Promise<number> {
   return count
 }
 
-/** Adds a collection. Returns its id, that of the one a repeat of the same call made, or undefined when the name is taken. */
+/** Adds a collection. Returns its id, that of the one created by an earlier identical call, or undefined when the name is taken. */
 export async function insertCollection(db: Db, { id, owner, name, createKey, now }: NewCollection): Promise<string | undefined> {
   const inserted = await db
     .insertInto('media_collections')
@@ -56,7 +56,7 @@ export async function insertCollection(db: Db, { id, owner, name, createKey, now
 
 const isNameTaken = (error: unknown): boolean => error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_NAME
 
-/** Gives the owner's collection another name. */
+/** Renames the owner's collection. */
 export async function renameCollection(db: Db, owner: string, id: string, name: string): Promise<'renamed' | 'taken' | 'missing'> {
   try {
     const row = await db.updateTable('media_collections').set({ name }).where('owner', '=', owner).where('id', '=', id).returning('id').executeTakeFirst()
@@ -73,13 +73,13 @@ export async function deleteCollection(db: Db, owner: string, id: string): Promi
   return row !== undefined
 }
 
-/** Puts items into the owner's collection; those in it stay as they are. */
+/** Adds items to the owner's collection; those already in it stay. */
 export async function addItems(trx: Tx, owner: string, collectionId: string, ids: readonly string[], now: Date): Promise<void> {
   const rows = ids.map((itemId) => ({ owner, collection_id: collectionId, item_id: itemId, added_at: now }))
   await trx.insertInto('media_collection_items').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Takes items out of the owner's collection. */
+/** Removes items from the owner's collection. */
 export async function removeItems(trx: Tx, owner: string, collectionId: string, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('media_collection_items').where('owner', '=', owner).where('collection_id', '=', collectionId).where('item_id', 'in', ids).execute()
 }

@@ -22,7 +22,7 @@ const all = async (who = 'alice') => (await server.call<{ collections: MediaColl
 const change = (id: string, what: 'items' | 'items/remove', ids: string[], who: string | null = 'alice') => server.call<One>(who, 'POST', `${PATH}/${id}/${what}`, { ids })
 const item = (fields: Parameters<typeof buildLibraryItem>[2] = {}, of = owner) => buildLibraryItem(server.ctx.db, of, fields)
 
-it('makes a collection, lists by name, renames and deletes it', async () => {
+it('creates a collection, lists by name, renames and deletes it', async () => {
   const { status, body } = await create(' Summer ')
   expect([status, body.collection]).toMatchObject([201, { name: 'Summer', itemCount: 0, coverUrl: null }])
   await create('autumn')
@@ -34,7 +34,7 @@ it('makes a collection, lists by name, renames and deletes it', async () => {
   expect((await all()).map(({ name }) => name)).toEqual(['autumn'])
 })
 
-it('refuses a name twice, whatever its case, for the same user only', async () => {
+it('refuses a duplicate name, ignoring case, for the same user only', async () => {
   const { body } = await create('Winter')
   const again = await create('wINTER')
   expect([again.status, again.body.error]).toEqual([409, LIBRARY_TEXTS.collectionExists])
@@ -57,7 +57,7 @@ it('lets one of two creations at once win', async () => {
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-it('holds files, shows the newest as its cover, and the list is narrowed to them', async () => {
+it('contains files, shows the newest as its cover, and filters the list', async () => {
   const { collection } = (await create('Holding')).body
   const [first, second, film] = [await item({ name: 'first.png' }), await item({ name: 'second one.png' }), await item({ kind: 'video', type: 'video/mp4', name: 'film.mp4' })]
   expect((await change(collection.id, 'items', [first, `img_${first}`])).body.collection).toMatchObject({ itemCount: 1, coverUrl: `${server.url}/media/${first}/first.png?w=320` })
@@ -76,7 +76,7 @@ it('holds files, shows the newest as its cover, and the list is narrowed to them
   expect((await all()).find(({ id }) => id === collection.id)).toMatchObject({ itemCount: 0, coverUrl: null })
 })
 
-it('changes nothing when one file is foreign, unknown or deleted', async () => {
+it('changes nothing when one file is another user’s, unknown or deleted', async () => {
   const { collection } = (await create('Mine alone')).body
   const mine = await item()
   const strangers = [await item({}, server.cast.bob.id), randomUUID(), await item({ deleted_at: new Date() }), 'nonsense']
@@ -87,7 +87,7 @@ it('changes nothing when one file is foreign, unknown or deleted', async () => {
   expect((await all()).find(({ id }) => id === collection.id)?.itemCount).toBe(0)
 })
 
-it('is nobody else’s', async () => {
+it('is not visible to others', async () => {
   const { collection } = (await create('Private')).body
   const [mine, bobs] = [await item(), await item({}, server.cast.bob.id)]
   await change(collection.id, 'items', [mine])

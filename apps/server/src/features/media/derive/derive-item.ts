@@ -14,9 +14,9 @@ import { DECODED_WIDTH, storeSmallForms } from './derive-picture.ts'
 import * as queries from './derive-queries.ts'
 import { probeVideo } from './probe-video.ts'
 
-/** Attempts after which a file stays without its small forms, crashes of the server included. */
+/** Attempts after which a file stays without renditions, including server crashes. */
 const MAX_ATTEMPTS = 3
-/** The sweep leaves younger items to their own job. */
+/** The sweep leaves younger items to their own jobs. */
 const CALM_MS = 60_000
 const SWEEP_BATCH = 200
 
@@ -43,7 +43,7 @@ const derive = (ctx: MediaContext, row: ItemRow): Promise<queries.Derived> =>
     return row.kind === 'video' ? deriveVideo(ctx, row, source, folder) : derivePicture(ctx, row, source)
   })
 
-/** Writes what was derived. An item that went meanwhile takes its new objects along. */
+/** Writes the derived data. When the item was deleted meanwhile, its new objects are removed. */
 async function save(ctx: MediaContext, { id, owner }: ItemRow, derived: queries.Derived): Promise<void> {
   const isSaved = await ctx.db.transaction().execute(async (trx) => {
     const isFirst = await queries.finishDerivation(trx, owner, id, derived, ctx.clock.now())
@@ -55,19 +55,19 @@ async function save(ctx: MediaContext, { id, owner }: ItemRow, derived: queries.
 }
 
 async function handleFailure(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
-  if (error instanceof ObjectStoreUnavailableError) await queries.forgiveAttemptForSystem(ctx.db, row.id)
+  if (error instanceof ObjectStoreUnavailableError) await queries.uncountAttemptForSystem(ctx.db, row.id)
   else if (row.derive_attempts >= MAX_ATTEMPTS) return giveUp(ctx, row, error)
   throw error
 }
 
 async function giveUp(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
-  ctx.log.warn({ err: error, id: row.id, attempts: row.derive_attempts }, 'no small pictures could be made of a file; given up')
+  ctx.log.warn({ err: error, id: row.id, attempts: row.derive_attempts }, 'no renditions could be made of a file; gave up')
   await save(ctx, row, {})
 }
 
 /**
- * Makes what is shown of an item: small forms and a placeholder, of a video its length, size and poster too. Takes the item's id. Doing it
- * again changes nothing; a failure throws, for the job layer to repeat, until the last attempt, which is logged and ends it.
+ * Derives what is shown of an item: renditions and a placeholder, for a video also its length, size and poster. Takes the item's id.
+ * Idempotent; a failure throws, for the job layer to retry, until the last attempt, which is logged and ends it.
  */
 export async function deriveItem(ctx: MediaContext, id: string): Promise<void> {
   const row = await queries.beginDerivationForSystem(ctx.db, id)
@@ -80,7 +80,7 @@ export async function deriveItem(ctx: MediaContext, id: string): Promise<void> {
   }
 }
 
-/** What the sweep looks for: items that have no job any more, or never had one. */
+/** The sweep's task: items that no longer have a job, or never had one. */
 export const underivedItems = (ctx: MediaContext): SweepTask =>
   sweepItems({
     name: 'items',

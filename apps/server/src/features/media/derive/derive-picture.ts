@@ -4,7 +4,7 @@ import { renditionKey } from '../files/keys.ts'
 import { encodeSmall, type RawPicture } from '../pictures/pictures.ts'
 import type { MediaContext } from '../service.ts'
 
-/** Widths of grids on plain and on dense screens, made before anybody asks; the others are made on demand. */
+/** Widths of grids on plain and on dense screens, made in advance; the others are made on demand. */
 const READY_WIDTHS: readonly ThumbnailWidth[] = [640, 320]
 /** The widest of them: a picture is decoded once, at this width. */
 export const DECODED_WIDTH = 640
@@ -21,7 +21,7 @@ async function makeBlur(picture: RawPicture): Promise<string | null> {
   return null
 }
 
-/** Stores the small forms of a decoded picture. Takes the item's id; returns its placeholder, a few pixels as a data URL. */
+/** Stores the renditions of a decoded picture. Takes the item's id; returns its placeholder, a few pixels as a data URL. */
 export async function storeSmallForms(ctx: Pick<MediaContext, 'store'>, id: string, picture: RawPicture): Promise<string | null> {
   for (const width of READY_WIDTHS) {
     const small = await encodeSmall(picture, { width })

@@ -5,7 +5,7 @@ import type { ItemRow } from '../queries.ts'
 
 export type Derived = Pick<Updateable<MediaItems>, 'blur' | 'has_poster' | 'duration' | 'width' | 'height'>
 
-/** Counts an attempt to derive an item. Returns the row with that attempt, or undefined when there is nothing to do. */
+/** Counts an attempt to derive an item. Returns the updated row, or undefined when there is nothing to do. */
 export const beginDerivationForSystem = (db: Db, id: string): Promise<ItemRow | undefined> =>
   db
     .updateTable('media_items')
@@ -16,12 +16,12 @@ export const beginDerivationForSystem = (db: Db, id: string): Promise<ItemRow | 
     .returningAll()
     .executeTakeFirst()
 
-/** Takes an attempt back that was not the file's fault. */
-export async function forgiveAttemptForSystem(db: Db, id: string): Promise<void> {
+/** Uncounts an attempt that failed through no fault of the file. */
+export async function uncountAttemptForSystem(db: Db, id: string): Promise<void> {
   await db.updateTable('media_items').set(({ eb }) => ({ derive_attempts: eb('derive_attempts', '-', 1) })).where('id', '=', id).where('derive_attempts', '>', 0).execute()
 }
 
-/** Writes what was derived, once. Returns false when it was written before or the item is gone. */
+/** Writes the derived data, once. Returns false when it was written before or the item is deleted. */
 export async function finishDerivation(trx: Tx, owner: string, id: string, derived: Derived, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('media_items')
@@ -35,6 +35,6 @@ export async function finishDerivation(trx: Tx, owner: string, id: string, deriv
   return row !== undefined
 }
 
-/** Items made before `before` that nothing was derived of, the oldest first. */
+/** Items created before `before` without derived data, the oldest first. */
 export const listUnderivedForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom('media_items').select('id').where('derived_at', 'is', null).where('deleted_at', 'is', null).where('created_at', '<', before).orderBy('created_at').limit(limit).execute()

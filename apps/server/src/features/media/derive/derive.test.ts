@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { type MediaItem, MEDIA_TEXTS } from '@marquee/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeFilm } from '../../../../test/factories/film.ts'
+import { writeVideo } from '../../../../test/factories/film.ts'
 import { buildAnimation, buildMediaItem, buildPicture, buildVideo, buildWebm } from '../../../../test/factories/media.ts'
 import { type MediaServer, startMediaServer } from '../../../../test/media-server.ts'
 import { type ObjectStore, ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
@@ -34,9 +34,9 @@ const find = async (id: string, on = server): Promise<MediaItem> => (await on.ca
 const rowOf = (id: string, on = server) => on.ctx.db.selectFrom('media_items').selectAll().where('id', '=', id.slice(4)).executeTakeFirstOrThrow()
 const run = (name: string, payload: unknown, on = server) => mediaJobs(on.ctx).find(({ definition }) => definition.name === name)?.run(payload)
 
-async function filmOf(kind: 'mp4' | 'webm', size: { width: number; height: number }, seconds: number, colourAt?: Parameters<typeof writeFilm>[4]): Promise<Buffer> {
+async function videoOf(kind: 'mp4' | 'webm', size: { width: number; height: number }, seconds: number, colourAt?: Parameters<typeof writeVideo>[4]): Promise<Buffer> {
   const path = join(folder, `${randomBytes(4).toString('hex')}.${kind}`)
-  await writeFilm(path, kind, size, seconds, colourAt)
+  await writeVideo(path, kind, size, seconds, colourAt)
   return readFile(path)
 }
 
@@ -47,7 +47,7 @@ describe('pictures', () => {
     ['one without colours', () => sharp({ create: { width: 700, height: 700, channels: 3, background: '#777777', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).greyscale().jpeg().toBuffer(), 'image/jpeg'],
     ['an animation', () => buildAnimation('gif'), 'image/gif'],
     ['a long strip', () => buildPicture('webp', 40, 2_000), 'image/webp'],
-  ])('of %s have their small forms and a placeholder before anybody asks', async (_name, build, type) => {
+  ])('of %s have their renditions and a placeholder in advance', async (_name, build, type) => {
     const item = await upload(await build(), type)
     expect(item.blur).toBeNull()
     expect(server.waiting()).toEqual(['media.derive'])
@@ -74,7 +74,7 @@ describe('pictures', () => {
 
 describe('videos', () => {
   it.each([['mp4', 'video/mp4', 640, 360], ['mp4', 'video/quicktime', 120, 200], ['webm', 'video/webm', 1_920, 1_080]] as const)('(%s as %s) get a length, a size and a poster', async (kind, type, width, height) => {
-    const item = await upload(await filmOf(kind, { width, height }, 2), type)
+    const item = await upload(await videoOf(kind, { width, height }, 2), type)
     expect([item.thumbnailUrl, item.width, item.duration]).toEqual([null, null, null])
     const early = await fetch(`${item.url}?w=320`)
     expect([early.status, await early.json()]).toMatchObject([400, { error: MEDIA_TEXTS.badVariant }])
@@ -87,7 +87,7 @@ describe('videos', () => {
     expect(poster.headers.get('content-type')).toBe('image/webp')
     const picture = sharp(Buffer.from(await poster.arrayBuffer()))
     expect((await picture.metadata()).width).toBe(Math.min(width, 320))
-    // The film is red: its planes say so.
+    // The video is red: its planes encode that.
     const { channels } = await picture.stats()
     expect(channels[0]?.mean).toBeGreaterThan((channels[2]?.mean ?? 0) + 40)
     expect((await sharp(Buffer.from(await (await fetch(`${item.url}?format=jpg`)).arrayBuffer())).metadata()).format).toBe('jpeg')
@@ -98,16 +98,16 @@ describe('videos', () => {
     ['black at first', (index) => (index < 12 ? [16, 128, 128] : [150, 128, 128]), 130, 180],
     ['fading in', (index) => [Math.min(16 + index * 20, 176), 128, 128], 160, 210],
     ['black all along', () => [16, 128, 128], 0, 10],
-  ])('%s have the first picture as poster that shows something', async (_name, colourAt, least, most) => {
-    const item = await upload(await filmOf('mp4', { width: 320, height: 180 }, 3, colourAt), 'video/mp4')
+  ])('%s have the first visible frame as poster', async (_name, colourAt, least, most) => {
+    const item = await upload(await videoOf('mp4', { width: 320, height: 180 }, 3, colourAt), 'video/mp4')
     expect(await server.work()).toEqual([])
     const { channels } = await sharp(Buffer.from(await (await fetch(`${item.url}?w=160`)).arrayBuffer())).stats()
     expect(channels[0]?.mean).toBeGreaterThanOrEqual(least)
     expect(channels[0]?.mean).toBeLessThanOrEqual(most)
   })
 
-  it('held upright by a phone are shown upright', async () => {
-    const film = await filmOf('mp4', { width: 320, height: 180 }, 1)
+  it('recorded upright by a phone are shown upright', async () => {
+    const film = await videoOf('mp4', { width: 320, height: 180 }, 1)
     const upright = Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0])
     const header = film.indexOf('tkhd')
     upright.copy(film, header + 44)
@@ -124,12 +124,12 @@ describe('files that cannot be read', () => {
     ['a film without pictures', () => buildVideo('isom', 3_000, 3), 'video/mp4'],
     ['the head of a film', () => buildWebm(), 'video/webm'],
     ['a film whose content is noise', async () => {
-      const film = await filmOf('mp4', { width: 160, height: 120 }, 1)
+      const film = await videoOf('mp4', { width: 160, height: 120 }, 1)
       const at = film.indexOf('moov')
       randomBytes(200).copy(film, at + 300)
       return film
     }, 'video/mp4'],
-  ] as const)('(%s) are given up after three attempts and the server lives', async (_name, build, type) => {
+  ] as const)('(%s) are abandoned after three attempts and the server survives', async (_name, build, type) => {
     const item = await upload(await build(), type)
     const errors = [...(await server.work()), ...(await server.work()), ...(await server.work())]
     expect(errors.length).toBeLessThanOrEqual(2)
@@ -138,7 +138,7 @@ describe('files that cannot be read', () => {
     expect((await fetch(item.url)).status).toBe(200)
   })
 
-  it('are given up when the server ended during every attempt', async () => {
+  it('are abandoned when the server died during every attempt', async () => {
     const item = await upload(await buildPicture('png', 9, 9), 'image/png')
     await server.ctx.db.updateTable('media_items').set({ derive_attempts: 3 }).where('id', '=', item.id.slice(4)).execute()
     await server.work()
@@ -146,7 +146,7 @@ describe('files that cannot be read', () => {
     expect((await rowOf(item.id)).derived_at).not.toBeNull()
   })
 
-  it('are not blamed for a store that is away', async () => {
+  it('do not lose an attempt to an unavailable store', async () => {
     const item = await upload(await buildPicture('png', 12, 9), 'image/png')
     const away: ObjectStore = { ...server.ctx.store, get: () => Promise.reject(new ObjectStoreUnavailableError('away')) }
     for (let round = 0; round < 5; round += 1) {
@@ -158,8 +158,8 @@ describe('files that cannot be read', () => {
   })
 })
 
-describe('a store that is away', () => {
-  it('is told as busy, not as a fault', async () => {
+describe('an unavailable store', () => {
+  it('is reported as unavailable, not as a fault', async () => {
     const item = await upload(await buildPicture('png', 13, 9), 'image/png')
     const { stat } = server.ctx.store
     server.ctx.store.stat = () => Promise.reject(new ObjectStoreUnavailableError('away'))
@@ -172,7 +172,7 @@ describe('a store that is away', () => {
 })
 
 describe('the sweep', () => {
-  it('takes up what has no job, older items too, and no more than once', async () => {
+  it('enqueues items without a job, older ones too, and only once', async () => {
     const fresh = await upload(await buildPicture('png', 30, 30), 'image/png')
     const old = await buildMediaItem(server.ctx.db, server.cast.alice.id, { createdAt: new Date(0) })
     await server.ctx.store.put(`media/${server.cast.alice.id}/${old}`, Readable.from([await buildPicture('png', 10, 10)]), { maxBytes: 10_000 })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Numbers of FFmpeg's own headers. */
+/** Constants of FFmpeg's headers. */
 export const FFMPEG = { video: 0, rgb24: 2, bilinear: 2, seekBackward: 1, displayMatrix: 5, quiet: -8 } as const
 
 export type Rational = { num: number; den: number }
@@ -54,7 +54,7 @@ export function loadFfmpeg(): Ffmpeg {
   return createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}${SUFFIX}/node-av.node`) as Ffmpeg
 }
 
-/** Options for FFmpeg as it takes them. */
+/** Options in FFmpeg's form. */
 export function toDictionary({ Dictionary }: Ffmpeg, options: Readonly<Record<string, string>>): Dictionary {
   const dictionary = new Dictionary()
   dictionary.alloc()

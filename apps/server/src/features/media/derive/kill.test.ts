@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a server killed in the middle of the work does it after its restart, once', async () => {
+it('a server killed during a derivation completes it after its restart, once', async () => {
   await server.start()
   await server.signUp()
-  // Dear to decode, so that the kill falls into the work.
+  // Expensive to decode, so that the kill happens during the work.
   const picture = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#204080' } }).png({ compressionLevel: 9 }).toBuffer()
   const { data } = await server.call<{ data: MediaItem }>('POST', '/api/images/upload', { fileName: 'a.png', fileType: 'image/png', fileData: picture.toString('base64') })
   const readRow = () => server.db.selectFrom('media_items').select(['derive_attempts', 'derived_at', 'blur']).where('id', '=', data.id.slice(4)).executeTakeFirstOrThrow()

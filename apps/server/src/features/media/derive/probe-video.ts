@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RawPicture } from '../pictures/pictures.ts'
 
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
-/** No honest file takes this long to open and give one picture. */
+/** No valid file takes this long to open and decode one frame. */
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT = 10_000
 
@@ -16,13 +16,13 @@ const report = z.strictObject({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   frame: z.strictObject({ width: z.number().int().positive(), height: z.number().int().positive() }).nullable(),
 })
-/** What a video is: length in seconds, size as it is shown, the turn its pictures need clockwise, and one of them. */
+/** A video's properties: length in seconds, size as shown, the clockwise rotation of its frames, and one frame. */
 export type ProbedVideo = Omit<z.infer<typeof report>, 'frame'> & { frame: RawPicture | null }
 
-/** Runs the program on a file. Returns what it printed; throws when it fails, takes too long or says too much. */
+/** Runs the program on a file. Returns its output; throws when it fails, takes too long or prints too much. */
 function runProgram(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Without our environment: what parses a stranger's file holds no secret.
+    // Without our environment: a process that parses untrusted files must not hold secrets.
     const child = spawn(process.execPath, ['--max-old-space-size=64', PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'ignore'], env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -35,7 +35,7 @@ function runProgram(args: string[]): Promise<string> {
 }
 
 /**
- * Looks into a video in a process of its own, with limits of time and memory: a hostile file ends that process and nothing else.
+ * Probes a video in a separate process with limits of time and memory: a hostile file ends only that process.
  * Takes the file, its MIME type and a folder to write to. Throws for a file that cannot be read.
  */
 export async function probeVideo(path: string, type: string, folder: string): Promise<ProbedVideo> {
@@ -43,6 +43,6 @@ export async function probeVideo(path: string, type: string, folder: string): Pr
   const { frame, ...facts } = report.parse(JSON.parse(await runProgram([path, type === 'video/webm' ? 'matroska' : 'mov', target])))
   if (!frame) return { ...facts, frame: null }
   const data = await readFile(target)
-  if (data.length !== frame.width * frame.height * 3) throw new Error('the video gave a picture of another size than it says')
+  if (data.length !== frame.width * frame.height * 3) throw new Error('the video decoded to a frame of another size than it declares')
   return { ...facts, frame: { ...frame, data, channels: 3 } }
 }

@@ -1,22 +1,22 @@
-// A program of its own, run by probe-video.ts: `node video-process.ts <file> <mov|matroska> <target>`. Prints what the video is as JSON and
-// writes one of its pictures to <target> as RGB bytes. A file that cannot be opened ends it with an error.
+// A separate program, run by probe-video.ts: `node video-process.ts <file> <mov|matroska> <target>`. Prints the video's properties as JSON and
+// writes one of its frames to <target> as RGB bytes. A file that cannot be opened ends it with an error.
 import { writeFile } from 'node:fs/promises'
 import { FFMPEG, type Ffmpeg, type FormatContext, type Frame, loadFfmpeg, type Stream, toDictionary } from './ffmpeg.ts'
 
 const MAX_MEMORY = 600 * 1024 * 1024
 const MEMORY_CHECK_MS = 50
-/** Pixels of one picture of a film: 8K fits. */
+/** Pixels of one frame of a video: 8K fits. */
 const MAX_PIXELS = 40_000_000
 const MAX_PACKETS = 500
 const MAX_SIDE = 1_280
 const MICROSECONDS = 1_000_000
-/** Films often begin black, or fade in. */
+/** Videos often start black, or fade in. */
 const POSTER_AT = { share: 0.1, mostMicroseconds: 2 * MICROSECONDS }
-/** A picture of less brightness than this, of 255, shows nothing. */
+/** A frame darker than this, of 255, shows nothing. */
 const DARK = 16
-/** A picture that is so much brighter than the one before is not yet what the film shows. */
+/** A frame that is so much brighter than the one before is still fading in. */
 const STILL_FADING = 1.02
-/** Pictures that are looked at, about two seconds. */
+/** Frames that are examined, about two seconds. */
 const MAX_TRIED = 60
 const SAMPLE_SIDE = 16
 
@@ -27,14 +27,14 @@ async function openFile(ffmpeg: Ffmpeg, path: string, name: string): Promise<Ope
   if (!input) throw new Error('unknown format')
   const format = new ffmpeg.FormatContext()
   format.allocContext()
-  // The format is given, not guessed, and nothing but this file may be opened: a playlist in disguise reads nothing.
+  // The format is given, not guessed, and only this file may be opened: a disguised playlist can read nothing.
   const opened = await format.openInput(path, input, toDictionary(ffmpeg, { protocol_whitelist: 'file' }))
   if (opened < 0 || (await format.findStreamInfo(null)) < 0) throw new Error('not a video')
   const index = format.findBestStream(FFMPEG.video, -1, -1)
   return { format, index, stream: format.streams[index] }
 }
 
-/** Decodes pictures from about `at` (microseconds) on. A picture stands until the one after the next is asked for. */
+/** Decodes frames from about `at` (microseconds) on. A frame stays valid until the one after the next is requested. */
 async function* decodeFrames(ffmpeg: Ffmpeg, { format, index }: Opened, stream: Stream, at: bigint): AsyncGenerator<Frame> {
   const codec = ffmpeg.Codec.findDecoder(stream.codecpar.codecId)
   if (!codec) return
@@ -68,13 +68,13 @@ async function toRgb(ffmpeg: Ffmpeg, frame: Frame, width: number, height: number
   return picture.getBuffer(1) < 0 || (await scaler.scaleFrame(picture, frame)) < 0 ? null : picture.toBuffer()
 }
 
-/** How bright a picture is, 0 to 255. */
+/** The brightness of a frame, 0 to 255. */
 async function brightnessOf(ffmpeg: Ffmpeg, frame: Frame): Promise<number> {
   const pixels = (await toRgb(ffmpeg, frame, SAMPLE_SIDE, SAMPLE_SIDE)) ?? Buffer.alloc(1)
   return pixels.reduce((sum, value) => sum + value, 0) / pixels.length
 }
 
-/** The first picture that is not black and not still fading in; of a film that has none, one of the first. Null when none can be decoded. */
+/** The first frame that is not black and not fading in; if there is none, one of the first. Null when none can be decoded. */
 async function choosePicture(ffmpeg: Ffmpeg, frames: AsyncGenerator<Frame>): Promise<Frame | null> {
   let [chosen, before, tried]: [Frame | null, number, number] = [null, 0, 0]
   for await (const frame of frames) {
@@ -87,7 +87,7 @@ async function choosePicture(ffmpeg: Ffmpeg, frames: AsyncGenerator<Frame>): Pro
   return chosen
 }
 
-/** Size of a picture as it is shown: its pixels need not be square. */
+/** Size of a frame as shown: its pixels need not be square. */
 function shownSize({ codecpar, sampleAspectRatio: { num, den } }: Stream): { width: number; height: number } {
   const aspect = num > 0 && den > 0 ? num / den : 1
   return { width: Math.max(1, Math.round(codecpar.width * aspect)), height: codecpar.height }
@@ -102,8 +102,8 @@ async function writeFrame(ffmpeg: Ffmpeg, frame: Frame, shown: { width: number; 
   return { width, height }
 }
 
-/** Quarter turns that a phone held upright notes in the file, clockwise in degrees: the first row of its matrix, in 16.16 fixed point. */
-function turnOf({ codecpar }: Stream): number {
+/** The rotation that a phone records in the file, clockwise in degrees: from the first row of its matrix, in 16.16 fixed point. */
+function rotationOf({ codecpar }: Stream): number {
   const matrix = codecpar.getCodedSideData(FFMPEG.displayMatrix)
   if (!matrix || matrix.length < 36) return 0
   const quarters = Math.round(Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) / (Math.PI / 2))
@@ -121,7 +121,7 @@ async function probe(path: string, name: string, target: string) {
   const at = Math.floor(Math.min((duration ?? 0) * MICROSECONDS * POSTER_AT.share, POSTER_AT.mostMicroseconds))
   const decoded = await choosePicture(ffmpeg, decodeFrames(ffmpeg, opened, stream, BigInt(at)))
   const frame = decoded && (await writeFrame(ffmpeg, decoded, shown, target))
-  const turn = turnOf(stream)
+  const turn = rotationOf(stream)
   const size = turn % 180 === 0 ? shown : { width: shown.height, height: shown.width }
   return { duration, ...size, turn, frame }
 }

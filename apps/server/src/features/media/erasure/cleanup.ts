@@ -1,14 +1,14 @@
 import { type SweepTask, sweepAway, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { itemKey } from '../files/keys.ts'
-import { discardPieces } from '../uploads/parts.ts'
+import { discardParts } from '../uploads/parts.ts'
 import * as queries from '../queries.ts'
 import { type MediaContext, purgeItem } from '../service.ts'
-import { listEndedWithPiecesForSystem } from '../uploads/upload-queries.ts'
+import { listEndedWithPartsForSystem } from '../uploads/upload-queries.ts'
 import { sweepWorkFolders } from '../files/work-folder.ts'
 
-/** Longer than a completion may come after an address expired, so nothing in use is removed. */
+/** Longer than the time a completion is accepted after its address expired, so nothing in use is removed. */
 const ABANDONED_MS = 60 * 60_000
-/** How long a repeated completion still gets its answer. */
+/** How long a repeated completion still gets its response. */
 const COMPLETED_KEPT_MS = 7 * 24 * 60 * 60_000
 const BATCH = 200
 const MAX_BATCHES = 100
@@ -16,13 +16,13 @@ const MAX_BATCHES = 100
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 async function removeAbandoned(ctx: MediaContext, { id, owner }: { id: string; owner: string }): Promise<void> {
-  await discardPieces(ctx, { id, owner })
+  await discardParts(ctx, { id, owner })
   await ctx.store.remove(itemKey(owner, id))
   await queries.deleteOpenUpload(ctx.db, owner, id)
 }
 
-/** What the cleaning removes: uploads that were never completed, objects of deleted items and work folders of killed processes. */
-export const mediaLeftovers = (ctx: MediaContext): SweepTask[] => [
+/** The clean-up tasks: uploads that were never completed, objects of deleted items and work folders of killed processes. */
+export const mediaCleanup = (ctx: MediaContext): SweepTask[] => [
   sweepItems({
     name: 'abandoned uploads',
     limit: BATCH,
@@ -31,11 +31,11 @@ export const mediaLeftovers = (ctx: MediaContext): SweepTask[] => [
     handle: (upload) => removeAbandoned(ctx, upload),
   }),
   sweepItems({
-    // A crash kept them from being removed when their upload ended.
-    name: 'pieces of ended uploads',
+    // A crash prevented their removal when their upload ended.
+    name: 'parts of ended uploads',
     limit: BATCH,
-    find: (_moment, limit) => listEndedWithPiecesForSystem(ctx.db, limit),
-    handle: (upload) => discardPieces(ctx, upload),
+    find: (_moment, limit) => listEndedWithPartsForSystem(ctx.db, limit),
+    handle: (upload) => discardParts(ctx, upload),
   }),
   sweepItems({
     name: 'deleted items',

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 type Owned = { id: string; owner: string }
 
-/** Hides every item of the owner and takes it out of the collections, whatever uses it. */
+/** Hides every item of the owner and removes it from the collections, whatever uses it. */
 export async function hideItems(db: Db, owner: string, now: Date): Promise<void> {
   await db.updateTable('media_items').set({ deleted_at: now }).where('owner', '=', owner).where('deleted_at', 'is', null).execute()
 }

@@ -1,13 +1,13 @@
 import { deleteCollections, deleteUpload, hideItems, listErasable } from './erase-queries.ts'
 import { itemKey } from '../files/keys.ts'
-import { discardPieces } from '../uploads/parts.ts'
+import { discardParts } from '../uploads/parts.ts'
 import { type MediaContext, purgeItem } from '../service.ts'
 
 const BATCH = 200
 
 /**
- * Removes the owner's whole library: items, collections and uploads with their objects, files that a post needs among them. To be called
- * when an account is emptied or closed, after its posts are gone. One that was cut off is taken up by calling it again.
+ * Removes the owner's whole library: items, collections and uploads with their objects, including files that a post needs. To be called
+ * when an account is emptied or closed, after its posts are deleted. An interrupted call is resumed by calling it again.
  */
 export async function eraseMedia(ctx: MediaContext, owner: string): Promise<void> {
   await deleteCollections(ctx.db, owner)
@@ -16,7 +16,7 @@ export async function eraseMedia(ctx: MediaContext, owner: string): Promise<void
     const { items, uploads } = await listErasable(ctx.db, owner, BATCH)
     for (const item of items) await purgeItem(ctx, item)
     for (const upload of uploads) {
-      await discardPieces(ctx, upload)
+      await discardParts(ctx, upload)
       await ctx.store.remove(itemKey(owner, upload.id))
       await deleteUpload(ctx.db, upload)
     }

@@ -4,7 +4,7 @@ import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platfor
 const OWN_PATH = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([A-Za-z0-9_.-]{1,100})$/
 const ITEM_ID = /^(?:img_|vid_)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
-/** An id nobody can guess: with the address it is all that protects a file (security.md section 4.8). */
+/** An unguessable id: it is all that protects a file's public address (security.md section 4.8). */
 export const newMediaId = (): string => randomUUID()
 
 /** The uuid of an item id, with `img_` or `vid_` before it or bare (trace.md AMB-23). Null for anything else. */
@@ -14,14 +14,14 @@ function parse(url: string): URL | null {
   return URL.canParse(url, 'http://relative.invalid') ? new URL(url, 'http://relative.invalid') : null
 }
 
-/** The id of the item that one of our addresses names, whatever public address the server had then. Null for other addresses. */
+/** The item id in one of our addresses, whatever public address the server had then. Null for other addresses. */
 export function ownMediaId(url: string): string | null {
   const parsed = parse(url)
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null
   return OWN_PATH.exec(parsed.pathname)?.[1] ?? null
 }
 
-/** A stored or foreign file by its address and MIME type. */
+/** A stored or external file by its address and MIME type. */
 export type AddressedMedia = { url: string; type: string }
 
 const takes = (name: Platform, type: string): boolean => PLATFORM_LIMITS[name].imageTypes?.includes(type) ?? true
@@ -34,8 +34,8 @@ function jpegAddress(url: string): string {
 }
 
 /**
- * What to send to `platforms` for a file: itself, or its JPEG rendition when one of them does not take its type and the file is ours.
- * Takes the file's address and type; returns address and type of what is to be published.
+ * What to send to `platforms` for a file: the file, or its JPEG rendition when one of them does not accept its type and we store it.
+ * Takes the file's address and type; returns the address and type to publish.
  */
 export function publishableMedia(item: AddressedMedia, platforms: readonly Platform[]): AddressedMedia {
   const isRefused = item.type.startsWith('image/') && platforms.some((name) => !takes(name, item.type))

@@ -41,7 +41,7 @@ async function inspect(path: string, declared: MediaType): Promise<MediaType> {
 }
 
 /**
- * Decides whether an uploaded file may be stored and prepares it: pictures are written anew, videos are kept as they are.
+ * Decides whether an uploaded file may be stored and prepares it: pictures are re-encoded, videos are kept unchanged.
  * Takes the file, its declared type and a folder to work in; returns the file to store.
  * Throws AppError validation_failed with the sentence for what is wrong (security.md section 4.8).
  */

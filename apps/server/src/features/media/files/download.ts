@@ -6,7 +6,7 @@ import type { MediaContext } from '../service.ts'
 import { signDownloadPath } from '../storage/download-token.ts'
 import { publicName } from '../view.ts'
 
-/** How long the address of a download works. */
+/** How long the address of a download is valid. */
 const DOWNLOAD_SECONDS = 10 * 60
 const OWN_PATH = /^([0-9a-f-]{36})\/([0-9a-f-]{36})\.[a-z0-9]{2,4}$/
 
@@ -22,7 +22,7 @@ export async function createDownload(ctx: MediaContext, owner: string, itemId: s
 
 /**
  * The signed path of an own file by the path its upload had, as the storage protocol has it. Takes the owner, `<owner>/<id>.<ending>` and
- * the seconds it works; returns the path below `/storage/v1`, or null when the owner has no such file.
+ * the seconds it is valid; returns the path below `/storage/v1`, or null when the owner has no such file.
  */
 export async function signOwnPath(ctx: MediaContext, owner: string, path: string, expiresInSeconds: number): Promise<string | null> {
   const [, folder, id] = OWN_PATH.exec(path) ?? []

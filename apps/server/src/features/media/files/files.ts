@@ -6,7 +6,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { readItemId } from './addresses.ts'
-import { noteCrop } from '../pictures/crop-queries.ts'
+import { recordCrop } from '../pictures/crop-queries.ts'
 import { posterKey, renditionKey, renditionName } from './keys.ts'
 import { renderPicture, type Rendition } from '../pictures/pictures.ts'
 import * as queries from '../queries.ts'
@@ -17,7 +17,7 @@ import { withWorkFolder, writeWorkFile } from './work-folder.ts'
 
 export { readVariant } from '../pictures/variants.ts'
 
-/** A file as it is served. */
+/** A file to serve. */
 export type ServedFile = {
   type: string
   name: string
@@ -28,7 +28,7 @@ export type ServedFile = {
   open(range?: { start: number; end: number }): Promise<Readable>
 }
 
-/** Renditions being made now, so that a grid opened by ten tabs makes each once. */
+/** Renditions in progress, so that concurrent requests make each once. */
 const rendering = new Map<string, Promise<void>>()
 
 const gone = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
@@ -36,7 +36,7 @@ const gone = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 /** The object that renditions of an item are made from: a video's are those of its poster. */
 const pictureKey = (row: Pick<queries.ItemRow, 'id' | 'kind' | 'store_key'>): string => (row.kind === 'video' ? posterKey(row.id) : row.store_key)
 
-/** Opens an object. Throws AppError not_found when it is not there. */
+/** Opens an object. Throws AppError not_found when it is missing. */
 export async function openObject(ctx: MediaContext, key: string, range?: { start: number; end: number }): Promise<Readable> {
   const found = await ctx.store.get(key, range)
   if (!found) throw gone()
@@ -48,7 +48,7 @@ async function makeRendition(ctx: MediaContext, row: queries.ItemRow, rendition:
     const [source, target] = [join(folder, 'source'), join(folder, 'rendition')]
     await writeWorkFile(source, await openObject(ctx, pictureKey(row)))
     await renderPicture(source, (row.width ?? 0) * (row.height ?? 0), rendition, target)
-    if (rendition.crop && !(await noteCrop(ctx.db, row.id, key))) throw gone()
+    if (rendition.crop && !(await recordCrop(ctx.db, row.id, key))) throw gone()
     await ctx.store.put(key, createReadStream(target), { maxBytes: UPLOAD_LIMITS.maxBytes })
   })
 }
@@ -62,7 +62,7 @@ async function ensureRendition(ctx: MediaContext, row: queries.ItemRow, renditio
   return key
 }
 
-/** What is to be made: nothing when the file itself is what is wanted. Throws AppError validation_failed for what the item cannot give. */
+/** The rendition to make: none when the file itself is requested. Throws AppError validation_failed for what the item does not support. */
 function choose(row: queries.ItemRow, wanted: Variant | null): Rendition | null {
   if (wanted && row.kind === 'video' && (!row.has_poster || wanted.ratio !== null)) throw new AppError('validation_failed', MEDIA_TEXTS.badVariant)
   const isItself = wanted?.width === null && wanted.ratio === null && row.type === VARIANT_TYPES[wanted.format]
@@ -70,9 +70,9 @@ function choose(row: queries.ItemRow, wanted: Variant | null): Rendition | null 
 }
 
 /**
- * Finds a file by the id in its public address, which is all the permission it needs. Takes the id and what form of it is wanted; a
- * rendition that was not made ahead is made on first demand. Throws AppError not_found, and validation_failed for a form that the file
- * cannot have, such as a small one of a video without a poster, and unavailable while the store cannot be reached.
+ * Finds a file by the id in its public address, which is the only permission needed. Takes the id and the requested form; a
+ * rendition that was not made in advance is made on first demand. Throws AppError not_found, and validation_failed for a form that the file
+ * does not support, such as a small one of a video without a poster, and unavailable while the store is unreachable.
  */
 export async function findFile(ctx: MediaContext, id: string, wanted: Variant | null): Promise<ServedFile> {
   try {

@@ -10,14 +10,14 @@ const MAX_NAME = 200
 /** File name ending of a stored type, without the dot. */
 export const extensionOf = (type: MediaType): string => EXTENSIONS[type]
 
-/** Last part of a name as a client gives it: no folders, no control characters. */
+/** The base name of a client's file name: no folders, no control characters. */
 export function displayName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return [...(clean === '' ? 'file' : clean)].slice(0, MAX_NAME).join('')
 }
 
-/** Part of a public address: letters, digits, dash and underscore, and the ending of what the file really is. */
+/** Part of a public address: letters, digits, dash and underscore, and the extension of the file's real type. */
 export function safeName(given: string, extension: string): string {
   const stem = displayName(given).replace(/\.[^.]*$/, '')
   const ascii = stem.normalize('NFKD').replace(/[^A-Za-z0-9_-]+/g, '-').replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '')

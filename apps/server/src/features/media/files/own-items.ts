@@ -7,7 +7,7 @@ import type { MediaContext } from '../service.ts'
 import type { Variant } from '../pictures/variants.ts'
 import { presentItem } from '../view.ts'
 
-/** Items of the owner among `ids`, in the order of the ids; those that are gone or somebody else's are left out. */
+/** Items of the owner among `ids`, in the order of the ids; those deleted or owned by others are left out. */
 export async function readOwnItems(ctx: Pick<MediaContext, 'db' | 'publicUrl'>, owner: string, ids: readonly string[]): Promise<MediaItem[]> {
   const wanted = [...new Set(ids)]
   const rows = wanted.length > 0 ? await findItems(ctx.db, owner, wanted) : []
@@ -15,7 +15,7 @@ export async function readOwnItems(ctx: Pick<MediaContext, 'db' | 'publicUrl'>, 
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A picture as a JPEG at most `width` wide, for services that take the bytes along. Takes the item; throws AppError not_found when it is gone. */
+/** A picture as a JPEG at most `width` wide, for services that take the bytes inline. Takes the item; throws AppError not_found when its file is gone. */
 export async function readItemJpeg(ctx: MediaContext, item: Pick<MediaItem, 'id'>, width: NonNullable<Variant['width']>): Promise<{ bytes: Buffer; type: string }> {
   const file = await findFile(ctx, readItemId(item.id) ?? '', { width, format: 'jpg', ratio: null })
   return { bytes: await buffer(await file.open()), type: file.type }

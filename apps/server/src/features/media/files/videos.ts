@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { AppError } from '../../../platform/errors.ts'
 
-/** Far more boxes than any real file has at its top level. */
+/** Far more than any real file has at its top level. */
 const MAX_BOXES = 100_000
 
 async function readBox(file: FileHandle, at: number): Promise<{ name: string; size: number } | null> {
@@ -14,7 +14,7 @@ async function readBox(file: FileHandle, at: number): Promise<{ name: string; si
   return { name: header.toString('latin1', 4, 8), size: short === 1 ? Number(header.readBigUInt64BE(8)) : short }
 }
 
-/** Whether the top-level boxes of an MP4 or MOV file fill it exactly and one of them describes the film. */
+/** Whether the top-level boxes of an MP4 or MOV file fill it exactly and one of them describes the video. */
 async function isWhole(file: FileHandle, length: number): Promise<boolean> {
   let [at, hasMovie] = [0, false]
   for (let count = 0; at < length && count < MAX_BOXES; count += 1) {
@@ -26,7 +26,7 @@ async function isWhole(file: FileHandle, length: number): Promise<boolean> {
   return at === length && hasMovie
 }
 
-/** Refuses an MP4 or MOV file that is cut off, without decoding it. Throws AppError validation_failed. */
+/** Rejects a truncated MP4 or MOV file without decoding it. Throws AppError validation_failed. */
 export async function assertWholeVideo(file: FileHandle, length: number): Promise<void> {
   if (!(await isWhole(file, length))) throw new AppError('validation_failed', UPLOAD_TEXTS.damaged)
 }

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const PREFIX = 'media-'
-/** No piece of work takes this long: an older folder belongs to a process that died. */
+/** No work takes this long: an older folder belongs to a process that died. */
 const ABANDONED_MS = 24 * 60 * 60_000
 
-/** Runs `work` with a folder of its own below `workDir`, which is removed afterwards. Returns what `work` returns. */
+/** Runs `work` with its own folder below `workDir`, which is removed afterwards. Returns what `work` returns. */
 export async function withWorkFolder<T>(workDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(workDir, { recursive: true })
   const folder = await mkdtemp(join(workDir, PREFIX))

@@ -78,7 +78,7 @@ describe.each(routes)('%s', (_route, remove) => {
     expect([await usageOf(id), await remove(id)]).toEqual([0, 200])
   })
 
-  it('deletes no file of somebody else, and is not held up by their posts', async () => {
+  it('deletes no file of another user, and is not blocked by their posts', async () => {
     const id = await item(server.cast.bob.id)
     expect([await remove(id), await isThere(id)]).toEqual([404, true])
     await buildUsingPost(server.ctx.db, owner, { state: 'scheduled', mediaUrls: [addressOf(id)] })
@@ -116,7 +116,7 @@ it('has no storage call that deletes', async () => {
 })
 
 describe('addresses that hide a file', () => {
-  it('counts every id of an address', async () => {
+  it('counts every id in an address', async () => {
     const [one, other] = [await item(), await item()]
     await buildUsingPost(server.ctx.db, owner, { state: 'scheduled', mediaUrls: [`http://x/media/${one}/media/${other}/a.png`] })
     expect([await usageOf(one), await usageOf(other)]).toEqual([1, 1])
@@ -144,7 +144,7 @@ describe('many at once', () => {
     }
   }
 
-  it('saves posts with the same files in any order without a deadlock, and counts them right', async () => {
+  it('saves posts with the same files in any order without a deadlock, and counts them correctly', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => item()))
     const shuffled = (seed: number) => ids.toSorted((one, other) => ((ids.indexOf(one) * 7 + seed * 3) % 8) - ((ids.indexOf(other) * 7 + seed * 3) % 8))
     const saved = await Promise.all(Array.from({ length: 40 }, (_, seed) => save(shuffled(seed))))

@@ -9,7 +9,7 @@ export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'al
 export type UsageRow = { id: string; state: string; preview: string; at: Date | null }
 export type StatsRow = { total: number; videos: number; bytes: number; unused: number; added: number }
 
-/** Counts and size of the owner's items, read in an index alone. `since` begins what counts as newly added. */
+/** Counts and size of the owner's items, with an index-only scan. Items since `since` count as newly added. */
 export async function readStats(db: Db, owner: string, since: Date): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
     select count(*) as total, count(*) filter (where kind = 'video') as videos, coalesce(sum(size), 0)::bigint as bytes,
@@ -32,13 +32,13 @@ export const listUsage = (db: Db, owner: string, id: string): Promise<UsageRow[]
     .limit(ITEM_USAGE.posts)
     .execute()
 
-/** Collections of the owner that hold the item. */
+/** Collections of the owner that contain the item. */
 export async function listMemberships(db: Db, owner: string, id: string): Promise<string[]> {
   const rows = await db.selectFrom('media_collection_items').select('collection_id').where('owner', '=', owner).where('item_id', '=', id).orderBy('added_at').execute()
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Changes what is known of the owner's item of that kind. Returns the item, or undefined when there is none. */
+/** Changes the metadata of the owner's item of that kind. Returns the item, or undefined when there is none. */
 export const changeMetadata = (db: Db, owner: string, kind: Kind, id: string, change: Metadata): Promise<ItemRow | undefined> =>
   db
     .updateTable('media_items')
@@ -51,7 +51,7 @@ export const changeMetadata = (db: Db, owner: string, kind: Kind, id: string, ch
     .returningAll()
     .executeTakeFirst()
 
-/** The owner's oldest item made of the bytes with this checksum that has them still. */
+/** The owner's oldest item with this checksum whose file still exists. */
 export const findByContent = (db: Db, owner: string, sha256: string): Promise<ItemRow | undefined> =>
   db
     .selectFrom('media_items')

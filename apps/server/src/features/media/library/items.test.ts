@@ -54,14 +54,14 @@ describe('one file', () => {
     }
   })
 
-  it('names fifty posts at most and knows that one is on its way', async () => {
+  it('lists fifty posts at most and reports that one is being published', async () => {
     const id = await buildLibraryItem(server.ctx.db, owner)
     for (let post = 0; post < 52; post += 1) await buildUsingPost(server.ctx.db, owner, { mediaUrls: [addressOf(id)], state: post === 0 ? 'scheduled' : 'published' })
     const { body } = await read(id)
     expect([body.usage.length, body.item.usage_count, body.isInUse]).toEqual([50, 52, true])
   })
 
-  it('is nobody else’s', async () => {
+  it('is not visible to others', async () => {
     const id = await buildLibraryItem(server.ctx.db, server.cast.bob.id)
     expect((await read(id)).status).toBe(404)
     expect((await read(randomUUID())).status).toBe(404)
@@ -75,7 +75,7 @@ describe('metadata', () => {
   type Answer = { item: MediaItem; error: string }
   const put = (body: Record<string, unknown>, who: string | null = 'alice') => server.call<Answer>(who, 'PUT', '/api/media-analysis/update-metadata', body)
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const id = await buildLibraryItem(server.ctx.db, owner, { name: 'before.png', category: 'kept' })
     events.length = 0
     const change = { name: ' After ', description: 'A cup', userTags: [' Espresso', 'espresso ', '', 'Crema', '  '], aiTags: ['cup', 'Crema'], productName: 'Morning Roast' }
@@ -107,7 +107,7 @@ describe('metadata', () => {
     },
   )
 
-  it('is nobody else’s', async () => {
+  it('is not visible to others', async () => {
     const id = await buildLibraryItem(server.ctx.db, server.cast.bob.id, { name: 'of bob.png' })
     expect((await put({ table: 'user_images', id: `img_${id}`, name: 'mine' })).status).toBe(404)
     expect((await put({ table: 'user_images', id: `img_${id}`, name: 'mine' }, null)).status).toBe(401)

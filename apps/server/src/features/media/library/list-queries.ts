@@ -5,10 +5,10 @@ import type { Database, Db } from '../../../platform/db/database.ts'
 export type Kind = 'image' | 'video'
 export type Order = { by: (typeof MEDIA_SORTS)[number]; direction: (typeof SORT_ORDERS)[number] }
 type Range = { limit: number; offset: number }
-/** What narrows a list besides its kind. `query` is what `readQuery` gave. */
+/** Filters of a list besides its kind. `query` is the result of `readQuery`. */
 export type Narrowing = { query: string | null; collection: string | null }
 
-/** From so many matches on, an index of their order is walked until the page is full; fewer are sorted. */
+/** From this many matches on, an index in their order is scanned until the page is full; fewer are sorted. */
 const WALKED_FROM = 5_000
 
 const SORTED_BY: Readonly<Record<Order['by'], readonly string[]>> = {
@@ -24,14 +24,14 @@ const orderBy = ({ by, direction }: Order): RawBuilder<unknown> =>
 
 const ofKind = (table: 'i' | 's', kind: Kind | null): RawBuilder<unknown> => (kind ? sql`and ${sql.raw(table)}.kind = ${kind}` : sql``)
 
-/** How many items the owner has, counted in an index. */
+/** How many items the owner has, counted with an index. */
 export async function countItems(db: Db, owner: string, kind: Kind | null): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from media_items i where i.owner = ${owner} and i.deleted_at is null ${ofKind('i', kind)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Ids of one page of the owner's items, found in an index alone. */
+/** Ids of one page of the owner's items, with an index-only scan. */
 export async function listIds(db: Db, owner: string, kind: Kind | null, order: Order, { limit, offset }: Range): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from media_items i where i.owner = ${owner} and i.deleted_at is null ${ofKind('i', kind)}
@@ -39,7 +39,7 @@ export async function listIds(db: Db, owner: string, kind: Kind | null, order: O
   return rows.map(({ id }) => id)
 }
 
-/** A search in the database's own words, every word of it as a beginning; null when it has no word. */
+/** A search as a tsquery with every word as a prefix; null when it has no word. */
 export async function readQuery(db: Db, owner: string, search: string): Promise<string | null> {
   const { rows } = await sql<{ query: string | null }>`select media_query(${owner}::uuid, ${search})::text as query`.execute(db)
   return rows[0]?.query ?? null
@@ -55,11 +55,11 @@ export function findMatches(db: Database, owner: string, kind: Kind | null, { qu
   const part = sql`${orderBy(order)} limit ${limit} offset ${offset}`
   const own = sql`i.owner = ${owner} and i.deleted_at is null`
   const sorted = sql`array(select i.id from hits join media_items i on i.id = hits.id and ${own} ${part})`
-  // "is true" keeps the planner from turning the test into a join, which would be sorted.
+  // "is true" stops the planner from turning the test into a join, which would be sorted.
   const walked = sql`array(select i.id from media_items i where ${own} and (i.id in (select id from hits)) is true ${part})`
   const ids = order.by === 'date' ? sql`array(select i.id from hits i ${part})` : sql`case when (select count(*) from hits) > ${WALKED_FROM} then ${walked} else ${sorted} end`
   return db.transaction().execute(async (trx) => {
-    // The planner does not know that reading all words of a big library to find a common one costs more than its index. Memory keeps all
+    // The planner does not know that reading all words of a big library to find a common one costs more than its index. Enough memory keeps all
     // matches of one off the disk.
     await sql`select set_config('enable_seqscan', ${query === null ? 'on' : 'off'}, true), set_config('work_mem', '32MB', true)`.execute(trx)
     const { rows } = await sql<{ ids: string[]; total: number }>`

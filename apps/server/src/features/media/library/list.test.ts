@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it.each(['date', 'name', 'size', 'usage'])('meets every item once on its pages, by %s either way, though many are equal', async (sortBy) => {
+  it.each(['date', 'name', 'size', 'usage'])('has every item once on its pages, by %s in both directions, even with many ties', async (sortBy) => {
     const many = server.cast.bob.id
     await Promise.all(Array.from({ length: 11 }, () => buildLibraryItem(server.ctx.db, many, { created_at: new Date(0) })))
     for (const sortOrder of ['asc', 'desc']) {
@@ -60,12 +60,12 @@ describe('the list', () => {
     }
   })
 
-  it('is empty past its end', async () => {
+  it('is empty past the last page', async () => {
     expect((await list('page=4&limit=2')).body).toMatchObject({ items: [], total: 5, totalPages: 3 })
     expect((await list('page=100000&limit=100')).body).toMatchObject({ items: [], total: 5 })
   })
 
-  it('refuses without a token and for odd questions', async () => {
+  it('refuses without a token and for invalid queries', async () => {
     expect((await list('', null)).status).toBe(401)
     expect((await list(`userId=${server.cast.bob.id}`)).status).toBe(403)
     for (const query of ['page=0', 'limit=101', 'sortBy=id', 'filter=audio', 'collection=7', `search=${'x'.repeat(201)}`]) expect((await list(query)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('search', () => {
     expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(expected)
   })
 
-  it('sorts, filters and pages what it finds', async () => {
+  it('sorts, filters and pages its results', async () => {
     expect(await names('search=png&sortBy=name&sortOrder=desc')).toEqual(['zebra.png', 'apple.png'])
     expect(await names('search=mp4&filter=images')).toEqual([])
     expect((await list('search=mp4&limit=1&page=2')).body).toMatchObject({ total: 2, totalPages: 2, items: [{ name: 'Banana.mp4' }] })
@@ -108,7 +108,7 @@ describe('search', () => {
     },
   )
 
-  it('finds nothing by signs alone, everything by spaces, and refuses NUL', async () => {
+  it('finds nothing by punctuation alone, everything by spaces, and refuses NUL', async () => {
     expect((await list('search=%27%27%27')).body.total).toBe(0)
     expect((await list('search=%20')).body.total).toBe(5)
     expect((await list('search=a%00b')).status).toBe(400)
@@ -124,7 +124,7 @@ describe('search', () => {
   })
 })
 
-it('sorts very many matches as it sorts few', async () => {
+it('sorts many matches like few', async () => {
   const bob = server.cast.bob.id
   await sql`
     insert into media_items (id, owner, kind, type, name, size, sha256, store_key, derived_at)
@@ -138,6 +138,6 @@ it('sorts very many matches as it sorts few', async () => {
   expect(await named('sortBy=usage&page=2601')).toEqual([])
 })
 
-it('asks for pages of the specification’s size', () => {
+it('defaults to the page size of the specification', () => {
   expect(LIBRARY_PAGE.size).toBe(24)
 })

@@ -14,7 +14,7 @@ const KINDS = { all: null, images: 'image', videos: 'video' } as const
 
 const opposite = ({ by, direction }: queries.Order): queries.Order => ({ by, direction: direction === 'asc' ? 'desc' : 'asc' })
 
-/** A page of everything. One past the middle is read from the other end, which is nearer. */
+/** A page of everything. One past the middle is read from the other end, which is closer. */
 async function findPage(ctx: MediaContext, owner: string, kind: queries.Kind | null, order: queries.Order, limit: number, offset: number): Promise<Found> {
   const total = await queries.countItems(ctx.db, owner, kind)
   const length = Math.min(limit, total - offset)
@@ -29,13 +29,13 @@ async function findIds(ctx: MediaContext, owner: string, request: ListQuery): Pr
   const [kind, order, offset] = [KINDS[filter], { by: sortBy, direction: sortOrder }, (page - 1) * limit]
   if (!search && !collection) return findPage(ctx, owner, kind, order, limit, offset)
   const query = search ? await queries.readQuery(ctx.db, owner, search) : null
-  // A search of nothing but signs finds nothing.
+  // A search of only punctuation finds nothing.
   if (search && query === null) return { ids: [], total: 0 }
   return queries.findMatches(ctx.db, owner, kind, { query, collection }, order, { limit, offset })
 }
 
 /**
- * A page of the owner's library: everything, or what a search and a collection leave of it. Takes the checked query; returns the items
+ * A page of the owner's library: everything, or the matches of a search and a collection. Takes the checked query; returns the items
  * with how many there are on all pages. Throws AppError not_found for a collection that is not the owner's.
  */
 export async function listLibrary(ctx: MediaContext, owner: string, request: ListQuery): Promise<{ items: MediaItem[]; total: number; totalPages: number }> {

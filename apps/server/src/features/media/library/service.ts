@@ -17,7 +17,7 @@ type Stats = RouteAnswer<typeof mediaStats>['stats']
 type Details = Omit<RouteAnswer<typeof getMedia>, 'success'>
 type MetadataBody = RouteRequest<typeof metadataRoute>['body']
 
-const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** Counts and size of the owner's library. */
 export async function readStats(ctx: MediaContext, owner: string): Promise<Stats> {
@@ -25,11 +25,11 @@ export async function readStats(ctx: MediaContext, owner: string): Promise<Stats
   return { total: row.total, images: row.total - row.videos, videos: row.videos, bytes: row.bytes, unused: row.unused, addedThisWeek: row.added }
 }
 
-/** One file of the owner with the posts that use it and its collections. Throws AppError not_found. */
+/** One file of the owner with its collections and the posts that use it. Throws AppError not_found. */
 export async function readItem(ctx: MediaContext, owner: string, itemId: string): Promise<Details> {
   const id = readItemId(itemId)
   const row = id ? await media.findItem(ctx.db, owner, id) : undefined
-  if (!row) throw missing()
+  if (!row) throw notFound()
   const [usage, collections, isInUse] = await Promise.all([queries.listUsage(ctx.db, owner, row.id), queries.listMemberships(ctx.db, owner, row.id), media.isInUse(ctx.db, owner, row.id)])
   return {
     item: presentItem(row, ctx.publicUrl()),
@@ -55,27 +55,27 @@ function toChange(body: MetadataBody): queries.Metadata {
 }
 
 /**
- * Changes what is known of a file of the owner; fields that are absent stay. The table must name the kind that the id begins with
- * (trace.md LIBR-25, LIBR-26). Returns the file. Throws AppError validation_failed for another table or an id without its beginning,
+ * Changes the metadata of a file of the owner; absent fields stay. The table must match the kind in the id's prefix
+ * (trace.md LIBR-25, LIBR-26). Returns the file. Throws AppError validation_failed for another table or an id without a prefix,
  * and not_found.
  */
 export async function updateMetadata(ctx: MediaContext, owner: string, body: MetadataBody): Promise<MediaItem> {
   const kind = TABLES[body.table]
   if (!body.id.startsWith(MEDIA_ID_PREFIX[kind])) throw new AppError('validation_failed', LIBRARY_TEXTS.badItemType)
   const id = readItemId(body.id)
-  if (!id) throw missing()
+  if (!id) throw notFound()
   const row = await ctx.db.transaction().execute(async (trx) => {
     const changed = await queries.changeMetadata(trx, owner, kind, id, toChange(body))
     if (changed) await ctx.live.publish(trx, owner, { type: 'media.changed' })
     return changed
   })
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return presentItem(row, ctx.publicUrl())
 }
 
 type Deletions = { deleted: string[]; failed: { id: string; error: string }[] }
 
-/** Deletes files of the owner, each on its own. Takes their ids in any form; returns them as they came, with the reason for each that stays. */
+/** Deletes files of the owner, each on its own. Takes their ids in any form; returns them in the given form, with the reason for each that stays. */
 export async function deleteItems(ctx: MediaContext, owner: string, ids: readonly string[]): Promise<Deletions> {
   const result: Deletions = { deleted: [], failed: [] }
   for (const id of ids) {
@@ -90,7 +90,7 @@ export async function deleteItems(ctx: MediaContext, owner: string, ids: readonl
   return result
 }
 
-/** The owner's file that was uploaded with these bytes, or null. Takes their SHA-256 in hexadecimal. */
+/** The owner's file with these bytes, or null. Takes their SHA-256 in hexadecimal. */
 export async function findDuplicate(ctx: MediaContext, owner: string, sha256: string): Promise<MediaItem | null> {
   const row = await queries.findByContent(ctx.db, owner, sha256)
   return row ? presentItem(row, ctx.publicUrl()) : null

@@ -12,10 +12,10 @@ describe('readCamera', () => {
     const exif = await photo({ IFD0: { Make: 'Canon', Model: 'Canon EOS R6' }, IFD2: { DateTimeOriginal: '2026:05:12 09:30:00' } })
     expect(readCamera(exif)).toEqual({ takenAt: '2026-05-12T09:30:00', model: 'Canon EOS R6' })
   })
-  it('puts the maker before a name that lacks it', async () => {
+  it('prefixes the manufacturer to a name that lacks it', async () => {
     expect(readCamera(await photo({ IFD0: { Make: 'Google', Model: 'Pixel 9' } }))).toEqual({ takenAt: null, model: 'Google Pixel 9' })
   })
-  it('says nothing of a picture without camera data, of damaged data and of markup', async () => {
+  it('returns nothing for a picture without camera data, for damaged data and for markup', async () => {
     expect(readCamera(undefined)).toBeNull()
     expect(readCamera(Buffer.from('Exif\0\0 not really'))).toBeNull()
     expect(readCamera(Buffer.alloc(300_000))).toBeNull()

@@ -2,7 +2,7 @@ import exifReader from 'exif-reader'
 import { z } from 'zod'
 
 const camera = z.object({ takenAt: z.string().nullable(), model: z.string().nullable() })
-/** What a camera wrote into a picture: when it was taken, as the camera's clock said, and the camera's name. */
+/** A picture's camera data: when it was taken by the camera's clock, and the camera's name. */
 export type Camera = z.infer<typeof camera>
 
 const MAX_MODEL = 80
@@ -13,13 +13,13 @@ function parse(exif: Buffer): exifReader.Exif | null {
   try {
     return exifReader(exif)
   } catch (error) {
-    // Cameras and editors write this part in every broken way there is; a picture is as good without it.
+    // Cameras and editors write this part in many broken ways; a picture is fine without it.
     if (error instanceof Error) return null
     throw error
   }
 }
 
-/** A text of the file as one plain line; a name that holds anything else than letters, digits and common signs is none. */
+/** A text of the file as one plain line; null for a name with anything but letters, digits and common punctuation. */
 function plainName(...parts: unknown[]): string | null {
   const words = parts.filter((part) => typeof part === 'string').map((part) => part.replaceAll('\0', '').trim())
   const [make = '', model = ''] = words
@@ -28,12 +28,12 @@ function plainName(...parts: unknown[]): string | null {
   return name !== '' && name.length <= MAX_MODEL && /^[\p{L}\p{N} .,()/+-]+$/u.test(name) ? name.trim() : null
 }
 
-/** The clock's time of a camera; null for none that exists. */
+/** The time of a camera's clock; null for one that does not exist. */
 const wallTimeOf = (taken: unknown): string | null => (taken instanceof Date && !Number.isNaN(taken.getTime()) ? taken.toISOString().slice(0, 19) : null)
 
 /**
- * Reads the camera's own data of a picture, before it is written anew without them; where it was taken is not read. Takes the EXIF part of
- * the file; returns what is known, null when there is nothing.
+ * Reads the camera data of a picture before it is re-encoded without them; the location is not read. Takes the EXIF part of
+ * the file; returns the data, or null when there is none.
  */
 export function readCamera(exif: Buffer | undefined): Camera | null {
   const tags = exif && exif.length <= MAX_EXIF_BYTES ? parse(exif) : null
@@ -43,8 +43,8 @@ export function readCamera(exif: Buffer | undefined): Camera | null {
   return takenAt || model ? { takenAt, model } : null
 }
 
-/** The camera's data as the database holds it. */
+/** The camera data as stored in the database. */
 export const storedCamera = (stored: unknown): Camera | null => camera.nullable().parse(stored)
 
-/** The camera's data in one line, for a model that looks at the picture; empty when there is none. */
+/** The camera data in one line, for a model that analyzes the picture; empty when there is none. */
 export const describeCamera = (known: Camera | null): string => [known?.takenAt && `taken ${known.takenAt}`, known?.model && `by ${known.model}`].filter(Boolean).join(' ')

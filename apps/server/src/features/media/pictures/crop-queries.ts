@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ItemRow } from '../queries.ts'
 
-/** Notes that an item has an object `key`. Returns false when the item is gone. */
-export async function noteCrop(db: Db, itemId: string, key: string): Promise<boolean> {
+/** Records that an item has an object `key`. Returns false when the item is gone. */
+export async function recordCrop(db: Db, itemId: string, key: string): Promise<boolean> {
   const noted = await db
     .insertInto('media_crops')
     .columns(['item_id', 'store_key'])
@@ -20,7 +20,7 @@ export async function listCropsForSystem(db: Db, itemId: string): Promise<string
   return rows.map((row) => row.store_key)
 }
 
-export async function forgetCropForSystem(db: Db, itemId: string, key: string): Promise<void> {
+export async function deleteCropForSystem(db: Db, itemId: string, key: string): Promise<void> {
   await db.deleteFrom('media_crops').where('item_id', '=', itemId).where('store_key', '=', key).execute()
 }
 

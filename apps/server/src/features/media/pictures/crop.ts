@@ -7,17 +7,17 @@ export type Box = { left: number; top: number; width: number; height: number }
 
 const MIDDLE: Focus = { x: 0.5, y: 0.5 }
 
-/** The point that crops of an item keep. Takes the row's columns, which are null for the middle. */
+/** The focus that crops of an item keep. Takes the row's columns, which are null for the middle. */
 export const focusOf = ({ focus_x, focus_y }: { focus_x: number | null; focus_y: number | null }): Focus =>
   focus_x === null || focus_y === null ? MIDDLE : { x: focus_x, y: focus_y }
 
-/** Width over height of the crop for the platform of that name; null when there is no such platform or it shows every shape. */
+/** Width over height of the crop for the platform of that name; null when there is no such platform or it accepts every shape. */
 export function cropRatioOf(name: string): number | null {
   const platform = PLATFORMS.find((known): known is Platform => known === name)
   return platform === undefined ? null : (PLATFORM_LIMITS[platform].cropRatio ?? null)
 }
 
-/** Start of a stretch of `length` within `whole` that has `point` as near its middle as it can. */
+/** Start of an interval of `length` within `whole`, centred on `point` as far as possible. */
 const place = (point: number, length: number, whole: number): number => Math.min(Math.max(0, Math.round(point * whole - length / 2)), whole - length)
 
 /** The largest part of a picture that has the shape `ratio`, around the focus. Takes the picture's size in pixels. */

@@ -115,7 +115,7 @@ describe('crops in posts', () => {
     expect((await server.call('alice', 'DELETE', `/api/media/delete/${id}`)).status).toBe(409)
   })
 
-  it('of an animation for a platform that takes no such type keep their crop', async () => {
+  it('of an animation for a platform that does not accept the type keep their crop', async () => {
     const { url } = await upload(await buildPicture('png', 100, 100))
     expect(publishableMedia({ url: `${url}?crop=tiktok`, type: 'image/png' }, ['tiktok'])).toMatchObject({ type: 'image/jpeg', url: expect.stringContaining('crop=tiktok') })
     expect(MEDIA_TEXTS.badVariant).toContain('cut for a platform')
@@ -126,7 +126,7 @@ describe('downloads', () => {
   type Download = { url: string; expiresAt: string; error: string }
   const ask = (who: string | null, id: string) => server.call<Download>(who, 'GET', `/api/media/items/${id}/download`)
 
-  it('give the original for some minutes to whoever has the address', async () => {
+  it('serve the original for some minutes to anyone with the address', async () => {
     const item = await upload(await buildPicture('png', 77, 20))
     const { status, body } = await ask('alice', item.id)
     expect(status).toBe(200)
@@ -146,7 +146,7 @@ describe('downloads', () => {
     expect((await fetch(again.url)).status).toBe(404)
   })
 
-  it('are signed by the storage protocol too, own files only', async () => {
+  it('are also signed by the storage protocol, own files only', async () => {
     const item = await upload(await buildPicture('png', 78, 20))
     const path = `${server.cast.alice.id}/${item.id.slice(4)}.png`
     const sign = (who: string | null, at: string, body: unknown = { expiresIn: 60 }) => server.call<{ signedURL: string; statusCode: string }>(who, 'POST', `/storage/v1/object/sign/${at}`, body)

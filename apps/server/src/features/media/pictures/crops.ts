@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
-import { forgetCropForSystem, listCropsForSystem } from './crop-queries.ts'
+import { deleteCropForSystem, listCropsForSystem } from './crop-queries.ts'
 
-/** Removes the crops of an item that exist. Takes the item's id. */
+/** Removes the existing crops of an item. Takes the item's id. */
 export async function dropCrops(ctx: { db: Db; store: ObjectStore }, id: string): Promise<void> {
   for (const key of await listCropsForSystem(ctx.db, id)) {
     await ctx.store.remove(key)
-    await forgetCropForSystem(ctx.db, id, key)
+    await deleteCropForSystem(ctx.db, id, key)
   }
 }

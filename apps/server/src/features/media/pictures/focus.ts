@@ -10,7 +10,7 @@ import { presentItem } from '../view.ts'
 
 /**
  * Sets the point of a picture that every crop keeps; null is the middle. Takes the owner and the item's id; returns the item. Crops around
- * the former point go. Throws AppError not_found for what is not a picture of the owner.
+ * the former point are removed. Throws AppError not_found for anything but a picture of the owner.
  */
 export async function moveFocus(ctx: MediaContext, owner: string, itemId: string, focus: Focus | null): Promise<MediaItem> {
   const id = readItemId(itemId)

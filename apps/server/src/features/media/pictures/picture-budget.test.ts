@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPictureBudget } from './picture-budget.ts'
 
-/** Starts work that ends when told to. */
+/** Starts work that ends on request. */
 function startWork(budget: ReturnType<typeof createPictureBudget>, pixels: number, running: Set<number>, id: number) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const done = budget.run(pixels, async () => {
@@ -14,7 +14,7 @@ function startWork(budget: ReturnType<typeof createPictureBudget>, pixels: numbe
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('picture budget', () => {
-  it('runs what fits side by side, two at most, in order', async () => {
+  it('runs what fits in parallel, two at most, in order', async () => {
     const [budget, running] = [createPictureBudget(100, 2), new Set<number>()]
     const works = [60, 60, 30, 30].map((pixels, id) => startWork(budget, pixels, running, id))
     await settle()
@@ -31,7 +31,7 @@ describe('picture budget', () => {
     await Promise.all([works[2]?.done, works[3]?.done])
   })
 
-  it('runs a piece over the limit alone, and refuses a crowd', async () => {
+  it('runs a task over the limit alone, and refuses when too many wait', async () => {
     const [budget, running] = [createPictureBudget(100, 2), new Set<number>()]
     const works = Array.from({ length: 101 }, (_, id) => startWork(budget, 1_000, running, id))
     await settle()

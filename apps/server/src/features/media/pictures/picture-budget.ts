@@ -1,20 +1,20 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 
-/** Pixels decoded at once in this process: what keeps four pixel bombs under 700 MiB (security.md section 3.12). */
+/** Pixels decoded at once in this process: keeps four pixel bombs under 700 MiB (security.md section 3.12). */
 const PIXEL_BUDGET = 50_000_000
 const MAX_RUNNING = 2
 const MAX_WAITING = 100
 
 type Waiter = { pixels: number; start: () => void }
 
-/** Lets picture work run while it fits the memory set aside for it, in order of arrival. */
+/** Runs picture work within a memory budget, in order of arrival. */
 export type PictureBudget = {
   /** Runs `work` when `pixels` fit. Throws AppError unavailable when too many already wait. */
   run<T>(pixels: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Makes a budget of `limit` pixels and `maxRunning` pieces of work at once; a piece over the limit runs alone. */
+/** Creates a budget of `limit` pixels and `maxRunning` concurrent tasks; a task over the limit runs alone. */
 export function createPictureBudget(limit = PIXEL_BUDGET, maxRunning = MAX_RUNNING): PictureBudget {
   const waiting: Waiter[] = []
   let [running, used] = [0, 0]
@@ -46,5 +46,5 @@ export function createPictureBudget(limit = PIXEL_BUDGET, maxRunning = MAX_RUNNI
   }
 }
 
-/** The budget of this process: memory is the process's, whoever asks. */
+/** The budget of this process: all callers share its memory. */
 export const pictureBudget: PictureBudget = createPictureBudget()

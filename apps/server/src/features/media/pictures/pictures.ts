@@ -5,7 +5,7 @@ import type { Box, Focus } from './crop.ts'
 import { type Camera, readCamera } from './camera.ts'
 import { pictureBudget } from './picture-budget.ts'
 
-/** No picture takes this long; an endless one is given up. */
+/** No picture takes this long; an endless one is aborted. */
 const TIMEOUT_SECONDS = 40
 
 /** The decoder, loaded when the first picture comes; its own threads and cache are kept small. */
@@ -32,18 +32,18 @@ export const MAX_PICTURE_PIXELS = UPLOAD_LIMITS.maxPixels
 
 const countPixels = ({ width, height, pages = 1, pageHeight }: Metadata): number => width * (pageHeight ? pageHeight * pages : height)
 
-/** How many pixels a picture has, all its frames together, as its header says. Throws AppError for a damaged one. */
+/** How many pixels a picture has in all its frames together, by its header. Throws AppError for a damaged one. */
 export const countHeaderPixels = async (path: string): Promise<number> => countPixels(await readHeader(path))
 
 function encode(picture: Sharp, type: MediaType): Sharp {
   if (type === 'image/png') return picture.png({ compressionLevel: 6 })
   if (type === 'image/gif') return picture.gif({ effort: 3 })
   if (type === 'image/webp') return picture.webp({ quality: 90, effort: 3 })
-  // Optimised coding would hold the whole picture once more.
+  // Optimised coding would keep another copy of the picture in memory.
   return picture.jpeg({ quality: 92, optimiseCoding: false })
 }
 
-/** Encodes into `target`; a decoder's complaint becomes the sentence for a damaged file. */
+/** Encodes into `target`; a decoder's error becomes the sentence for a damaged file. */
 async function write(picture: Sharp, target: string): Promise<{ width: number; height: number }> {
   try {
     const info = await picture.timeout({ seconds: TIMEOUT_SECONDS }).toFile(target)
@@ -55,10 +55,10 @@ async function write(picture: Sharp, target: string): Promise<{ width: number; h
 }
 
 /**
- * Writes a picture anew: metadata gone, rotation applied, trailing data gone, animation kept, same format.
- * Takes the file, the type its first bytes say and where to write; returns the size in pixels of what was written, and what the
- * camera had written into it.
- * Throws AppError validation_failed for a damaged picture or one with too many pixels, which the header says before anything is decoded.
+ * Re-encodes a picture: without metadata and trailing data, with rotation applied, animation kept, same format.
+ * Takes the file, its type by the first bytes and the target; returns the written picture's size in pixels and the
+ * camera data.
+ * Throws AppError validation_failed for a damaged picture or one with too many pixels, by its header, before anything is decoded.
  */
 export async function rewritePicture(source: string, type: MediaType, target: string): Promise<{ width: number; height: number; camera: Camera | null }> {
   const header = await readHeader(source)
@@ -76,13 +76,13 @@ export async function rewritePicture(source: string, type: MediaType, target: st
   return { ...written, camera: readCamera(header.exif) }
 }
 
-/** A smaller, other or cut form of a stored picture. A crop names its shape and focus, and the part of the picture that is. */
+/** A smaller, converted or cropped form of a stored picture. A crop has its shape and focus, and the part of the picture. */
 export type Rendition = { width: number | null; format: 'webp' | 'jpg'; crop: { ratio: number; focus: Focus; box: Box } | null }
 
-/** Sharp's pictures from memory: pixels as they are, with their size. */
+/** Raw pixels with their size, as sharp takes them from memory. */
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
-// JPEG has no transparency: what is clear becomes white.
+// JPEG has no transparency: transparent parts become white.
 const toJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90, optimiseCoding: false })
 const toFormat = (picture: Sharp, format: Rendition['format']): Sharp => (format === 'jpg' ? toJpeg(picture) : picture.webp({ quality: 82, effort: 3 }))
 

@@ -4,7 +4,7 @@ import { cropBox, cropRatioOf, focusOf } from './crop.ts'
 import type { ItemRow } from '../queries.ts'
 import type { Rendition } from './pictures.ts'
 
-/** What an address asks for besides the file itself. `ratio` is the shape of a crop, width over height. */
+/** The form of a file that an address requests. `ratio` is the shape of a crop, width over height. */
 export type Variant = { width: ThumbnailWidth | null; format: 'webp' | 'jpg'; ratio: number | null }
 
 export const VARIANT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const
@@ -19,21 +19,21 @@ function parseVariant({ w, format, crop }: Record<string, unknown>): Variant | n
   return { width, format: format === 'jpg' || ratio !== null ? 'jpg' : 'webp', ratio }
 }
 
-/** What `?w=`, `?format=` and `?crop=` ask for, or null for the file itself. Throws AppError validation_failed for what there is not. */
+/** What `?w=`, `?format=` and `?crop=` request, or null for the file itself. Throws AppError validation_failed for an unknown form. */
 export function readVariant(query: Record<string, unknown>): Variant | null {
   const variant = parseVariant(query)
   if (variant === 'bad') throw new AppError('validation_failed', MEDIA_TEXTS.badVariant)
   return variant
 }
 
-/** Like `readVariant` for a whole address; `bad` for what there is not. */
+/** Like `readVariant` for a whole address; `bad` for an unknown form. */
 export function variantOf(url: string): Variant | null | 'bad' {
   const { searchParams } = new URL(url, 'http://relative.invalid')
   const names = [...searchParams.keys()]
   return names.length === new Set(names).size ? parseVariant(Object.fromEntries(searchParams)) : 'bad'
 }
 
-/** What is to be made of an item: a crop around its focus, in pixels of the picture. */
+/** The rendition to make of an item: a crop around its focus, in pixels of the picture. */
 export function toRendition(row: Pick<ItemRow, 'width' | 'height' | 'focus_x' | 'focus_y'>, { width, format, ratio }: Variant): Rendition {
   if (ratio === null) return { width, format, crop: null }
   const focus = focusOf(row)

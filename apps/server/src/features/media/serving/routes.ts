@@ -5,7 +5,7 @@ import { headersFor, sendObject } from './send-routes.ts'
 
 type FileRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
 
-/** What may change under its address is asked for again each time. */
+/** What may change under its address is revalidated each time. */
 const CACHING = { fixed: 'public, max-age=31536000, immutable', changing: 'public, no-cache' } as const
 
 async function send(ctx: MediaContext, request: FileRequest, reply: FastifyReply) {
@@ -14,7 +14,7 @@ async function send(ctx: MediaContext, request: FileRequest, reply: FastifyReply
   return sendObject(request, reply, file)
 }
 
-/** `GET /media/<id>/<name>`: the files themselves, open to whoever knows the address, since social networks fetch them. */
+/** `GET /media/<id>/<name>`: the files themselves, open to anyone who knows the address, since social networks fetch them. */
 export function registerFileRoutes(app: FastifyInstance, ctx: MediaContext): void {
   app.route({ method: ['GET', 'HEAD'], url: '/media/:id/:name', schema: { hide: true }, handler: (request: FileRequest, reply) => send(ctx, request, reply) })
 }

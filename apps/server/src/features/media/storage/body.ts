@@ -6,8 +6,8 @@ import { invalidBody } from './errors.ts'
 const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 20 }
 
 /**
- * A stream of the request that can be given up: ending it early does not cut the connection, so that the refusal still reaches the
- * client; a connection that breaks off fails it.
+ * A stream of the request that can be aborted: ending it early does not close the connection, so that the refusal still reaches the
+ * client; a broken connection fails it.
  */
 export function shieldBody(request: IncomingMessage): PassThrough {
   const pass = new PassThrough()
@@ -26,7 +26,7 @@ function openForm(request: IncomingMessage, contentType: string): Promise<Readab
     const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
     const source = shieldBody(request)
     form.once('file', (_field, file) => {
-      // A consumer that gives up must not leave the rest of the form unread.
+      // A consumer that stops must not leave the rest of the form unread.
       file.once('close', () => source.destroy())
       source.once('error', (error) => file.destroy(error))
       form.once('error', (error) => file.destroy(error instanceof Error ? error : new Error('The form is damaged')))
@@ -41,7 +41,7 @@ function openForm(request: IncomingMessage, contentType: string): Promise<Readab
 
 /**
  * The file in a PUT: the body itself, or the one file of a form, which the official client sends under the empty field name
- * (protocols/supabase-storage.md section 2). Takes the request; returns the bytes as they come. Throws StorageError for a form without a file.
+ * (protocols/supabase-storage.md section 2). Takes the request; returns a stream of the bytes. Throws StorageError for a form without a file.
  */
 export async function openUploadBody(request: IncomingMessage): Promise<Readable> {
   const contentType = request.headers['content-type'] ?? ''

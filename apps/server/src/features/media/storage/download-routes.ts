@@ -14,7 +14,7 @@ import { expiredToken, invalidBody, invalidToken, noSuchBucket, notFound } from 
 
 const SIGN = '/storage/v1/object/sign'
 const MAX_BODY = 64 * 1024
-/** Shown beside a path of a list that cannot be signed (protocols/supabase-storage.md section 3). */
+/** The error for a path of a list that cannot be signed (protocols/supabase-storage.md section 3). */
 const NO_ACCESS = 'Either the object does not exist or you do not have access to it'
 
 const expiry = z.number().int().min(1).max(7 * 24 * 60 * 60)
@@ -65,7 +65,7 @@ async function sendSigned(ctx: DownloadContext, request: FastifyRequest<Signed>,
   return sendObject(request, reply, { type, size: stored.size, etag: null, open })
 }
 
-/** `GET /object/sign/{bucket}/{path}?token=`: the bytes, for whoever has the address, until it expires. */
+/** `GET /object/sign/{bucket}/{path}?token=`: the bytes, for anyone who has the address, until it expires. */
 export function registerSignedDownload(scope: FastifyInstance, ctx: DownloadContext): void {
   scope.route<Signed>({ method: ['GET', 'HEAD'], url: `${SIGN}/*`, schema: { hide: true }, handler: (request, reply) => sendSigned(ctx, request, reply) })
 }

@@ -7,12 +7,12 @@ import type { SignedDownload } from '../../../ports/object-store.ts'
 const PURPOSE = 'media-download'
 const claims = z.strictObject({ path: z.string(), key: z.string(), name: z.string(), type: z.string(), exp: z.number().int() })
 
-/** What a download token lets its bearer have. */
+/** What a download token grants its holder. */
 export type DownloadClaims = z.infer<typeof claims>
 
 /**
  * The path of a signed download below `/storage/v1` (protocols/supabase-storage.md section 3). Takes the path the address
- * shows, the object's key and how it is to be saved.
+ * shows, the object's key and its download options.
  */
 export function signDownloadPath(vault: Vault, path: string, key: string, now: Date, { expiresInSeconds, fileName, type }: SignedDownload): string {
   const read: DownloadClaims = { path, key, name: fileName, type, exp: now.getTime() + expiresInSeconds * 1_000 }
@@ -20,7 +20,7 @@ export function signDownloadPath(vault: Vault, path: string, key: string, now: D
   return `/object/sign/${STORAGE_BUCKET}/${path}?token=${body}.${vault.sign(body, PURPOSE)}`
 }
 
-/** What signs the addresses of a store that serves nothing itself. Takes what the server signs with, its clock and its address. */
+/** The signer of addresses for a store that does not serve files itself. Takes the server's signing key, clock and address. */
 export function createDownloadSigner(vault: Vault, clock: Clock, publicUrl: () => string) {
   return (key: string, options: SignedDownload): string => `${publicUrl()}/storage/v1${signDownloadPath(vault, key, key, clock.now(), options)}`
 }
@@ -34,7 +34,7 @@ function parseClaims(body: string): DownloadClaims | null {
   }
 }
 
-/** Checks a token against the path it is used at. Returns what it gives, `expired`, or `invalid`. */
+/** Checks a token against the path it is used at. Returns what it grants, `expired`, or `invalid`. */
 export function readDownloadToken(vault: Vault, token: string, path: string, now: Date): DownloadClaims | 'expired' | 'invalid' {
   const [body, signature, ...rest] = token.split('.')
   if (!body || !signature || rest.length > 0 || !vault.verify(body, signature, PURPOSE)) return 'invalid'

@@ -4,7 +4,7 @@ import { ObjectStoreUnavailableError, ObjectTooLargeError } from '../../../ports
 
 type Shape = { statusCode: string; error: string; code: string; message: string }
 
-/** A refusal in the words of the storage protocol (protocols/supabase-storage.md section 1). */
+/** An error of the storage protocol (protocols/supabase-storage.md section 1). */
 export class StorageError extends Error {
   readonly status: number
   readonly body: Shape
@@ -25,9 +25,9 @@ export const invalidSignature = (): StorageError => new StorageError(400, 'Inval
 export const usedSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'ExpiredToken', UPLOAD_TEXTS.linkExpired)
 export const invalidToken = (): StorageError => new StorageError(400, 'InvalidJWT', 'InvalidJWT', 'The token is not valid')
 export const expiredToken = (): StorageError => new StorageError(400, 'InvalidJWT', 'ExpiredToken', 'The token has expired')
-/** The bytes do not follow what is stored; the header says where they should. */
+/** The bytes do not follow what is stored; the header has the expected offset. */
 export const wrongOffset = (offset: number): StorageError => new StorageError(409, 'Conflict', 'UploadOffsetMismatch', UPLOAD_TEXTS.wrongOffset, { 'upload-offset': String(offset) })
-/** Another connection is sending this file; it gives way soon if it died. */
+/** Another connection is sending this file; its lease expires soon if it died. */
 export const sentElsewhere = (offset: number): StorageError =>
   new StorageError(409, 'Conflict', 'ResourceLocked', UPLOAD_TEXTS.sentElsewhere, { 'upload-offset': String(offset), 'retry-after': '2' })
 export const tooLarge = (): StorageError => new StorageError(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
@@ -44,7 +44,7 @@ function requestStatus(error: unknown): number | null {
   return status >= 400 && status < 500 ? status : null
 }
 
-/** Any error as the protocol shows it; what is unexpected becomes a 500 without details. */
+/** Any error in the protocol's form; an unexpected one becomes a 500 without details. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   if (error instanceof ObjectTooLargeError) return tooLarge()

@@ -7,7 +7,7 @@ import { registerSignedDownload, registerSigning } from './download-routes.ts'
 import { noSuchBucket, notFound, toStorageError } from './errors.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 
-/** The one bucket, made by the server itself (security.md section 2.2). */
+/** The one bucket, created by the server itself (security.md section 2.2). */
 const BUCKET = {
   id: STORAGE_BUCKET,
   name: STORAGE_BUCKET,
@@ -37,7 +37,7 @@ function answerErrors(scope: FastifyInstance): void {
 export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body stays in the connection until a handler takes it: nothing here is ever parsed or held whole.
+    // The body stays in the connection until a handler reads it: nothing here is parsed or buffered whole.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     answerErrors(scope)
     const hidden = { schema: { hide: true } }

@@ -5,8 +5,8 @@ import { invalidBody, tooLarge } from './errors.ts'
 const RANGE = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/
 
 /**
- * The part of the file that a PUT holds, by its `Content-Range` (RFC 9110, section 14.4); null for the whole file. Takes the header.
- * Throws StorageError for one that makes no sense or promises too much.
+ * The part of the file that a PUT sends, by its `Content-Range` (RFC 9110, section 14.4); null for the whole file. Takes the header.
+ * Throws StorageError for one that is invalid or too large.
  */
 export function readUploadRange(header: string | undefined): UploadRange | null {
   if (header === undefined) return null

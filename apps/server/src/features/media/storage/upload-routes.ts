@@ -7,7 +7,7 @@ import { invalidBody, invalidSignature, noSuchBucket, sentElsewhere, tooLarge, u
 import { readUploadRange } from './upload-range.ts'
 
 const SIGNED = '/storage/v1/object/upload/sign'
-/** A form adds this much around its file at most. */
+/** The most that a form adds around its file. */
 const FORM_OVERHEAD = 64 * 1024
 
 type Signed = { Params: { '*': string }; Querystring: { token?: unknown } }
@@ -19,7 +19,7 @@ function readAddress({ params, query }: SignedRequest): { path: string; token: s
   return { path: rest.join('/'), token: typeof query.token === 'string' ? query.token : '' }
 }
 
-/** What a receipt means in the protocol: headers as resumable uploads have them, or a refusal. */
+/** A receipt in the protocol: headers of resumable uploads, or an error. */
 function present(reply: FastifyReply, receipt: Receipt): { offset: number } {
   if (receipt.kind === 'invalid') throw invalidSignature()
   if (receipt.kind === 'used') throw usedSignature()
@@ -40,8 +40,8 @@ async function putSigned(ctx: MediaContext, request: SignedRequest, reply: Fasti
 }
 
 /**
- * The signed upload: a PUT of the file, whose body is streamed; after a broken one, HEAD (or GET) tells in `Upload-Offset` how many bytes
- * are safe, and a PUT with `Content-Range` sends the rest (docs/decisions/0011-resumable-pieces.md).
+ * The signed upload: a PUT of the file, whose body is streamed; after a broken one, HEAD (or GET) reports in `Upload-Offset` how many bytes
+ * are stored, and a PUT with `Content-Range` sends the rest (docs/decisions/0011-resumable-pieces.md).
  */
 export function registerUploadRoutes(scope: FastifyInstance, ctx: MediaContext): void {
   const hidden = { schema: { hide: true } }

@@ -7,16 +7,16 @@ export type Candidate = Pick<
   ItemRow,
   'id' | 'kind' | 'name' | 'prompt' | 'description' | 'user_tags' | 'ai_tags' | 'product_name' | 'category' | 'width' | 'height' | 'usage_count' | 'created_at'
 >
-/** How often a word is in the library: files that have it, counted up to COUNTED. */
+/** The frequency of a word in the library: files that have it, counted up to COUNTED. */
 export type TermCount = { term: string; files: number }
 
-/** A word that more files have than this is as common as any. */
+/** Words in more files than this count as equally common. */
 export const COUNTED = 300
-/** Files of which the best are chosen, and how many of those are looked at closely. */
+/** Files of which the best are chosen, and how many of those are scored. */
 const POOL = 1_500
 const CHOSEN = 300
 
-/** Runs searches by the index of words: the planner would rather read all words of a big library, which costs more. */
+/** Forces searches to use the index of words: the planner prefers reading all words of a big library, which costs more. */
 export const withWordIndex = <T>(db: Database, run: (trx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx)
@@ -35,7 +35,7 @@ export async function countTerms(trx: Tx, owner: string, terms: readonly string[
   return rows
 }
 
-/** The owner's files that have one of the rare terms, those first that have the most of the telling ones. `excluded` are left out. */
+/** The owner's files that have one of the rare terms, those with the most significant ones first. `excluded` are left out. */
 export async function findCandidates(trx: Tx, owner: string, kind: Kind | null, terms: { rare: readonly string[]; telling: readonly string[] }, excluded: readonly string[]): Promise<Candidate[]> {
   const ofKind = kind ? sql`and s.kind = ${kind}` : sql``
   const { rows } = await sql<Candidate>`

@@ -24,11 +24,11 @@ describe('words', () => {
     expect(stem(word)).toBe(expected)
   })
 
-  it.each([['bake', 'baked', 'baking', 'bakes'], ['roast', 'roasted', 'roasting', 'roasts'], ['hike', 'hiking', 'hikes'], ['candle', 'candles']])('sees one word in the forms of %s', (...forms) => {
+  it.each([['bake', 'baked', 'baking', 'bakes'], ['roast', 'roasted', 'roasting', 'roasts'], ['hike', 'hiking', 'hikes'], ['candle', 'candles']])('recognises one word in the forms of %s', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1)
   })
 
-  it('folds accents and leaves out numbers and words that say nothing', () => {
+  it('folds accents and leaves out numbers and stop words', () => {
     expect([fold('Crème BRÛLÉE'), fold('Straße'), fold('Ærø')]).toEqual(['creme brulee', 'strasse', 'aero'])
     expect(readWords('The 12 best IMG_2231 of our café, don’t miss v60!').map(({ folded }) => folded)).toEqual(['cafe', 'miss', 'v60'])
     expect(readWord('½')).toBeNull()
@@ -51,27 +51,27 @@ describe('keywords', () => {
 })
 
 describe('terms', () => {
-  it('asks for long words by their beginning and for short ones whole', () => {
+  it('match long words by prefix and short ones whole', () => {
     const term = (word: string) => termOf({ written: word, folded: word, stem: stem(word) })
     expect([term('croissants'), term('bakery'), term('baking')]).toEqual(["'croissant':*", "'baker':*", "'bak':*"])
     expect(term('tea')).toBe("('tea' | 'teas' | 'teae' | 'teaes' | 'teaed' | 'teaing')")
   })
 
-  it('looks for the rarest words first, and for all when none is rare', () => {
+  it('searches for the rarest words first, and for all when none is rare', () => {
     expect(rarestTerms([{ term: 'a', files: 200 }, { term: 'b', files: 3 }, { term: 'c', files: 0 }, { term: 'd', files: COUNTED }])).toEqual(['b', 'a'])
     expect(rarestTerms(Array.from({ length: 10 }, (_, index) => ({ term: `t${index}`, files: 290 })))).toHaveLength(5)
     expect(rarestTerms([{ term: 'a', files: COUNTED }, { term: 'b', files: COUNTED }])).toEqual(['a', 'b'])
     expect(rarestTerms([])).toEqual([])
   })
 
-  it('finds a word the more telling the fewer files have it', () => {
+  it('weighs a word more the fewer files have it', () => {
     const rarities = [0, 1, 10, 100, 299, COUNTED].map((files) => rarityOf(files, 10_000))
     expect(rarities).toEqual(rarities.toSorted((one, other) => other - one))
     expect([rarities[0], rarityOf(10_000, 10_000)]).toEqual([1, 0.25])
     expect(rarityOf(4, 5)).toBeGreaterThan(0.7)
   })
 
-  it('knows words that are close to each other, in any form', () => {
+  it('knows related words, in any form', () => {
     expect(relatedTo(stem('croissants'))).toContain('pastry')
     expect(relatedTo('xylophone')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { type Hit, listPlatforms, type Scored } from './score.ts'
 
-/** Words of one part that a reason names. */
+/** Words of one part that a reason lists. */
 const NAMED = 2
 
 const quoted = (text: string): string => `“${text}”`
@@ -9,7 +9,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 type Part = { what: string; count: number }
 
-/** The first words of a part that were not named before, in the file's spelling, each once. */
+/** The first words of a part not listed before, in the file's spelling, each once. */
 function takeNew(hits: readonly Hit[], named: Set<string>): string[] {
   const fresh = hits.filter(({ keyword, by }) => by === null && !named.has(keyword.stem))
   const shown = [...new Set(fresh.map((hit) => hit.shown))].slice(0, NAMED)
@@ -50,7 +50,7 @@ function shapePart({ suits, cutBy }: Scored): string {
   return cutBy.length > 0 ? `${listPlatforms(cutBy)} will cut its shape` : ''
 }
 
-/** Why a file was suggested, as one sentence without a full stop: what of it is in the text, what is close to the text, and its shape. */
+/** Why a file was suggested, as one sentence without a full stop: its words in the text, its related words, and its shape. */
 export function explain(scored: Scored): string {
   const named = new Set<string>()
   return capitalised([saidPart(scored, named), closePart(scored, named), shapePart(scored)].filter((part) => part !== '').join('; '))

@@ -1,6 +1,6 @@
 import { fold, stem } from './words.ts'
 
-/** Words that one picture is often described by, in groups: a text about croissants wants the picture tagged pastry. One word may be in several. */
+/** Words that often describe the same picture, in groups: a text about croissants matches the picture tagged pastry. A word may be in several. */
 const GROUPS = `
 coffee espresso cappuccino latte flatwhite americano macchiato cortado mocha brew barista crema caffeine
 coffee roast roaster roastery beans arabica origin blend grinder
@@ -109,7 +109,7 @@ function readGroups(): Map<string, string[]> {
 }
 
 const related = readGroups()
-/** Related words of one keyword that are looked for at most. */
+/** Most related words of one keyword that are searched for. */
 const MAX_RELATED = 14
 
 /** Folded words that are close in meaning to a stem, each once. */

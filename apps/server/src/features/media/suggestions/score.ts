@@ -7,18 +7,18 @@ import { readWords, stem } from './words.ts'
 /** The most each part of a file can add to its score, which ends at 10 (trace.md DRAFT-25). */
 const MOST = { product: 4, tags: 3.5, name: 2, text: 2.5, shape: 0.3 } as const
 const MAX_SCORE = 10
-/** How far one word fills its field: two good tags say more than one, and a tenth hardly more than nine. */
+/** How far one word fills its field: two good tags count more than one, a tenth hardly more than nine. */
 const FILL = { tags: 0.62, name: 0.55, text: 0.45 } as const
-/** What a word that is only close to the draft's counts, of 1 for the word itself. */
+/** Weight of a related word; the word itself has 1. */
 const RELATED = 0.5
-/** What a word counts in a further part of the file: one that stands in its tag, name and description says little more than in one of them. */
+/** Weight of a word in a further part of the file: one in its tag, name and description counts little more than in one of them. */
 const AGAIN = 0.4
-/** What a product counts whose words are all in the text, but not in a row; one of which only some are counts by their share. */
+/** Weight of a product whose words are all in the text, but not in sequence; with only some of them it counts by their share. */
 const SCATTERED = 0.75
-/** Shapes (width over height) are alike within a sixth, and unlike from a factor of 1.8. */
+/** Shapes (width over height) are similar within a sixth, and different from a factor of 1.8. */
 const ALIKE = { within: Math.log(7 / 6), beyond: Math.log(1.8) } as const
 
-/** A word of the draft that a file has, in the file's spelling. `by` is the draft's spelling where the file has a word close to it. */
+/** A word of the draft that a file has, in the file's spelling. `by` is the draft's spelling where the file has a related word. */
 export type Hit = { keyword: Keyword; shown: string; stem: string; by: string | null }
 export type Scored = {
   candidate: Candidate
@@ -28,7 +28,7 @@ export type Scored = {
   tags: Hit[]
   name: Hit[]
   text: Hit[]
-  /** Platforms of the draft that its shape suits, and those that will cut it. */
+  /** Platforms of the draft that its shape suits, and those that will crop it. */
   suits: Platform[]
   cutBy: Platform[]
 }
@@ -40,7 +40,7 @@ export type Draft = {
   platforms: readonly Platform[]
   /** Numbers of the draft, for products that have one in their name. */
   numbers: ReadonlySet<string>
-  /** How much a word of the file says that is met by a keyword, from 0 to 1 and a little more. */
+  /** The weight of a matched word of the file, from 0 to slightly more than 1. */
   importance(keyword: Keyword, stem?: string): number
 }
 
@@ -57,7 +57,7 @@ function closeTo(keyword: Keyword): Set<string> {
   return known
 }
 
-/** Each keyword's word in a field: the word itself, or else one close to it. */
+/** Each keyword's word in a field: the word itself, or else a related one. */
 function findHits(keywords: readonly Keyword[], field: readonly FieldWord[]): Hit[] {
   const byStem = new Map(field.map((word) => [word.stem, word.shown]))
   const hits: Hit[] = []
@@ -70,7 +70,7 @@ function findHits(keywords: readonly Keyword[], field: readonly FieldWord[]): Hi
   return hits
 }
 
-/** How far the hits fill a field, 0 to 1. Keywords that meet the same word count once, and less when it was counted in a part before. */
+/** How far the hits fill a field, 0 to 1. Keywords that match the same word count once, and less when it was counted in an earlier part. */
 function fill(draft: Draft, hits: readonly Hit[], share: number, counted: Set<string>): number {
   const strengths = new Map<string, number>()
   for (const { keyword, stem: met, by } of hits) {
@@ -88,7 +88,7 @@ const NUMBER = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu
 /** The numbers in a text: `60` of `Ridge 60`. */
 export const readNumbers = (text: string): string[] => text.match(NUMBER) ?? []
 
-/** What the product's name adds, and which words of it are in the text. */
+/** The score of the product's name, and which of its words are in the text. */
 function scoreProduct(draft: Draft, name: string): { points: number; product: Scored['product'] } {
   const stems = readWords(name).map((word) => word.stem)
   const words = draft.keywords.filter((keyword) => stems.includes(keyword.stem))
@@ -101,7 +101,7 @@ function scoreProduct(draft: Draft, name: string): { points: number; product: Sc
   return { points: MOST.product * (isInRow(draft.sequence, stems) ? Math.max(0.8, said) : SCATTERED * said), product: { name, words, isWhole } }
 }
 
-/** What the shape adds or takes away for the platforms that cut pictures to one of their own. */
+/** The score, maybe negative, of the shape for the platforms that crop pictures. */
 function scoreShape(draft: Draft, { width, height }: Candidate): { points: number; suits: Platform[]; cutBy: Platform[] } {
   if (!width || !height) return { points: 0, suits: [], cutBy: [] }
   const far = (platform: Platform): number => {
@@ -114,15 +114,15 @@ function scoreShape(draft: Draft, { width, height }: Candidate): { points: numbe
   return { points: judged === 0 ? 0 : (MOST.shape * (suits.length - cutBy.length)) / judged, suits, cutBy }
 }
 
-/** A film where every platform of the draft takes films alone, and the other way about. */
+/** The score of a video where every platform of the draft accepts only videos, and vice versa. */
 function scoreKind(draft: Draft, { kind }: Candidate): number {
-  const isForFilms = draft.platforms.length > 0 && draft.platforms.every((platform) => PLATFORM_LIMITS[platform].media === 'video-required')
-  return isForFilms ? (kind === 'video' ? MOST.shape : -MOST.shape) : 0
+  const isForVideos = draft.platforms.length > 0 && draft.platforms.every((platform) => PLATFORM_LIMITS[platform].media === 'video-required')
+  return isForVideos ? (kind === 'video' ? MOST.shape : -MOST.shape) : 0
 }
 
 const rounded = (score: number): number => Math.round(Math.min(MAX_SCORE, Math.max(0, score)) * 10) / 10
 
-/** How well a file fits a draft, from 0 to 10, and what the score is made of. */
+/** How well a file fits a draft, from 0 to 10, and the parts of the score. */
 export function scoreCandidate(draft: Draft, candidate: Candidate): Scored {
   const { product_name, user_tags, ai_tags, category, name, description, prompt } = candidate
   const { points: productPoints, product } = scoreProduct(draft, product_name)
@@ -136,20 +136,20 @@ export function scoreCandidate(draft: Draft, candidate: Candidate): Scored {
   return { candidate, score, product, tags, name: nameHits, text, suits, cutBy }
 }
 
-/** Best first; of equals the one that fewer posts use, then the newer one. */
+/** Best first; ties by fewer uses in posts, then the newer one. */
 function compareScored(one: Scored, other: Scored): number {
   if (one.score !== other.score) return other.score - one.score
   if (one.candidate.usage_count !== other.candidate.usage_count) return one.candidate.usage_count - other.candidate.usage_count
   return other.candidate.created_at.getTime() - one.candidate.created_at.getTime() || (one.candidate.id < other.candidate.id ? -1 : 1)
 }
 
-/** What a file's fit is worth for the choice beside one that fits in the same way: three pictures of one thing are one suggestion. */
+/** The factor of a file's score next to one that fits in the same way: three pictures of one thing are one suggestion. */
 const ALIKE_AGAIN = 0.6
 
 const mannerOf = ({ product, tags, name, text }: Scored): string =>
   [product?.name ?? '', ...new Set([...tags, ...name, ...text].map((hit) => hit.stem).toSorted())].join(' ')
 
-/** The best of the scored files, `limit` at most, best first. Files that fit in the same way as one before them stand back. */
+/** The best of the scored files, `limit` at most, best first. Files that fit in the same way as an earlier one rank lower. */
 export function chooseBest(scored: readonly Scored[], limit: number): Scored[] {
   const seen = new Map<string, number>()
   const worth = scored.toSorted(compareScored).map((one, place) => {

@@ -16,12 +16,12 @@ type Body = RouteRequest<typeof suggestMedia>['body']
 type Data = RouteAnswer<typeof suggestMedia>['data']
 
 const KINDS: Readonly<Record<Body['mediaType'], Kind | null>> = { all: null, image: 'image', images: 'image', video: 'video', videos: 'video' }
-/** What fits less than this is no suggestion. */
+/** The least score of a suggestion. */
 const LEAST_SCORE = 0.5
 const MAX_SCORE = 10
-/** Rare words, besides the draft's own, by which files are put in a first order: each one costs time for each file. */
+/** Rare words, besides the draft's own, that files are first ranked by: each one costs time for each file. */
 const MAX_RANKED = 24
-/** Keywords of the draft that an answer names. */
+/** Keywords of the draft in a response. */
 const SHOWN_KEYWORDS = 12
 
 type Found = { candidates: Candidate[]; counts: TermCount[]; total: number }
@@ -38,7 +38,7 @@ function find(ctx: MediaContext, owner: string, body: Body, keywords: readonly K
   })
 }
 
-/** The draft as files are measured against it: a word says the more the fewer files have it, and the more its keyword stands out in the text. */
+/** The draft as files are scored against it: a word weighs more the fewer files have it, and the more its keyword is emphasised in the text. */
 function toDraft({ draft }: Body, keywords: readonly Keyword[], { counts, total }: Found): Draft {
   const filesOf = new Map(counts.map(({ term, files }) => [term, files]))
   const words = keywords.flatMap((keyword) => [keyword, ...relatedTo(keyword.stem).map(asWord)])
@@ -52,7 +52,7 @@ function toDraft({ draft }: Body, keywords: readonly Keyword[], { counts, total 
   }
 }
 
-/** Words of the draft that met the file, the most telling first. */
+/** Words of the draft that match the file, the most significant first. */
 function keywordsOf(draft: Draft, { product, tags, name, text }: Scored): string[] {
   const met = new Map([...(product?.words ?? []), ...[...tags, ...name, ...text].map(({ keyword }) => keyword)].map((keyword) => [keyword.stem, keyword]))
   return [...met.values()].toSorted((one, other) => draft.importance(other) - draft.importance(one)).map(({ folded }) => folded)
@@ -64,12 +64,12 @@ function present(draft: Draft, scored: Scored, row: ItemRow, publicUrl: string):
   return { ...shown, suggestionReason: explain(scored), relevanceScore: scored.score, keywords: keywordsOf(draft, scored) }
 }
 
-/** Words of the draft that name one of the user's products: those of every product whose whole name is in the text. */
+/** Words of the draft that are one of the user's products: those of every product whose full name is in the text. */
 const productKeywordsOf = (all: readonly Scored[]): string[] => [...new Set(all.flatMap(({ product }) => (product?.isWhole ? product.words.map(({ folded }) => folded) : [])))]
 
 /**
- * Files of the owner's library that fit a draft, best first, each with its score and the reason. Files that are in the draft are left out.
- * Takes the checked body: the draft's text, platforms and files, how many to give and of which kind.
+ * Files of the owner's library that fit a draft, best first, each with its score and the reason. Files already in the draft are left out.
+ * Takes the checked body: the draft's text, platforms and files, the limit and the kind.
  */
 export async function suggestForDraft(ctx: MediaContext, owner: string, body: Body): Promise<Data> {
   const keywords = readKeywords(body.draft.content)

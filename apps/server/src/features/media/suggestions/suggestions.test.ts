@@ -48,14 +48,14 @@ describe('suggestions for a draft', () => {
     expect(bandOf(best?.relevanceScore ?? 0)).not.toBe('red')
   })
 
-  it('finds other forms of a word, and words close to one, which count less', async () => {
+  it('finds other forms of a word, and related words, which count less', async () => {
     const { data } = (await ask('Two croissants, please')).body
     expect(data.suggestions.map(({ name }) => name)).toEqual(['tray.png', 'pastry.png'])
     expect(data.suggestions.map(({ suggestionReason }) => suggestionReason)).toEqual(['Tag “croissant” is in your text', '“pastry” goes with your “croissants”'])
     expect(data.suggestions[0]?.relevanceScore).toBeGreaterThan(data.suggestions[1]?.relevanceScore ?? 10)
   })
 
-  it('prefers the shape of the platform, and films where only films go', async () => {
+  it('prefers the shape of the platform, and videos where only videos are accepted', async () => {
     expect((await namesFor('Pitch the tent', { platforms: ['tiktok'] }))[0]).toBe('tall.png')
     expect((await namesFor('Pitch the tent', { platforms: ['twitter'] }, { mediaType: 'image' }))[0]).toBe('wide.png')
     expect((await namesFor('Pitch the tent', { platforms: ['youtube'] }))[0]).toBe('tent-film.mp4')
@@ -63,18 +63,18 @@ describe('suggestions for a draft', () => {
     expect(suggestions.map(({ suggestionReason }) => suggestionReason)).toEqual(['Tag “tent” is in your text; its shape suits TikTok', 'Tag “tent” is in your text; TikTok will cut its shape'])
   })
 
-  it('gives of equals the less used first, then the newer', async () => {
+  it('breaks ties by less used first, then the newer', async () => {
     expect(await namesFor('A lamp')).toEqual(['lamp-new.png', 'lamp-old.png', 'lamp-used.png'])
   })
 
-  it('leaves out what the draft has, other kinds and more than was asked for', async () => {
+  it('leaves out what the draft has, other kinds and more than requested', async () => {
     expect(await namesFor('A lamp', { mediaUrls: [addressOf(ids['lamp-new.png'] ?? ''), 'https://elsewhere.example/a.png', 'odd'] })).toEqual(['lamp-old.png', 'lamp-used.png'])
     expect(await namesFor('A lamp', {}, { limit: 1 })).toEqual(['lamp-new.png'])
     expect(await namesFor('A tent', {}, { mediaType: 'video' })).toEqual(['tent-film.mp4'])
     expect(await namesFor('A tent', {}, { mediaType: 'videos' })).toEqual(['tent-film.mp4'])
   })
 
-  it('knows no deleted files and nobody else’s', async () => {
+  it('finds no deleted files and none of other users', async () => {
     expect(await namesFor('Saffron')).toEqual([])
     expect(await namesFor('Saffron', {}, {}, 'bob')).toEqual(['of-bob.png'])
     expect((await ask('Saffron', {}, { userId: server.cast.bob.id })).status).toBe(403)

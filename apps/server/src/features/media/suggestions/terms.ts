@@ -3,17 +3,17 @@ import type { Keyword } from './keywords.ts'
 import { relatedTo } from './related-words.ts'
 import { stem, type Word } from './words.ts'
 
-/** Files that the terms may match together before commoner ones are no longer looked for, only counted in favour of what is found. */
+/** Files that the terms may match together; past it more common terms are not searched for, but only raise the score of found files. */
 const SEARCHED_FILES = 1_500
-/** A library is taken to have this many files at least: in one of five pictures no word is common. */
+/** A library counts as at least this many files: among five pictures no word is common. */
 const SMALLEST_LIBRARY = 500
-/** What the commonest words still weigh, of 1 for the rarest. */
+/** Weight of the most common words; the rarest have 1. */
 const LEAST_RARITY = 0.25
 
-/** What a short word's forms end with. */
+/** Endings of a short word's forms. */
 const ENDINGS = ['s', 'e', 'es', 'ed', 'ing']
 
-/** A word as the index is asked for it: what its forms begin with, a short one whole, for `tea` is not `team`. */
+/** A word as a search term: a prefix of its forms, or a short one whole, for `tea` is not `team`. */
 export function termOf({ folded, stem: root }: Word): string {
   if (root.length >= 5 && root.endsWith('y')) return `'${root.slice(0, -1)}':*`
   if (root.length >= 4 || (root.length === 3 && folded.length >= 5)) return `'${root}':*`
@@ -21,14 +21,14 @@ export function termOf({ folded, stem: root }: Word): string {
   return `(${[...new Set(forms)].map((form) => `'${form}'`).join(' | ')})`
 }
 
-/** A folded word as one of a text. */
+/** A folded word as a word of a text. */
 export const asWord = (folded: string): Word => ({ written: folded, folded, stem: stem(folded) })
 
-/** Every term a draft's keywords and the words close to them are looked for by. */
+/** Every search term of a draft's keywords and their related words. */
 export const termsOf = (keywords: readonly Keyword[]): string[] =>
   [...new Set(keywords.flatMap((keyword) => [keyword, ...relatedTo(keyword.stem).map(asWord)]).map(termOf))]
 
-/** The rarest terms, as many as lead to a bounded number of files; all, when every one of them is common. Terms that no file has are left out. */
+/** The rarest terms that together match a bounded number of files; all when every term is common. Terms without files are left out. */
 export function rarestTerms(counts: readonly TermCount[]): string[] {
   const found = counts.filter(({ files }) => files > 0).toSorted((one, other) => one.files - other.files)
   const rare = found.filter(({ files }) => files < COUNTED)
@@ -36,7 +36,7 @@ export function rarestTerms(counts: readonly TermCount[]): string[] {
   return (rare.length > 0 ? rare.filter(({ files }) => (sum += files) <= SEARCHED_FILES) : found).map(({ term }) => term)
 }
 
-/** How much a word says, from LEAST_RARITY for one that every file has to 1. Takes the files that have it and those of the library. */
+/** The weight of a word, from LEAST_RARITY for one that every file has to 1. Takes the files that have it and those of the library. */
 export function rarityOf(files: number, total: number): number {
   const size = Math.max(total, SMALLEST_LIBRARY)
   const capped = files >= COUNTED ? Math.max(files, size / 4) : files

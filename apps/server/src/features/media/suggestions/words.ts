@@ -1,7 +1,7 @@
-/** Letters that have no accent to take off; the database's unaccent writes them so too. */
+/** Letters without a separable accent; the database's unaccent maps them the same way. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
 
-/** English words that say nothing about a picture, and words that file names are made of. */
+/** English stop words for pictures, and words common in file names. */
 const STOP_WORDS = new Set(
   `a about above after again all also always am an and any anyone anything are around as at available away back be because been before being
   below best better between big both but by can come comes coming could day days did do does doing done down each easy even ever every
@@ -15,7 +15,7 @@ const STOP_WORDS = new Set(
   img image images photo photos picture pictures pic dsc jpg jpeg png gif webp mp4 mov webm video file copy final edit version screenshot
   check click link bio follow comment share tag post swipe tap shop now don doesn didn isn aren wasn can t s re d m`.split(/\s+/),
 )
-/** Shorter words are no help, and longer ones than this are no words. */
+/** Shorter words do not help, and longer ones are not words. */
 const WORD_LENGTH = { min: 2, max: 40 } as const
 
 /** A text in lower case without accents. */
@@ -39,7 +39,7 @@ function withoutEnding(word: string): string {
   return word
 }
 
-/** What the forms of an English word have in common: `croissants` and `croissant`, `baked`, `baking` and `bake`. Takes a folded word. */
+/** The stem shared by the forms of an English word: `croissants` and `croissant`, `baked`, `baking` and `bake`. Takes a folded word. */
 export function stem(word: string): string {
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word
   const singular = withoutPlural(word)
@@ -47,20 +47,20 @@ export function stem(word: string): string {
   return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root
 }
 
-/** A word of a text: as it is written, folded, and its stem. */
+/** A word of a text: as written, folded, and its stem. */
 export type Word = { written: string; folded: string; stem: string }
 
 const isTelling = (folded: string): boolean =>
   folded.length >= WORD_LENGTH.min && folded.length <= WORD_LENGTH.max && /\p{L}/u.test(folded) && !STOP_WORDS.has(folded)
 
-/** One written word, or null when it is a number or says nothing. */
+/** One word, or null when it is a number or a stop word. */
 export function readWord(written: string): Word | null {
-  // Taking a letter apart can leave signs.
+  // Decomposing a letter can leave marks.
   const folded = fold(written).replaceAll(/[^\p{L}\p{N}]/gu, '')
   return isTelling(folded) ? { written, folded, stem: stem(folded) } : null
 }
 
-/** The words of a text that tell something, in their order. `CamelCase` is two words; what follows an apostrophe is none. */
+/** The significant words of a text, in order. `CamelCase` is two words; what follows an apostrophe is dropped. */
 export function readWords(text: string): Word[] {
   const written = text.replaceAll(/['’]\p{L}+/gu, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return written.map(readWord).filter((word) => word !== null)

@@ -11,7 +11,7 @@ function assertPrefix(prefixType: string, declared: string): void {
 }
 
 /**
- * Decodes the file of a direct upload: base64, with or without a data URL before it.
+ * Decodes the file of a direct upload: base64, with or without a data URL prefix.
  * Takes the text and the declared type, which the data URL must not contradict. Throws AppError validation_failed for anything else.
  */
 export function decodeFileData(fileData: string, declared: string): Buffer {

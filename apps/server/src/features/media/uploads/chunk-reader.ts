@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { toBuffer } from '../../../platform/chunks.ts'
 
-/** Cuts a stream into pieces that are read one after the other. */
-export type Cutter = {
-  /** Whether there are bytes for another piece. False at the end and where the stream broke off. */
+/** Splits a stream into parts that are read in order. */
+export type PartReader = {
+  /** Whether there are bytes for another part. False at the end and where the stream broke off. */
   hasMore(): Promise<boolean>
-  /** The next `length` bytes, fewer at the end or where the stream broke off. `beforeEnd` may refuse the piece by throwing. */
-  piece(length: number, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer>
-  /** Throws what the stream broke off with. */
-  assertWhole(): void
+  /** The next `length` bytes, fewer at the end or where the stream broke off. `beforeEnd` may reject the part by throwing. */
+  part(length: number, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer>
+  /** Throws the error of a broken stream. */
+  assertComplete(): void
 }
 
-/** Takes the stream and what to call for each chunk that comes. Failures of the stream are kept until `assertWhole`. */
-export function createCutter(body: Readable, onChunk: () => void): Cutter {
+/** Takes the stream and a callback for each chunk. Errors of the stream are kept until `assertComplete`. */
+export function createPartReader(body: Readable, onChunk: () => void): PartReader {
   const chunks = body[Symbol.asyncIterator]()
   let rest: Buffer | null = null
   let failure: Error | null = null
@@ -32,7 +32,7 @@ export function createCutter(body: Readable, onChunk: () => void): Cutter {
     }
   }
 
-  function takeUpTo(length: number): Buffer | null {
+  function readUpTo(length: number): Buffer | null {
     const taken = rest?.subarray(0, length) ?? null
     rest = rest && rest.length > length ? rest.subarray(length) : null
     return taken
@@ -43,17 +43,17 @@ export function createCutter(body: Readable, onChunk: () => void): Cutter {
       await fill()
       return rest !== null
     },
-    async *piece(length, beforeEnd) {
+    async *part(length, beforeEnd) {
       for (let left = length; left > 0; ) {
         await fill()
-        const chunk = takeUpTo(left)
+        const chunk = readUpTo(left)
         if (!chunk) break
         left -= chunk.length
         yield chunk
       }
       await beforeEnd()
     },
-    assertWhole() {
+    assertComplete() {
       if (failure) throw failure
     },
   }

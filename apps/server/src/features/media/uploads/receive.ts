@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream'
 import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectTooLargeError } from '../../../ports/object-store.ts'
-import { discardPieces, endOf, storePieces } from './parts.ts'
+import { discardParts, endOf, storeParts } from './parts.ts'
 import { findUpload, type UploadRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { leaseUpload, type UploadLease } from './upload-lease.ts'
-import { isOpen, listPieces } from './upload-queries.ts'
+import { isOpen, listParts } from './upload-queries.ts'
 import { readUploadToken } from './upload-token.ts'
 
-/** Cuts that an honest connection never reaches; without it a file could come byte by byte, an object for each. */
-const MAX_PIECES = 500
+/** More parts than a normal connection ever needs; without a limit a file could come byte by byte, an object for each. */
+const MAX_PARTS = 500
 
-/** The part of a file that a body holds: bytes `start` to `end`, both included, of `total`. */
+/** The range of a file in a body: bytes `start` to `end`, both included, of `total`. */
 export type UploadRange = { start: number; end: number; total: number }
 
-/** What became of a body, or how far an upload is. `offset` says how many bytes are safely stored. */
+/** The result of a body, or the progress of an upload. `offset` is how many bytes are durably stored. */
 export type Receipt =
   | { kind: 'received' | 'partial' | 'busy' | 'misplaced'; offset: number; length: number | null }
   | { kind: 'invalid' }
@@ -29,12 +29,12 @@ async function findAddressed(ctx: MediaContext, path: string, token: string): Pr
 }
 
 async function offsetOf(ctx: MediaContext, { owner, id, received_size }: UploadRow): Promise<number> {
-  return received_size ?? endOf(await listPieces(ctx.db, owner, id))
+  return received_size ?? endOf(await listParts(ctx.db, owner, id))
 }
 
 const lengthOf = ({ declared_size, received_size }: UploadRow): number | null => received_size ?? declared_size
 
-/** How far the upload of a signed address is. Takes path and token of the address. */
+/** The progress of the upload to a signed address. Takes path and token of the address. */
 export async function readProgress(ctx: MediaContext, path: string, token: string): Promise<Receipt> {
   const upload = await findAddressed(ctx, path, token)
   if (typeof upload === 'string') return { kind: upload }
@@ -42,24 +42,24 @@ export async function readProgress(ctx: MediaContext, path: string, token: strin
   return { kind: upload.received_size === null ? 'partial' : 'received', offset: await offsetOf(ctx, upload), length: lengthOf(upload) }
 }
 
-/** Stores the body where it belongs; a body without a range is the whole file and begins anew. */
+/** Stores the body at its offset; a body without a range is the whole file and starts again. */
 async function store(ctx: MediaContext, lease: UploadLease, range: UploadRange | null, open: () => Promise<Readable>): Promise<number | 'misplaced'> {
-  const pieces = range ? await listPieces(ctx.db, lease.owner, lease.id) : []
-  if (range && range.start !== endOf(pieces)) return 'misplaced'
-  if (pieces.length >= MAX_PIECES) throw new AppError('validation_failed', UPLOAD_TEXTS.largeFailed, { message: 'an upload came in too many pieces' })
-  if (!range) await discardPieces(ctx, lease)
+  const parts = range ? await listParts(ctx.db, lease.owner, lease.id) : []
+  if (range && range.start !== endOf(parts)) return 'misplaced'
+  if (parts.length >= MAX_PARTS) throw new AppError('validation_failed', UPLOAD_TEXTS.largeFailed, { message: 'an upload came in too many parts' })
+  if (!range) await discardParts(ctx, lease)
   try {
-    return await storePieces(ctx, lease, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
+    return await storeParts(ctx, lease, await open(), range?.start ?? 0, range ? range.end + 1 : UPLOAD_LIMITS.maxBytes)
   } catch (error) {
-    if (error instanceof ObjectTooLargeError) await discardPieces(ctx, lease)
+    if (error instanceof ObjectTooLargeError) await discardParts(ctx, lease)
     throw error
   }
 }
 
 /**
- * Takes the bytes sent to a signed address: the whole file, or with a range the part that follows what is stored. `open` gives the body
- * and is called only when it is wanted. Returns what became of it; a body that is too large, breaks off or is overtaken by another
- * connection throws and leaves the address usable, from where its stored pieces end.
+ * Receives the bytes sent to a signed address: the whole file, or with a range the part that follows what is stored. `open` opens the body
+ * and is called only when it is needed. Returns the result; a body that is too large, breaks off or is superseded by another
+ * connection throws and leaves the address usable, from the end of its stored parts.
  */
 export async function receiveUpload(ctx: MediaContext, path: string, token: string, range: UploadRange | null, open: () => Promise<Readable>): Promise<Receipt> {
   const upload = await findAddressed(ctx, path, token)

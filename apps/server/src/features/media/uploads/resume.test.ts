@@ -12,11 +12,11 @@ type Address = { uploadUrl: string; filePath: string }
 type Completed = { data: MediaItem; duplicate: boolean; error: string }
 
 const MB = 1024 * 1024
-const PIECE = UPLOAD_LIMITS.pieceBytes
+const PART = UPLOAD_LIMITS.pieceBytes
 const HOUR = 60 * 60_000
 
-/** A film of `size` bytes that is no other film. */
-function buildFilm(size: number): Buffer {
+/** A unique video of `size` bytes. */
+function buildUniqueVideo(size: number): Buffer {
   const head = buildVideo('isom', 0).length
   const film = buildVideo('isom', size - head)
   randomBytes(Math.min(1_000, size - head)).copy(film, head)
@@ -55,7 +55,7 @@ async function putRest(url: string, file: Buffer, start: number, total = file.le
   return { status: response.status, offset: Number(response.headers.get('upload-offset')), body: (await response.json()) as { code?: string; message?: string } }
 }
 
-/** Waits until the server noticed the cut: then the offset stands still and the lease is free. */
+/** Waits until the server noticed the cut: then the offset no longer changes and the lease is released. */
 async function settle(server: MediaServer, filePath: string): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
     const row = await server.ctx.db.selectFrom('media_uploads').select('lease_token').where('file_path', '=', filePath).executeTakeFirstOrThrow()
@@ -82,9 +82,9 @@ afterAll(async () => {
 })
 
 describe.each([['disk', () => disk], ['s3', () => onS3]] as const)('an upload that breaks off, on %s', (name, open) => {
-  it('of 50 MB goes on after two cuts and becomes the same file', async () => {
+  it('of 50 MB resumes after two cuts and becomes the same file', async () => {
     const server = open()
-    const film = buildFilm(UPLOAD_LIMITS.maxBytes)
+    const film = buildUniqueVideo(UPLOAD_LIMITS.maxBytes)
     const address = await begin(server, film.length)
     await putAndCut(address.uploadUrl, film, {}, 17 * MB + 12_345)
     await settle(server, address.filePath)
@@ -105,18 +105,18 @@ describe.each([['disk', () => disk], ['s3', () => onS3]] as const)('an upload th
   }, 60_000)
 })
 
-describe('going on', () => {
-  it('tells the right place when the bytes are for another', async () => {
-    const film = buildFilm(3 * PIECE)
+describe('resuming', () => {
+  it('reports the expected offset when the bytes are for another', async () => {
+    const film = buildUniqueVideo(3 * PART)
     const address = await begin(disk, film.length)
-    const part = { 'content-type': 'video/mp4', 'content-range': `bytes 0-${PIECE - 1}/${film.length}` }
-    const sent = await fetch(address.uploadUrl, { method: 'PUT', body: new Uint8Array(film.subarray(0, PIECE)), headers: part })
-    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([200, String(PIECE)])
-    expect(await (await fetch(address.uploadUrl)).json()).toEqual({ offset: PIECE })
-    for (const start of [0, PIECE - 1, PIECE + 1, 2 * PIECE]) {
-      expect(await putRest(address.uploadUrl, film, start)).toMatchObject({ status: 409, offset: PIECE, body: { code: 'UploadOffsetMismatch', message: UPLOAD_TEXTS.wrongOffset } })
+    const part = { 'content-type': 'video/mp4', 'content-range': `bytes 0-${PART - 1}/${film.length}` }
+    const sent = await fetch(address.uploadUrl, { method: 'PUT', body: new Uint8Array(film.subarray(0, PART)), headers: part })
+    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([200, String(PART)])
+    expect(await (await fetch(address.uploadUrl)).json()).toEqual({ offset: PART })
+    for (const start of [0, PART - 1, PART + 1, 2 * PART]) {
+      expect(await putRest(address.uploadUrl, film, start)).toMatchObject({ status: 409, offset: PART, body: { code: 'UploadOffsetMismatch', message: UPLOAD_TEXTS.wrongOffset } })
     }
-    expect((await putRest(address.uploadUrl, film, PIECE)).status).toBe(200)
+    expect((await putRest(address.uploadUrl, film, PART)).status).toBe(200)
     expect((await complete(disk, address, film.length)).status).toBe(201)
   })
 
@@ -126,7 +126,7 @@ describe('going on', () => {
     expect(response.status).toBe(400)
   })
 
-  it('refuses a range beyond the limit, a longer body than it says and a form', async () => {
+  it('refuses a range beyond the limit, a body longer than its range and a form', async () => {
     const address = await begin(disk, 10)
     const put = (headers: Record<string, string>, body: NonNullable<RequestInit['body']> = 'x'.repeat(6)) => fetch(address.uploadUrl, { method: 'PUT', body, headers })
     expect((await put({ 'content-range': `bytes 0-5/${UPLOAD_LIMITS.maxBytes + 1}` })).status).toBe(413)
@@ -137,26 +137,26 @@ describe('going on', () => {
     expect((await readOffset(address.uploadUrl)).offset).toBe(0)
   })
 
-  it('begins anew with a PUT of the whole file', async () => {
-    const film = buildFilm(PIECE + 1_000)
+  it('starts again with a PUT of the whole file', async () => {
+    const film = buildUniqueVideo(PART + 1_000)
     const address = await begin(disk, film.length)
-    await fetch(address.uploadUrl, { method: 'PUT', body: new Uint8Array(PIECE), headers: { 'content-range': `bytes 0-${PIECE - 1}/${film.length}` } })
+    await fetch(address.uploadUrl, { method: 'PUT', body: new Uint8Array(PART), headers: { 'content-range': `bytes 0-${PART - 1}/${film.length}` } })
     expect((await fetch(address.uploadUrl, { method: 'PUT', body: new Uint8Array(film), headers: { 'content-type': 'video/mp4' } })).status).toBe(200)
     expect(await readOffset(address.uploadUrl)).toEqual({ status: 200, offset: film.length, length: String(film.length) })
     const { body } = await complete(disk, address, film.length)
     expect(Buffer.from(await (await fetch(body.data.url)).arrayBuffer()).equals(film)).toBe(true)
   })
 
-  it('answers one of two at once, and the waiting one may try again', async () => {
-    const film = buildFilm(2 * PIECE)
+  it('accepts one of two at once, and the other may retry', async () => {
+    const film = buildUniqueVideo(2 * PART)
     const address = await begin(disk, film.length)
     const answers = await Promise.all([1, 2, 3].map(() => putRest(address.uploadUrl, film, 0)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('ResourceLocked')
   })
 
-  it('gives way to a new connection when the old one fell silent, whose late bytes change nothing', async () => {
-    const film = buildFilm(2 * PIECE)
+  it('lets a new connection take over from a silent one, whose late bytes change nothing', async () => {
+    const film = buildUniqueVideo(2 * PART)
     const address = await begin(disk, film.length)
     const { hostname, port, pathname, search } = new URL(address.uploadUrl)
     const silent = connect(Number(port), hostname)
@@ -172,8 +172,8 @@ describe('going on', () => {
     expect(Buffer.from(await (await fetch(body.data.url)).arrayBuffer()).equals(film)).toBe(true)
   })
 
-  it('tells nothing to an altered, an expired or a used address', async () => {
-    const film = buildFilm(500)
+  it('reveals nothing to an altered, an expired or a used address', async () => {
+    const film = buildUniqueVideo(500)
     const address = await begin(disk, film.length)
     expect((await readOffset(address.uploadUrl.slice(0, -2))).status).toBe(400)
     await putRest(address.uploadUrl, film, 0)
@@ -185,8 +185,8 @@ describe('going on', () => {
     expect((await readOffset(late.uploadUrl)).status).toBe(400)
   })
 
-  it('takes no file byte by byte, but anew', async () => {
-    const film = buildFilm(2_000)
+  it('refuses a file byte by byte, but accepts it whole', async () => {
+    const film = buildUniqueVideo(2_000)
     const address = await begin(disk, film.length)
     const upload_id = address.filePath.slice(37, 73)
     await disk.ctx.db.insertInto('media_upload_pieces').values(Array.from({ length: 500 }, (_, starts_at) => ({ upload_id, starts_at, size: 1 }))).execute()
@@ -194,10 +194,10 @@ describe('going on', () => {
     expect((await fetch(address.uploadUrl, { method: 'PUT', body: new Uint8Array(film), headers: { 'content-type': 'video/mp4' } })).status).toBe(200)
   })
 
-  it('leaves nothing of an upload that nobody went on with', async () => {
-    const film = buildFilm(3 * PIECE)
+  it('leaves nothing of an abandoned upload', async () => {
+    const film = buildUniqueVideo(3 * PART)
     const address = await begin(disk, film.length)
-    await putAndCut(address.uploadUrl, film, {}, 2 * PIECE + 100)
+    await putAndCut(address.uploadUrl, film, {}, 2 * PART + 100)
     await settle(disk, address.filePath)
     const id = address.filePath.slice(37, 73)
     expect((await disk.files()).filter((file) => file.includes(id)).length).toBeGreaterThan(1)
@@ -209,8 +209,8 @@ describe('going on', () => {
 })
 
 describe('the same content again', () => {
-  it('answers the item that is there, by either way, for its owner only', async () => {
-    const film = buildFilm(4_000)
+  it('returns the existing item, by either way, for its owner only', async () => {
+    const film = buildUniqueVideo(4_000)
     const direct = (who: string) => disk.call<Completed>(who, 'POST', '/api/images/upload', { fileName: 'again.mp4', fileType: 'video/mp4', fileData: film.toString('base64') })
     const signed = async () => {
       const address = await begin(disk, film.length)
@@ -225,12 +225,12 @@ describe('the same content again', () => {
     expect((await direct('bob')).body.duplicate).toBe(false)
     expect((await disk.files()).filter((file) => file.includes('incoming'))).toEqual([])
     await disk.call('alice', 'DELETE', `/api/media/delete/${first.body.data.id}`)
-    const anew = await signed()
-    expect([anew.body.duplicate, anew.body.data.id === first.body.data.id]).toEqual([false, false])
+    const reuploaded = await signed()
+    expect([reuploaded.body.duplicate, reuploaded.body.data.id === first.body.data.id]).toEqual([false, false])
   })
 
   it('makes one item of parallel uploads of one file', async () => {
-    const film = buildFilm(2 * MB)
+    const film = buildUniqueVideo(2 * MB)
     const before = (await disk.files()).filter((file) => file.startsWith('storage/media/')).length
     const answers = await Promise.all(Array.from({ length: 5 }, async () => {
       const address = await begin(disk, film.length)
@@ -242,8 +242,8 @@ describe('the same content again', () => {
     expect((await disk.files()).filter((file) => file.startsWith('storage/media/')).length).toBe(before + 1)
   })
 
-  it('keeps the answer of a repeated Idempotency-Key', async () => {
-    const film = buildFilm(3_000)
+  it('keeps the response of a repeated Idempotency-Key', async () => {
+    const film = buildUniqueVideo(3_000)
     const body = { fileName: 'a.mp4', fileType: 'video/mp4', fileData: film.toString('base64') }
     const one = await disk.call<Completed>('alice', 'POST', '/api/images/upload', body)
     const key = { 'idempotency-key': randomUUID() }
@@ -252,8 +252,8 @@ describe('the same content again', () => {
     expect([two.body.duplicate, two.body.data.id]).toEqual([true, one.body.data.id])
   })
 
-  it('still refuses a file that is called what it is not', async () => {
-    const film = buildFilm(2_500)
+  it('still refuses a mislabelled file', async () => {
+    const film = buildUniqueVideo(2_500)
     await disk.call('alice', 'POST', '/api/images/upload', { fileName: 'a.mp4', fileType: 'video/mp4', fileData: film.toString('base64') })
     const lie = await disk.call<Completed>('alice', 'POST', '/api/images/upload', { fileName: 'a.png', fileType: 'image/png', fileData: film.toString('base64') })
     expect([lie.status, lie.body.error]).toEqual([400, UPLOAD_TEXTS.mislabelled])

@@ -31,7 +31,7 @@ async function put(url: string, body: NonNullable<RequestInit['body']>, headers:
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
-/** Sends `total` bytes in pieces without saying how many there will be. Returns the status, or 0 when the server hung up. */
+/** Sends `total` bytes in chunks without a Content-Length. Returns the status, or 0 when the server closed the connection. */
 function putEndless(url: string, total: number): Promise<number> {
   const chunk = Buffer.alloc(256 * 1024, 1)
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function putEndless(url: string, total: number): Promise<number> {
 }
 
 describe('signed upload', () => {
-  it('takes a raw PUT once and turns it into an item', async () => {
+  it('accepts a raw PUT once and turns it into an item', async () => {
     const picture = await buildPicture('png', 60, 50)
     const { status, body } = await ask('alice', { userId: server.cast.alice.id, fileSize: picture.length })
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe('signed upload', () => {
     expect((await server.files()).filter((file) => file.includes('incoming'))).toEqual([])
   })
 
-  it('takes the official client, which sends a form', async () => {
+  it('accepts the official client, which sends a form', async () => {
     const picture = await buildPicture('jpeg')
     const { body } = await ask('alice', { fileType: 'image/jpeg' })
     const bucket = createClient(server.url, 'anon', { auth: { persistSession: false, autoRefreshToken: false } }).storage.from('user-images')
@@ -85,7 +85,7 @@ describe('signed upload', () => {
   })
 })
 
-describe('addresses that are not good', () => {
+describe('invalid addresses', () => {
   it('refuses a replay, a second parallel PUT and an altered address', async () => {
     const picture = await buildPicture('png')
     const { body } = await ask('alice')
@@ -126,19 +126,19 @@ describe('addresses that are not good', () => {
 
   it.each([
     [{ fileType: 'image/svg+xml' }, 415], [{ fileSize: UPLOAD_LIMITS.maxBytes + 1 }, 413], [{ fileSize: -1 }, 400], [{ fileSize: 'x' }, 400], [{ fileName: '' }, 400], [{ other: 1 }, 400],
-  ])('gives no address for %j', async (change, status) => {
+  ])('issues no address for %j', async (change, status) => {
     expect((await ask('alice', change)).status).toBe(status)
   })
 })
 
-describe('content that is not good', () => {
+describe('invalid content', () => {
   it.each([
     ['a lying size', async () => buildPicture('png'), 1, UPLOAD_TEXTS.damaged],
     ['HTML', async () => Buffer.from('<html>'), 0, UPLOAD_TEXTS.mislabelled],
     ['nothing', async () => Buffer.alloc(0), 0, UPLOAD_TEXTS.empty],
     ['a pixel bomb', async () => buildPixelBomb(), 0, UPLOAD_TEXTS.tooManyPixels],
     ['JPEG for PNG', async () => buildPicture('jpeg'), 0, UPLOAD_TEXTS.mislabelled],
-  ])('refuses %s, again and again', async (_name, build, lie, text) => {
+  ])('refuses %s, repeatedly', async (_name, build, lie, text) => {
     const bytes = await build()
     const { body } = await ask('alice')
     expect((await put(body.uploadUrl, new Uint8Array(bytes))).status).toBe(200)
@@ -176,7 +176,7 @@ describe('content that is not good', () => {
     expect((await put(body.uploadUrl, await buildPicture('png'))).status).toBe(200)
   })
 
-  it('bounds how many uploads one user has open', async () => {
+  it('limits how many uploads one user has open', async () => {
     await server.ctx.db.deleteFrom('media_uploads').where('owner', '=', server.cast.bob.id).execute()
     for (let count = 0; count < UPLOAD_LIMITS.maxOpenUploads; count += 1) await ask('bob')
     const { status, body } = await ask('bob')
@@ -192,18 +192,18 @@ describe('storage protocol', () => {
     expect((await server.call(null, 'GET', '/storage/v1/bucket')).status).toBe(401)
   })
 
-  it.each([['GET', '/storage/v1/object/public/user-images/x'], ['POST', '/storage/v1/object/user-images/x'], ['DELETE', '/storage/v1/nothing']])('answers %s %s in its own words', async (method, path) => {
+  it.each([['GET', '/storage/v1/object/public/user-images/x'], ['POST', '/storage/v1/object/user-images/x'], ['DELETE', '/storage/v1/nothing']])('answers %s %s in its own format', async (method, path) => {
     expect(await server.call('alice', method, path)).toEqual({ status: 404, body: { statusCode: '404', error: 'not_found', code: 'NoSuchKey', message: 'Object not found' } })
   })
 
-  it('says yes to create-bucket and takes no key', async () => {
+  it('accepts create-bucket and ignores the key', async () => {
     expect(await server.call('alice', 'POST', '/create-bucket', { supabaseUrl: 'http://x', supabaseKey: 'service-key', bucketName: 'user-images' })).toMatchObject({ status: 200, body: { success: true } })
     expect((await server.call(null, 'POST', '/create-bucket', {})).status).toBe(401)
   })
 })
 
-describe('cleaning', () => {
-  it('removes what was never completed and what deletion left, and nothing else', async () => {
+describe('clean-up', () => {
+  it('removes uploads never completed and what deletion left, and nothing else', async () => {
     const picture = await buildPicture('png')
     const [abandoned, kept] = [(await ask('alice')).body, (await ask('alice')).body]
     await put(abandoned.uploadUrl, picture)

@@ -17,16 +17,16 @@ import * as queries from './upload-queries.ts'
 import { presentItem } from '../view.ts'
 import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
 
-/** A rewritten picture may be larger than what came. */
+/** A re-encoded picture may be larger than the upload. */
 const MAX_STORED_BYTES = 4 * UPLOAD_LIMITS.maxBytes
 
 export type Upload = { id: string; owner: string }
-/** What is known of a file besides its bytes. */
+/** Metadata of a file. */
 export type Labels = { type: MediaType; name: string; prompt: string; source: string }
-/** An item, and whether the library had it already. */
+/** An item, and whether the library already had it. */
 export type Stored = { item: MediaItem; isDuplicate: boolean }
 
-/** The item an ended upload became. Throws AppError not_found when it is gone. */
+/** The item of a finished upload. Throws AppError not_found when it is gone. */
 export async function itemOf(ctx: MediaContext, { id, owner }: Upload, itemId: string | null): Promise<Stored> {
   const row = await findItem(ctx.db, owner, itemId ?? id)
   if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
@@ -42,7 +42,7 @@ function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels & { edit
   }
 }
 
-/** Adds the row unless this content got there first. Returns what the upload became, or null when it was ended before. */
+/** Adds the row unless this content exists already. Returns the upload's item, or null when it was ended before. */
 async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: ItemRow; isDuplicate: boolean } | null> {
   return ctx.db.transaction().execute(async (trx) => {
     await queries.lockContent(trx, item.owner, item.source_sha256 ?? '')
@@ -56,16 +56,16 @@ async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: 
   })
 }
 
-/** Whether the store has an item's file still. */
+/** Whether the store still has an item's file. */
 const hasBytes = async (ctx: MediaContext, row: ItemRow): Promise<boolean> => row.missing_since === null && (await ctx.store.stat(row.store_key)) !== null
 
-/** Gives the file that just came to an item that lost its own. */
+/** Stores the uploaded file for an item that lost its own. */
 async function restoreBytes(ctx: MediaContext, row: ItemRow, path: string): Promise<void> {
   await ctx.store.put(row.store_key, createReadStream(path), { maxBytes: MAX_STORED_BYTES })
   await queries.unmarkMissing(ctx.db, row.owner, row.id)
 }
 
-/** The item of the owner with this content, when it may be called by the declared type; a wrong type is refused by what reads the file. */
+/** The owner's item with this content, when the declared type fits; a wrong type is refused by the code that reads the file. */
 async function findKnown(ctx: MediaContext, owner: string, sourceSha256: string, declared: MediaType): Promise<ItemRow | null> {
   const row = await queries.findByContent(ctx.db, owner, sourceSha256)
   const type = row ? readDeclaredType(row.type) : null
@@ -73,8 +73,8 @@ async function findKnown(ctx: MediaContext, owner: string, sourceSha256: string,
 }
 
 /**
- * Checks the bytes, stores the file, then writes its row: a row never lacks its file (lessons.md F27). Content that the owner has already
- * adds nothing. Takes the upload, the bytes and what is known of them. Throws AppError with the sentence for what is wrong.
+ * Checks the bytes, stores the file, then writes its row: a row never lacks its file (lessons.md F27). Content that the owner already has
+ * adds nothing. Takes the upload, the bytes and their metadata. Throws AppError with the sentence for what is wrong.
  */
 export async function storeItem(ctx: MediaContext, upload: Upload, body: Readable | Buffer, labels: Labels, edit?: GeneratedFile['edit']): Promise<Stored> {
   return withWorkFolder(ctx.workDir, async (folder) => {
@@ -98,18 +98,18 @@ export async function storeItem(ctx: MediaContext, upload: Upload, body: Readabl
   })
 }
 
-/** A file that the server made or fetched itself. */
+/** A file that the server generated or fetched itself. */
 export type GeneratedFile = Labels & {
   body: Buffer | Readable
-  /** The same id for the same work, so that work repeated after a crash finds what the first run stored. */
+  /** The same id for the same work, so that a retry after a crash finds what the first run stored. */
   id?: string
-  /** The item that it was made from by an edit. */
+  /** The item that it was edited from. */
   edit?: { from: string | null; action: EditAction }
 }
 
 /**
- * Stores a file that did not come by an upload, under the rules of one: the same checks, and what the library has already adds nothing.
- * Takes the owner, the bytes and what is known of them; returns the item. Throws AppError with the sentence for what is wrong.
+ * Stores a file that was not uploaded, under the same rules: the same checks, and content that the library already has adds nothing.
+ * Takes the owner, the bytes and their metadata; returns the item. Throws AppError with the sentence for what is wrong.
  */
 export async function storeGenerated(ctx: MediaContext, owner: string, { body, id = newMediaId(), edit, ...labels }: GeneratedFile): Promise<MediaItem> {
   if (Buffer.isBuffer(body)) assertSize(body.length)
@@ -122,7 +122,7 @@ export async function storeGenerated(ctx: MediaContext, owner: string, { body, i
   return (await storeItem(ctx, { id, owner }, body, labels, edit)).item
 }
 
-/** Id of the item that `storeGenerated` made under this id before, or null. */
+/** Id of the item that `storeGenerated` created earlier under this id, or null. */
 export async function findGenerated(ctx: MediaContext, owner: string, id: string): Promise<string | null> {
   return (await queries.findEnded(ctx.db, owner, id))?.item_id ?? null
 }

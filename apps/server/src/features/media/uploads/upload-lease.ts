@@ -5,8 +5,8 @@ import type { MediaContext } from '../service.ts'
 import * as queries from './upload-queries.ts'
 
 /**
- * The right to send the bytes of an upload, renewed as long as bytes come. A connection that died unnoticed gives way to the next after
- * this time; one that was only slow goes on, unless another came.
+ * The right to send the bytes of an upload, renewed as long as bytes come. The next connection takes over from one that died unnoticed after
+ * this time; one that was only slow continues, unless another came.
  */
 const RECEIVING = defineLease({ name: 'media.upload', table: 'media_uploads', durationMs: 10_000, heldBy: 'request' })
 
@@ -14,13 +14,13 @@ const RECEIVING = defineLease({ name: 'media.upload', table: 'media_uploads', du
 export type UploadLease = {
   id: string
   owner: string
-  /** Bytes came. */
+  /** To be called when bytes came. */
   touch(): void
   /** Throws AppError conflict when the lease is another connection's. */
   assert(): Promise<void>
-  /** Notes a stored piece. Throws AppError conflict when the lease is another connection's. */
-  add(piece: queries.Piece): Promise<void>
-  /** Gives the lease back: with the size when the file is there whole, with null when more is to come. */
+  /** Records a stored part. Throws AppError conflict when the lease is another connection's. */
+  add(part: queries.Part): Promise<void>
+  /** Releases the lease: with the size when the file is complete, with null when more is to come. */
   release(receivedSize: number | null): Promise<void>
 }
 
@@ -28,10 +28,10 @@ function assertHeld(isHeld: boolean): void {
   if (!isHeld) throw new AppError('conflict', UPLOAD_TEXTS.sentElsewhere)
 }
 
-/** Takes the lease of the upload to `filePath`. Returns null when the address was used or another connection is sending. */
+/** Acquires the lease of the upload to `filePath`. Returns null when the address was used or another connection is sending. */
 export async function leaseUpload(ctx: MediaContext, owner: string, filePath: string): Promise<UploadLease | null> {
   const lease = newLease(ctx, RECEIVING)
-  const row = await queries.takeUpload(ctx.db, owner, filePath, lease)
+  const row = await queries.acquireUpload(ctx.db, owner, filePath, lease)
   if (!row) return null
   let hasComeSome = false
   const isAlive = () => {
@@ -46,7 +46,7 @@ export async function leaseUpload(ctx: MediaContext, owner: string, filePath: st
     owner,
     touch: () => void (hasComeSome = true),
     assert: async () => assertHeld(await kept.renew()),
-    add: async (piece) => assertHeld(await ctx.db.transaction().execute((trx) => queries.addPiece(trx, held, piece, kept.nextExpiry()))),
+    add: async (part) => assertHeld(await ctx.db.transaction().execute((trx) => queries.addPart(trx, held, part, kept.nextExpiry()))),
     async release(receivedSize) {
       await kept.end()
       await queries.releaseUpload(ctx.db, held, receivedSize)

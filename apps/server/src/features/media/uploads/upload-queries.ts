@@ -4,7 +4,7 @@ import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE, renewLease } from '../../../platform/jobs/lease.ts'
 import type { ItemRow, UploadRow } from '../queries.ts'
 
-export type Piece = { starts_at: number; size: number }
+export type Part = { starts_at: number; size: number }
 /** An upload and the token of its lease. */
 type Held = { id: string; owner: string; token: string }
 export type NewItem = Pick<
@@ -12,8 +12,8 @@ export type NewItem = Pick<
   'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
 > & { camera: string | null }
 
-/** Takes the lease of the upload to an address. Returns the upload's id, or undefined when it was used or somebody is sending. */
-export const takeUpload = (db: Db, owner: string, filePath: string, lease: Lease): Promise<{ id: string } | undefined> =>
+/** Acquires the lease of the upload to an address. Returns the upload's id, or undefined when it was used or another connection is sending. */
+export const acquireUpload = (db: Db, owner: string, filePath: string, lease: Lease): Promise<{ id: string } | undefined> =>
   db
     .updateTable('media_uploads')
     .set(leaseColumns(lease))
@@ -26,37 +26,37 @@ export const takeUpload = (db: Db, owner: string, filePath: string, lease: Lease
     .returning('id')
     .executeTakeFirst()
 
-/** Gives a lease back: with the size when all bytes arrived, with null when more may come. */
+/** Releases a lease: with the size when all bytes arrived, with null when more may come. */
 export async function releaseUpload(db: Db, { owner, id, token }: Held, receivedSize: number | null): Promise<void> {
   await db.updateTable('media_uploads').set({ ...NO_LEASE, received_size: receivedSize }).where('owner', '=', owner).where('id', '=', id).where(isHeldBy(token)).execute()
 }
 
-/** Notes a stored piece and renews the lease. Returns false, and notes nothing, when the lease is somebody else's by now. */
-export async function addPiece(trx: Tx, { owner, id, token }: Held, piece: Piece, expiresAt: Date): Promise<boolean> {
+/** Records a stored part and renews the lease. Returns false, and records nothing, when the lease was taken over. */
+export async function addPart(trx: Tx, { owner, id, token }: Held, part: Part, expiresAt: Date): Promise<boolean> {
   if (!(await renewLease(trx, 'media_uploads', { owner, id }, { token, expiresAt }))) return false
-  await trx.insertInto('media_upload_pieces').values({ upload_id: id, ...piece }).execute()
+  await trx.insertInto('media_upload_pieces').values({ upload_id: id, ...part }).execute()
   return true
 }
 
-/** The stored pieces of an upload, in the order of the file. */
-export const listPieces = (db: Db, owner: string, uploadId: string): Promise<Piece[]> =>
+/** The stored parts of an upload, in the order of the file. */
+export const listParts = (db: Db, owner: string, uploadId: string): Promise<Part[]> =>
   db
-    .selectFrom('media_upload_pieces as piece')
-    .innerJoin('media_uploads as upload', 'upload.id', 'piece.upload_id')
-    .select(['piece.starts_at', 'piece.size'])
+    .selectFrom('media_upload_pieces as part')
+    .innerJoin('media_uploads as upload', 'upload.id', 'part.upload_id')
+    .select(['part.starts_at', 'part.size'])
     .where('upload.owner', '=', owner)
     .where('upload.id', '=', uploadId)
-    .orderBy('piece.starts_at')
+    .orderBy('part.starts_at')
     .execute()
 
-export async function deletePieces(db: Db, owner: string, uploadId: string): Promise<void> {
+export async function deleteParts(db: Db, owner: string, uploadId: string): Promise<void> {
   await db
     .deleteFrom('media_upload_pieces')
     .where('upload_id', '=', ({ selectFrom }) => selectFrom('media_uploads').select('id').where('owner', '=', owner).where('id', '=', uploadId))
     .execute()
 }
 
-/** The owner's item made of these very bytes, the newest if there are several. */
+/** The owner's item with the same bytes, the newest if there are several. */
 export const findByContent = (db: Db, owner: string, sourceSha256: string): Promise<ItemRow | undefined> =>
   db
     .selectFrom('media_items')
@@ -73,7 +73,7 @@ export async function lockContent(trx: Tx, owner: string, sourceSha256: string):
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${owner}:${sourceSha256}`}, 0))`.execute(trx)
 }
 
-/** Ends an upload that became the item `itemId`. Returns false when it was ended before or is gone. */
+/** Finishes an upload that became the item `itemId`. Returns false when it was finished before or is gone. */
 export async function finishUpload(db: Db, owner: string, id: string, itemId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('media_uploads')
@@ -88,7 +88,7 @@ export async function finishUpload(db: Db, owner: string, id: string, itemId: st
 
 export const insertItem = (trx: Tx, item: NewItem): Promise<ItemRow> => trx.insertInto('media_items').values(item).returningAll().executeTakeFirstOrThrow()
 
-/** Whether an upload takes bytes: it was neither received whole nor refused nor ended. */
+/** Whether an upload accepts bytes: it is neither complete nor refused nor finished. */
 export const isOpen = (upload: UploadRow): boolean => upload.received_size === null && upload.rejection === null && upload.completed_at === null
 
 /** Id of the item an upload became; null while it has not become one. */
@@ -97,13 +97,13 @@ export async function findItemOfUpload(db: Db, owner: string, id: string): Promi
   return row?.item_id ?? null
 }
 
-/** Uploads that became an item or were refused, and have pieces still. */
-export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
+/** Uploads that became an item or were refused, and still have parts. */
+export const listEndedWithPartsForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
   db
     .selectFrom('media_uploads as upload')
     .select(['upload.id', 'upload.owner'])
     .where(({ or, eb }) => or([eb('upload.completed_at', 'is not', null), eb('upload.rejection', 'is not', null)]))
-    .where(({ exists, selectFrom }) => exists(selectFrom('media_upload_pieces as piece').select('piece.upload_id').whereRef('piece.upload_id', '=', 'upload.id')))
+    .where(({ exists, selectFrom }) => exists(selectFrom('media_upload_pieces as part').select('part.upload_id').whereRef('part.upload_id', '=', 'upload.id')))
     .limit(limit)
     .execute()
 
@@ -111,7 +111,7 @@ export const listEndedWithPiecesForSystem = (db: Db, limit: number): Promise<{ i
 export const findEnded = (db: Db, owner: string, id: string): Promise<{ item_id: string | null } | undefined> =>
   db.selectFrom('media_uploads').select('item_id').where('owner', '=', owner).where('id', '=', id).where('completed_at', 'is not', null).executeTakeFirst()
 
-/** Notes that an item has its bytes. */
+/** Records that an item has its bytes. */
 export async function unmarkMissing(db: Db, owner: string, id: string): Promise<void> {
   await db.updateTable('media_items').set({ missing_since: null }).where('owner', '=', owner).where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 const PURPOSE = 'media-upload'
 const claims = z.strictObject({ owner: z.uuid(), path: z.string(), exp: z.number().int() })
 
-/** A signature that lets its bearer PUT one file at `path` for `owner` until `expiresAt`. Returns the token. */
+/** A signature that lets its holder PUT one file at `path` for `owner` until `expiresAt`. Returns the token. */
 export function signUploadToken(vault: Vault, owner: string, path: string, expiresAt: Date): string {
   const body = Buffer.from(JSON.stringify({ owner, path, exp: expiresAt.getTime() })).toString('base64url')
   return `${body}.${vault.sign(body, PURPOSE)}`

@@ -6,7 +6,7 @@ import { newMediaId } from '../files/addresses.ts'
 import { decodeFileData } from './base64.ts'
 import { assertSize, requireDeclaredType } from '../files/content.ts'
 import { extensionOf } from '../files/names.ts'
-import { discardPieces, openPieces } from './parts.ts'
+import { discardParts, openParts } from './parts.ts'
 import * as queries from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { itemOf, storeItem, type Stored, type Upload } from './store-item.ts'
@@ -17,16 +17,16 @@ const COMPLETION_GRACE_MS = 30 * 60_000
 
 type FileInfo = { fileName: string; fileType: string }
 
-/** Files that people send carry no prompt. */
+/** Uploaded files have no prompt. */
 const UPLOADED = { prompt: '', source: 'upload' } as const
 
-/** The same id for the same Idempotency-Key, so that a run repeated after a crash finds what the first one stored. */
+/** The same id for the same Idempotency-Key, so that a retry after a crash finds what the first run stored. */
 function idForKey(ctx: MediaContext, owner: string, key: string): string {
   const hex = Buffer.from(ctx.vault.sign(`${owner}:${key}`, 'media-id'), 'base64url').toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-/** A store that cannot be written is our trouble, not the file's; everything else stays what it is. */
+/** A store that cannot be written is our fault, not the file's; other errors stay unchanged. */
 const toRefusal = (error: unknown): unknown =>
   error instanceof ObjectStoreUnavailableError ? new AppError('unavailable', UPLOAD_TEXTS.storageFailed, { cause: error }) : error
 
@@ -43,7 +43,7 @@ async function beginUpload(ctx: MediaContext, owner: string, id: string, type: M
 
 /**
  * Stores a small file sent as base64. Takes the owner, the call's body and its Idempotency-Key; returns the item, new or the one that the
- * library had already. Throws AppError with the sentence for what is wrong with the file.
+ * library already had. Throws AppError with the sentence for what is wrong with the file.
  */
 export async function uploadDirect(ctx: MediaContext, owner: string, body: FileInfo & { fileData: string }, idempotencyKey: string | null): Promise<Stored> {
   const declared = requireDeclaredType(body.fileType)
@@ -62,7 +62,7 @@ export async function uploadDirect(ctx: MediaContext, owner: string, body: FileI
   }
 }
 
-/** Makes a signed, single-use address for a large file. Takes the owner and what the client says of the file. */
+/** Creates a signed, single-use address for a large file. Takes the owner and the client's description of the file. */
 export async function createUploadAddress(ctx: MediaContext, owner: string, body: FileInfo & { fileSize?: number | undefined }) {
   const declared = requireDeclaredType(body.fileType)
   assertSize(body.fileSize ?? 0)
@@ -80,27 +80,27 @@ function assertComplete(upload: queries.UploadRow, body: FileInfo & { fileSize: 
   if (upload.declared_type !== declared) throw new AppError('validation_failed', UPLOAD_TEXTS.mislabelled)
 }
 
-/** What a failed completion answers: the item when a parallel call was faster, else the refusal, for good when the content is at fault. */
+/** The result of a failed completion: the item when a parallel call was faster, else the refusal, permanent when the content is at fault. */
 async function afterFailure(ctx: MediaContext, { id, owner, file_path }: queries.UploadRow, error: unknown): Promise<Stored> {
   const now = await queries.findUpload(ctx.db, owner, file_path)
   if (now?.completed_at) return itemOf(ctx, now, now.item_id)
   if (error instanceof AppError && error.code === 'validation_failed') {
     await queries.rejectUpload(ctx.db, owner, id, error.userMessage)
-    await discardPieces(ctx, { id, owner })
+    await discardParts(ctx, { id, owner })
   }
   throw toRefusal(error)
 }
 
-/** What is left of an upload that became an item is of no use; the hourly job removes what cannot be removed now. */
+/** The remains of an upload that became an item are removed; the hourly job removes what cannot be removed now. */
 async function tidy(ctx: MediaContext, upload: Upload): Promise<void> {
-  await discardPieces(ctx, upload).catch((error: unknown) => ctx.log.warn({ err: error, id: upload.id }, 'pieces of a completed upload remain'))
+  await discardParts(ctx, upload).catch((error: unknown) => ctx.log.warn({ err: error, id: upload.id }, 'parts of a completed upload remain'))
 }
 
 /**
- * Turns the file that was PUT into an item of the library; content that is there already answers that item and adds nothing. Completing
- * again answers the same item.
+ * Turns the file that was PUT into an item of the library; for content that exists already, returns that item and adds nothing. Completing
+ * again returns the same item.
  * Throws AppError not_found for a path that is not the owner's, conflict before the PUT, else what is wrong with the file; refused
- * content is removed and refused for good.
+ * content is removed and refused permanently.
  */
 export async function completeUpload(ctx: MediaContext, owner: string, body: FileInfo & { filePath: string; fileSize: number }): Promise<Stored> {
   const declared = requireDeclaredType(body.fileType)
@@ -111,7 +111,7 @@ export async function completeUpload(ctx: MediaContext, owner: string, body: Fil
   assertComplete(upload, body, declared, ctx.clock.now())
   const labels = { type: declared, name: body.fileName, ...UPLOADED }
   try {
-    const stored = await storeItem(ctx, upload, await openPieces(ctx, upload), labels)
+    const stored = await storeItem(ctx, upload, await openParts(ctx, upload), labels)
     await tidy(ctx, upload)
     return stored
   } catch (error) {

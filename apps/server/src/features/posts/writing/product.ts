@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_CONTEXT, type ProductContext } from '@marquee/contract/suggestions'
-import { withoutOrders } from '../../../platform/hidden-orders.ts'
+import { stripInjections } from '../../../platform/prompt-injection.ts'
 
 /** Fields that may contain a product's name, the likeliest first. */
 const NAME_FIELDS = ['title', 'name', 'productName']
@@ -25,5 +25,5 @@ function textOf(fields: Exclude<ProductContext, string>): { title: string; text:
  */
 export function readProduct(context: ProductContext | undefined): { title: string; text: string } {
   const { title, text } = typeof context === 'object' ? textOf(context) : { title: '', text: context ?? '' }
-  return { title: withoutOrders(title.slice(0, 200)), text: withoutOrders(text.slice(0, MAX_PRODUCT_CONTEXT)).toWellFormed().trim() }
+  return { title: stripInjections(title.slice(0, 200)), text: stripInjections(text.slice(0, MAX_PRODUCT_CONTEXT)).toWellFormed().trim() }
 }

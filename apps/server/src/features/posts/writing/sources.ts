@@ -1,5 +1,5 @@
 import type { KnowledgeSource } from '@marquee/contract/knowledge'
-import { withoutOrders } from '../../../platform/hidden-orders.ts'
+import { stripInjections } from '../../../platform/prompt-injection.ts'
 import type { Logger } from '../../../platform/log/index.ts'
 import { type KnowledgeContext, type Passage, retrieve } from '../../knowledge/index.ts'
 
@@ -28,7 +28,7 @@ function truncate(passages: readonly Passage[]): Passage[] {
 export async function findSources(ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> {
   try {
     const { passages } = await retrieve(ctx, owner, query, limit)
-    return passages.map((passage) => ({ ...passage, title: withoutOrders(passage.title), text: withoutOrders(passage.text) })).filter(({ text }) => text !== '')
+    return passages.map((passage) => ({ ...passage, title: stripInjections(passage.title), text: stripInjections(passage.text) })).filter(({ text }) => text !== '')
   } catch (error) {
     ctx.log.warn({ err: error, owner }, 'the knowledge base could not be searched')
     return []
@@ -42,4 +42,4 @@ export const findSourcesToSend = async (ctx: SourcesContext, owner: string, quer
 export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
 
 /** A passage as the API shows it. */
-export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt: withoutOrders(excerpt), page })
+export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt: stripInjections(excerpt), page })

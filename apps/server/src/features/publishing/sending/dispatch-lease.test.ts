@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { createManualClock, type ManualClock } from '../../../../test/manual-clock.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
-import { releaseLeftLeases } from '../../../platform/jobs/lease.ts'
+import { releaseOrphanedLeases } from '../../../platform/jobs/lease.ts'
 import type { Publisher, PublishRequest } from '../../../ports/publisher.ts'
 import { lookUpOpenCalls, publishingJobs } from '../index.ts'
 import { ensureDeliveries } from '../queries.ts'
@@ -144,7 +144,7 @@ describe('the lease of a dispatch', () => {
     await expect.poll(() => lookUps).toBe(1)
     await sweep(true)
     expect(lookUps).toBe(1)
-    expect((await releaseLeftLeases(world.ctx, true)).dispatches).toBe(1)
+    expect((await releaseOrphanedLeases(world.ctx, true)).dispatches).toBe(1)
     await sweep(true)
     expect([lookUps, sent.length, (await dispatchOf(id)).status]).toEqual([2, 2, 'settled'])
     expect(await publishedRows(world, content)).toHaveLength(1)

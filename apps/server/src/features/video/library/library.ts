@@ -10,10 +10,10 @@ type ListQuery = RouteRequest<typeof listVideos>['query']
 type ListData = RouteResult<typeof listVideos>['data']
 type StatusData = RouteResult<typeof queryTaskStatus>['data']
 
-/** Somebody waits for the answer. */
+/** A user waits for the response. */
 const ASK_TIMEOUT_MS = 8_000
 
-/** Statuses in the words of the service (protocols/video.md section 1). */
+/** Statuses in the terms of the service (protocols/video.md section 1). */
 const WORDS: Readonly<Record<VideoStatus, string>> = { completed: 'COMPLETED', failed: 'FAILED', processing: 'IN_PROGRESS', pending: 'PENDING' }
 
 /** One video of the owner. Throws AppError not_found. */
@@ -40,7 +40,7 @@ export async function listVideoPage(ctx: VideoContext, owner: string, { page, li
   return { videos: await presentTasks(ctx, owner, rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) }, counts }
 }
 
-/** How far a task is, in the service's words; the service is asked first when that is due. Throws AppError not_found. */
+/** The state of a task in the service's terms; the service is polled first when that is due. Throws AppError not_found. */
 export async function readStatus(ctx: VideoContext, owner: string, id: string): Promise<StatusData> {
   const row = await findTask(ctx.db, owner, id)
   if (row && isOpen(row) && row.provider_task_id) await checkTask(ctx, row, ASK_TIMEOUT_MS)

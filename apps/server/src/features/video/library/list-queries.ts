@@ -17,7 +17,7 @@ const narrow = (db: Db, owner: string, { status, search }: Narrowing) => {
 export const listTasks = (db: Db, owner: string, narrowing: Narrowing, { limit, offset }: Range): Promise<TaskRow[]> =>
   narrow(db, owner, narrowing).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-/** How many videos the page is part of. */
+/** How many videos match in all. */
 export async function countTasks(db: Db, owner: string, narrowing: Narrowing): Promise<number> {
   const { count } = await narrow(db, owner, narrowing).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count

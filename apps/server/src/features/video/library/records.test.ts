@@ -30,7 +30,7 @@ async function film(): Promise<Video> {
 }
 
 describe('POST /api/videos', () => {
-  it('leaves a task that the server runs as it is', async () => {
+  it('leaves a task of the server unchanged', async () => {
     const id = await server.create()
     await server.turn()
     const { body } = await post({ taskId: id, prompt: 'Another prompt', status: 'completed', outputs: ['https://elsewhere.example.net/a.mp4'] })
@@ -38,7 +38,7 @@ describe('POST /api/videos', () => {
     expect(body.data).toMatchObject({ status: 'processing', prompt: 'Steam rises from the cup' })
   })
 
-  it('adds a device’s record; nobody makes it any more', async () => {
+  it('adds a device’s record, whose task no longer runs', async () => {
     const createdAt = '2020-11-01T10:00:00.000Z'
     const picture = await server.picture()
     const { status, body } = await post({ taskId: 'local-1', prompt: 'A cup', imageUrl: picture.url, aspectRatio: '1:1', status: 'processing', createdAt })
@@ -51,22 +51,22 @@ describe('POST /api/videos', () => {
     expect(again.map((answer) => answer.body.data)).toEqual([body.data, body.data])
   })
 
-  it.each([['pending', undefined], ['failed', 'Said by the device.'], ['completed', undefined]])('keeps %s only where it can be true', async (status, errorMessage) => {
+  it.each([['pending', undefined], ['failed', 'Said by the device.'], ['completed', undefined]])('keeps %s only where it is possible', async (status, errorMessage) => {
     const { body } = await post({ taskId: `local-${status}`, prompt: 'A cup', status, errorMessage, outputs: ['https://elsewhere.example.net/a.mp4', 'javascript:alert(1)'] })
     expect(body.data).toMatchObject({ status: 'failed', errorMessage: errorMessage ?? VIDEO_TASK_TEXTS.neverSent, outputs: [] })
   })
 
-  it('believes a completed one whose files are the caller’s own', async () => {
+  it('accepts a completed one whose files are the caller’s own', async () => {
     const { videoUrl } = await film()
     const { body } = await post({ taskId: 'local-2', prompt: 'A cup', status: 'completed', outputs: [videoUrl] })
     expect(body.data).toMatchObject({ status: 'completed', outputs: [videoUrl], errorMessage: null })
     expect((await post({ taskId: 'local-2', prompt: 'A cup', status: 'completed', outputs: [videoUrl] }, 'bob')).body.data).toMatchObject({ status: 'failed', outputs: [] })
-    // A record is not the file: deleting it leaves the library alone.
+    // A record is not the file: deleting it does not change the library.
     expect((await server.call('alice', 'DELETE', '/api/videos/local-2')).status).toBe(200)
     expect((await fetch(videoUrl ?? '')).status).toBe(200)
   })
 
-  it('keeps no picture that is not the caller’s, and no time to come', async () => {
+  it('keeps no picture of another user, and no future time', async () => {
     const foreign = (await server.picture('bob')).url
     for (const imageUrl of [foreign, 'javascript:alert(1)', 'https://elsewhere.example.net/a.jpg', null]) {
       const { body } = await post({ taskId: `local-${String(imageUrl).slice(-9)}`, prompt: 'A cup', imageUrl, createdAt: '2999-01-01T00:00:00Z' })
@@ -75,13 +75,13 @@ describe('POST /api/videos', () => {
     }
   })
 
-  it('is somebody’s own: the same id of two people is two records', async () => {
+  it('is per user: the same id of two people is two records', async () => {
     await post({ taskId: 'same', prompt: 'Alice’s' })
     await post({ taskId: 'same', prompt: 'Bob’s' }, 'bob')
     expect([(await server.read('same')).prompt, (await server.read('same', 'bob')).prompt]).toEqual(['Alice’s', 'Bob’s'])
   })
 
-  it('refuses nonsense, another user and nobody', async () => {
+  it('refuses invalid input, another user and missing tokens', async () => {
     for (const body of [{ prompt: 'A cup' }, { taskId: 'x', prompt: ' ' }, { taskId: 'x', prompt: 'a', status: 'done' }, { taskId: 'x', prompt: 'a', aspectRatio: '4:3' }, { taskId: 'x', prompt: 'a', is_ours: true }]) {
       expect((await post(body)).status).toBe(400)
     }
@@ -91,7 +91,7 @@ describe('POST /api/videos', () => {
 })
 
 describe('PUT /api/videos/:id', () => {
-  it('changes nothing of a task of ours', async () => {
+  it('changes nothing of a task of the server', async () => {
     const id = await server.create()
     const before = await server.read(id)
     expect((await put(id, { status: 'completed', videoUrl: 'https://elsewhere.example.net/a.mp4', errorMessage: 'x' })).body.data).toEqual(before)

@@ -10,15 +10,15 @@ type SaveBody = RouteRequest<typeof saveVideo>['body']
 type UpdateBody = RouteRequest<typeof updateVideo>['body']
 type Claim = { status: VideoStatus; outputs: readonly string[]; error: string | null }
 
-/** Ids of the owner's videos among addresses. */
+/** Ids of the owner's videos among the addresses. */
 async function ownVideos(ctx: VideoContext, owner: string, addresses: readonly string[]): Promise<string[]> {
   const items = await readOwnItems(ctx, owner, addresses.map(ownMediaId).filter((id) => id !== null))
   return items.filter(({ type }) => type.startsWith('video/')).map(({ id }) => id.slice('vid_'.length))
 }
 
 /**
- * What is believed of a device's record: nobody makes it any more, so it failed, unless its files are in the owner's library. Anything
- * else would be a record that waits for ever, or one that leads to a stranger's address.
+ * What is accepted of a device's record: its task no longer runs, so it failed, unless its files are in the owner's library. Anything
+ * else would be a record that waits indefinitely, or one with a foreign address.
  */
 async function judge(ctx: VideoContext, owner: string, { status, outputs, error }: Claim): Promise<{ status: VideoStatus; error: string | null; item_ids: string[] }> {
   const ids = status === 'completed' ? await ownVideos(ctx, owner, outputs) : []
@@ -38,8 +38,8 @@ async function toRecord(ctx: VideoContext, owner: string, body: SaveBody): Promi
 }
 
 /**
- * Saves a device's record of a task and returns what the server knows of it (trace.md VLIB-26): a task that it runs, and a record that it
- * has already, stay as they are; one that it does not know is added. Takes the owner and the checked body.
+ * Saves a device's record of a task and returns the server's version (trace.md VLIB-26): its own tasks and existing records
+ * stay unchanged; an unknown one is added. Takes the owner and the checked body.
  */
 export async function saveRecord(ctx: VideoContext, owner: string, body: SaveBody): Promise<Video> {
   const known = await queries.findTask(ctx.db, owner, body.taskId)
@@ -50,7 +50,7 @@ export async function saveRecord(ctx: VideoContext, owner: string, body: SaveBod
   return presentOne(ctx, row)
 }
 
-/** Changes a record that a device saved, under the rules of saving one; a task of ours answers its truth unchanged. Throws AppError not_found. */
+/** Changes a record that a device saved, under the rules of saving one; a task of the server is returned unchanged. Throws AppError not_found. */
 export async function updateRecord(ctx: VideoContext, owner: string, id: string, { status, videoUrl, errorMessage }: UpdateBody): Promise<Video> {
   const row = await queries.findTask(ctx.db, owner, id)
   if (!row) throw missing()

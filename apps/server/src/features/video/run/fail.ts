@@ -2,19 +2,19 @@ import { VIDEO_STATUS_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import type { Tx } from '../../../platform/db/database.ts'
 import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 import { announceTask } from '../announce.ts'
-import type { Try, VideoContext } from '../context.ts'
+import type { Attempt, VideoContext } from '../context.ts'
 import { stopJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeLeasedForSystem, changeOpenForSystem, type LeasedTry } from '../run-queries.ts'
+import { changeLeasedForSystem, changeOpenForSystem, type LeasedAttempt } from '../run-queries.ts'
 
 const MAX_ERROR = 500
 
-/** What a try becomes that ended without a video: nothing is asked about it any more and its webhook is nobody's. */
+/** The columns of an attempt that ended without a video: no more status checks, and no webhook. */
 export const endedWith = (error: string, now: Date) => ({
   status: 'failed', stage: 'done', error: error.trim().slice(0, MAX_ERROR).toWellFormed() || VIDEO_STATUS_TEXTS.failed, webhook_token: null, next_check_at: null, ...NO_LEASE, finished_at: now,
 })
 
-/** Has the service told that nobody waits for the task of `row`, when it has one. In the transaction that ended the try. */
+/** Enqueues the cancellation of `row`'s task at the service, if it has one, in the transaction that ended the attempt. */
 export async function stopRemotely(ctx: VideoContext, trx: Tx, row: TaskRow): Promise<void> {
   if (row.provider === ctx.videoModel.name && row.provider_task_id) await ctx.jobs.enqueue(trx, stopJob, { providerTaskId: row.provider_task_id })
 }
@@ -32,10 +32,10 @@ async function end(ctx: VideoContext, error: string, isLeft: boolean, write: (tr
   })
 }
 
-/** Ends a try whose lease is ours with a sentence; `isLeft` when the service may still be working on it. Returns the row, or undefined when it had ended before or is somebody else's. */
-export const failTry = (ctx: VideoContext, of: LeasedTry, error: string, isLeft = false): Promise<TaskRow | undefined> =>
+/** Ends a leased attempt with a sentence; `isLeft` when the service may still be working on it. Returns the row, or undefined when it had ended or its lease is lost. */
+export const failAttempt = (ctx: VideoContext, of: LeasedAttempt, error: string, isLeft = false): Promise<TaskRow | undefined> =>
   end(ctx, error, isLeft, (trx, ending, now) => changeLeasedForSystem(trx, of, ending, now))
 
-/** Ends a try for its owner, whoever works on it. Returns the row, or undefined when it had ended before. */
-export const cancelTry = (ctx: VideoContext, of: Try): Promise<TaskRow | undefined> =>
+/** Ends an attempt for its owner, regardless of its lease. Returns the row, or undefined when it had ended. */
+export const cancelAttempt = (ctx: VideoContext, of: Attempt): Promise<TaskRow | undefined> =>
   end(ctx, VIDEO_TASK_TEXTS.canceled, true, (trx, ending, now) => changeOpenForSystem(trx, of, ending, now))

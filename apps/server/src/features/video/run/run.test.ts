@@ -35,7 +35,7 @@ afterEach(async () => {
 const job = async (name: string, payload: unknown = {}): Promise<void> => videoJobs(server.ctx).find(({ definition }) => definition.name === name)?.run(payload)
 const rowOf = (id: string) => server.ctx.db.selectFrom('video_tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const items = () => server.ctx.db.selectFrom('media_items').select('id').where('owner', '=', server.cast.alice.id).where('kind', '=', 'video').where('deleted_at', 'is', null).execute()
-const firstTry = (id: string) => ({ owner: server.cast.alice.id, id, attempt: 1 })
+const firstAttempt = (id: string) => ({ owner: server.cast.alice.id, id, attempt: 1 })
 
 describe('what the service says', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('what the service says', () => {
     expect(await server.read(id)).toMatchObject({ status, errorMessage })
   })
 
-  it('is asked again every five seconds, also when the service is away', async () => {
+  it('is polled every five seconds, also when the service is unavailable', async () => {
     const id = await server.create()
     await server.turn()
     const failures: Outcome<never>[] = [{ kind: 'unavailable', reason: 'away' }, { kind: 'unknown', reason: 'lost' }, { kind: 'unauthorized', reason: 'key' }, { kind: 'rate-limited', reason: 'busy', retryAfterSeconds: 1 }]
@@ -89,7 +89,7 @@ describe('what the service says', () => {
     expect(server.fake.stopped).toContain((await rowOf(id)).provider_task_id)
   })
 
-  it('is of no use after the operator changed the service', async () => {
+  it('is ignored after the operator changed the service', async () => {
     const id = await server.create()
     await server.turn()
     await server.ctx.db.updateTable('video_tasks').set({ provider: 'former' }).where('id', '=', id).execute()
@@ -98,7 +98,7 @@ describe('what the service says', () => {
   })
 })
 
-describe('a service that does not take the task', () => {
+describe('a service that does not accept the task', () => {
   it.each([
     ['refuses it', { kind: 'rejected', reason: 'Not this prompt.', code: null }, 'Not this prompt.'],
     ['cannot fetch the picture', { kind: 'rejected', reason: 'x', code: 'unreachable_picture' }, VIDEO_TASK_TEXTS.unreachable],
@@ -115,7 +115,7 @@ describe('a service that does not take the task', () => {
     expect(server.fake.requests.length).toBe(before + 1)
   })
 
-  it('is asked again while it is busy or away, and given up after five minutes', async () => {
+  it('is retried while it is busy or unavailable, until five minutes have passed', async () => {
     server.fake.creations = [async () => ({ kind: 'rate-limited', reason: 'busy', retryAfterSeconds: 20 }), async () => ({ kind: 'unavailable', reason: 'away' })]
     const id = await server.create()
     await server.turn()
@@ -130,7 +130,7 @@ describe('a service that does not take the task', () => {
     expect(await server.read(other)).toMatchObject({ status: 'failed', errorMessage: VIDEO_FORM_TEXTS.unavailable })
   })
 
-  it('never hears of a task whose picture was deleted', async () => {
+  it('never gets a task whose picture was deleted', async () => {
     const picture = await server.picture()
     const id = await server.create('alice', { imageUrl: picture.url })
     await server.call('alice', 'DELETE', `/api/media/delete/${picture.id}`)
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage: VIDEO_TASK_TEXTS.unusable, outputs: [] })
   })
 
-  it('that the guard refuses are refused', async () => {
+  it('that safe fetch refuses are refused', async () => {
     server.fake.open = async () => ({ kind: 'rejected', reason: 'The address is not on the public Internet', code: 'address' })
     const id = await server.create()
     server.fake.answer = async () => ok(finished)
@@ -182,8 +182,8 @@ describe('files', () => {
 
   it('of several outputs are all kept, the first one shown', async () => {
     const extra = join(folder, 'b.mp4')
-    const { writeFilm } = await import('../../../../test/factories/film.ts')
-    await writeFilm(extra, 'mp4', { width: 320, height: 180 }, 1)
+    const { writeVideo } = await import('../../../../test/factories/film.ts')
+    await writeVideo(extra, 'mp4', { width: 320, height: 180 }, 1)
     server.fake.open = async (output, ...rest) => (output.endsWith('b.mp4') ? ok(createReadStream(extra)) : honest(output, ...rest))
     const id = await server.create()
     server.fake.answer = async () => ok({ ...finished, outputs: [...finished.outputs, 'https://videos.example.net/b.mp4'] })
@@ -195,7 +195,7 @@ describe('files', () => {
 })
 
 describe('many at once', () => {
-  it('question, webhook and job make one item', async () => {
+  it('status check, webhook and job create one item', async () => {
     const before = (await items()).length
     const id = await server.create()
     await server.turn()
@@ -203,11 +203,11 @@ describe('many at once', () => {
     server.pass(6_000)
     const token = (await rowOf(id)).webhook_token ?? ''
     const news = () => server.call(null, 'POST', `/api/webhooks/video/${token}`, { task_id: 'task' })
-    const check = () => job('video.advance', firstTry(id))
+    const check = () => job('video.advance', firstAttempt(id))
     const ask = () => server.call('alice', 'POST', '/api/proxy/query_task_status', { taskId: id })
     await Promise.all([check(), news(), ask(), check(), ask(), check()])
     const { lease_token: lease } = await rowOf(id)
-    const save = () => job('video.save', { ...firstTry(id), outputs: finished.outputs, lease })
+    const save = () => job('video.save', { ...firstAttempt(id), outputs: finished.outputs, lease })
     await Promise.all([save(), server.work(), save(), save()])
     expect((await server.read(id)).status).toBe('completed')
     expect((await items()).length - before).toBeLessThanOrEqual(1)
@@ -218,13 +218,13 @@ describe('many at once', () => {
   it('starts one task at the service however many jobs there are', async () => {
     const id = await server.create()
     const before = server.fake.requests.length
-    await Promise.all(Array.from({ length: 6 }, () => job('video.advance', firstTry(id))))
+    await Promise.all(Array.from({ length: 6 }, () => job('video.advance', firstAttempt(id))))
     expect(server.fake.requests.length).toBe(before + 1)
   })
 })
 
 describe('a process that died', () => {
-  it('before its job ran: the sweep takes the task up', async () => {
+  it('before its job ran: the sweep recovers the task', async () => {
     const id = await server.create()
     await server.ctx.db.updateTable('video_tasks').set({ next_check_at: new Date(0) }).where('id', '=', id).execute()
     server.lose()
@@ -235,11 +235,11 @@ describe('a process that died', () => {
     expect((await server.read(id)).status).toBe('processing')
   })
 
-  it('with the call on the wire: nothing is started twice, and the user decides', async () => {
+  it('with the call in flight: nothing is started twice, and the user decides', async () => {
     server.fake.creations = [() => new Promise(() => undefined)]
     const id = await server.create()
     const before = server.fake.requests.length
-    void job('video.advance', firstTry(id))
+    void job('video.advance', firstAttempt(id))
     await expect.poll(async () => (await rowOf(id)).started_at !== null).toBe(true)
     await server.turn()
     expect(await server.read(id)).toMatchObject({ status: 'pending', canCancel: true })
@@ -251,20 +251,20 @@ describe('a process that died', () => {
     expect(server.fake.requests.length).toBe(before + 1)
   })
 
-  it('while it asked, or fetched files: another goes on after the lease', async () => {
+  it('during a status check or fetching files: another continues when the lease expired', async () => {
     const id = await server.create()
     await server.turn()
     server.fake.answer = () => new Promise(() => undefined)
     server.pass(6_000)
-    void job('video.advance', firstTry(id))
+    void job('video.advance', firstAttempt(id))
     await expect.poll(async () => (await rowOf(id)).lease_token !== null).toBe(true)
     server.fake.answer = async () => ok(finished)
     server.pass(MINUTE_MS)
     await job('video.sweep')
     server.fake.open = () => new Promise(() => undefined)
-    await job('video.advance', firstTry(id))
+    await job('video.advance', firstAttempt(id))
     expect(await server.read(id)).toMatchObject({ status: 'processing', stage: 'saving' })
-    void job('video.save', { ...firstTry(id), outputs: finished.outputs, lease: (await rowOf(id)).lease_token })
+    void job('video.save', { ...firstAttempt(id), outputs: finished.outputs, lease: (await rowOf(id)).lease_token })
     server.fake.open = honest
     server.pass(5 * MINUTE_MS)
     await job('video.sweep')

@@ -5,18 +5,18 @@ import { AppError } from '../../../platform/errors.ts'
 import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 import { storeGenerated } from '../../media/index.ts'
 import { announceTask } from '../announce.ts'
-import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
+import { CHECK_MS, type Attempt, type VideoContext } from '../context.ts'
 import { advanceJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeLeasedForSystem, findOpenForSystem, type LeasedTry } from '../run-queries.ts'
-import { failTry } from './fail.ts'
+import { changeLeasedForSystem, findOpenForSystem, type LeasedAttempt } from '../run-queries.ts'
+import { failAttempt } from './fail.ts'
 import { discardFiles, fileId, MAX_OUTPUTS } from './files.ts'
 
 const SAVE_TIMEOUT_MS = 3 * 60_000
 
 type Saved = { kind: 'saved'; ids: string[] } | { kind: 'unusable' } | { kind: 'again'; reason: string }
 
-/** Stores one file. What is wrong with the file itself is refused with a sentence; what breaks off on the way is no word about it. */
+/** Stores one file. An invalid file is refused with a sentence; a broken transfer says nothing about the file. */
 async function store(ctx: VideoContext, row: TaskRow, id: string, body: Readable): Promise<MediaItem | 'unusable' | 'broken'> {
   try {
     return await storeGenerated(ctx, row.owner, { body, id, type: 'video/mp4', name: 'video.mp4', prompt: row.prompt, source: 'ai' })
@@ -46,7 +46,7 @@ async function saveAll(ctx: VideoContext, row: TaskRow, outputs: readonly string
   return { kind: 'saved', ids }
 }
 
-async function finish(ctx: VideoContext, of: LeasedTry, ids: string[]): Promise<void> {
+async function finish(ctx: VideoContext, of: LeasedAttempt, ids: string[]): Promise<void> {
   const now = ctx.clock.now()
   const done = { status: 'completed', stage: 'done', progress: 1, item_ids: ids, error: null, webhook_token: null, next_check_at: null, ...NO_LEASE, finished_at: now }
   await ctx.db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ async function finish(ctx: VideoContext, of: LeasedTry, ids: string[]): Promise<
   })
 }
 
-/** Has the task asked about once more: its files may have another address by then. The number of tries is bounded where they begin. */
+/** Schedules another status check: its files may then have another address. The number of attempts is limited where they start. */
 async function saveLater(ctx: VideoContext, row: TaskRow, reason: string): Promise<void> {
   ctx.log.warn({ id: row.id, reason }, 'the file of a video could not be fetched')
   const now = ctx.clock.now()
@@ -67,16 +67,16 @@ async function saveLater(ctx: VideoContext, row: TaskRow, reason: string): Promi
 }
 
 /**
- * Brings the files of a finished task into the owner's library and completes it. Takes the try, the addresses and the lease that its job was
- * given; does nothing once that is somebody else's. Doing it twice, at once too, stores nothing twice.
+ * Stores the files of a finished task in the owner's library and completes it. Takes the attempt, the addresses and the lease passed to its
+ * job; does nothing once that is lost. Idempotent, also concurrently.
  */
-export async function saveOutputs(ctx: VideoContext, of: Try, outputs: readonly string[], lease: string | null): Promise<void> {
+export async function saveOutputs(ctx: VideoContext, of: Attempt, outputs: readonly string[], lease: string | null): Promise<void> {
   const row = await findOpenForSystem(ctx.db, of)
   if (row?.stage !== 'saving' || row.lease_token !== lease) return
   const saved = await saveAll(ctx, row, outputs)
   if (saved.kind === 'again') return saveLater(ctx, row, saved.reason)
-  if (saved.kind === 'unusable') await failTry(ctx, row, VIDEO_TASK_TEXTS.unusable)
+  if (saved.kind === 'unusable') await failAttempt(ctx, row, VIDEO_TASK_TEXTS.unusable)
   else await finish(ctx, row, saved.ids)
-  // Made still: it is somebody else's by now, whose files these are too.
+  // Still running: another holder took over, and these are its files too.
   if (!(await findOpenForSystem(ctx.db, of))) await discardFiles(ctx, of)
 }

@@ -5,20 +5,20 @@ import type { VideoRequest } from '../../../ports/video-model.ts'
 import { readItemJpeg, readOwnItems } from '../../media/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { announceTask } from '../announce.ts'
-import { CHECK_MS, type Try, type VideoContext } from '../context.ts'
+import { CHECK_MS, type Attempt, type VideoContext } from '../context.ts'
 import { advanceJob, stopJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
-import { changeLeasedForSystem, takeStartForSystem } from '../run-queries.ts'
-import { failTry } from './fail.ts'
+import { changeLeasedForSystem, leaseStartForSystem } from '../run-queries.ts'
+import { failAttempt } from './fail.ts'
 import { STARTING } from './leases.ts'
 
 const START_TIMEOUT_MS = 50_000
-/** How long a service that is busy or away is waited for. */
+/** How long to retry while a service is busy or unavailable. */
 const PATIENCE_MS = 5 * 60_000
-/** A picture that goes along as bytes: services bound these. */
+/** Most bytes of an inline picture: services limit these. */
 const SENT_WIDTH = 1_080
 
-/** The request for a task; null when its picture is gone. The service gets a JPEG: not all of them take every type that we do. */
+/** The request for a task; null when its picture is gone. The service gets a JPEG: not all accept every type that we do. */
 async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest | null> {
   const [picture] = row.source_item ? await readOwnItems(ctx, row.owner, [row.source_item]) : []
   if (!picture) return null
@@ -32,15 +32,15 @@ async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest 
   }
 }
 
-/** Stores the service's id before anything is waited for. A try that was canceled meanwhile is stopped at the service. */
-async function noteStarted(ctx: VideoContext, sent: TaskRow, providerTaskId: string): Promise<void> {
+/** Stores the service's id before waiting for anything. An attempt that was canceled meanwhile is stopped at the service. */
+async function recordStarted(ctx: VideoContext, sent: TaskRow, providerTaskId: string): Promise<void> {
   const { owner, id, attempt, seconds } = sent
   const now = ctx.clock.now()
   const next = new Date(now.getTime() + CHECK_MS)
   const change = { provider: ctx.videoModel.name, provider_task_id: providerTaskId, status: 'processing', stage: 'generating', next_check_at: next, ...NO_LEASE }
   await ctx.db.transaction().execute(async (trx) => {
     const row = await changeLeasedForSystem(trx, sent, change, now)
-    // It was paid for in any case.
+    // It was charged in any case.
     await recordUsage(ctx, trx, owner, { task: 'video', model: ctx.videoModel.model, units: seconds })
     if (!row) return ctx.jobs.enqueue(trx, stopJob, { providerTaskId })
     await ctx.jobs.enqueue(trx, advanceJob, { owner, id, attempt }, { startAfter: next })
@@ -48,7 +48,7 @@ async function noteStarted(ctx: VideoContext, sent: TaskRow, providerTaskId: str
   })
 }
 
-/** Gives a try back that provably did not begin, for a later time. */
+/** Reschedules an attempt that provably did not start. */
 async function postpone(ctx: VideoContext, refused: TaskRow, waitMs: number): Promise<void> {
   const { owner, id, attempt } = refused
   const now = ctx.clock.now()
@@ -59,27 +59,27 @@ async function postpone(ctx: VideoContext, refused: TaskRow, waitMs: number): Pr
   })
 }
 
-/** Seconds until a refused try may be sent again; null when it must not be. */
+/** Seconds until a refused attempt may be resubmitted; null when it must not be. */
 function waitOf(failure: Failure): number | null {
   if (failure.kind === 'rate-limited') return failure.retryAfterSeconds
   return failure.kind === 'unavailable' && !failure.isUnreadable ? CHECK_MS / 1_000 : null
 }
 
 /**
- * The sentence for a try that is not sent again. No video service has a way to look a task up by a key of ours, so a call whose answer was
- * lost may have begun one that costs money: it is not repeated behind the user's back, who decides with Retry.
+ * The sentence for an attempt that is not resubmitted. No video service can look up a task by our key, so a call whose response was
+ * lost may have started one that costs money: it is not repeated without the user, who decides with Retry.
  */
 function sentenceOf(failure: Failure): string {
   if (failure.kind === 'rejected') return failure.code === 'unreachable_picture' ? VIDEO_TASK_TEXTS.unreachable : failure.reason || VIDEO_TASK_TEXTS.blocked
   return failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable) ? VIDEO_TASK_TEXTS.unanswered : VIDEO_FORM_TEXTS.unavailable
 }
 
-async function noteRefused(ctx: VideoContext, row: TaskRow, failure: Failure): Promise<void> {
+async function recordRefused(ctx: VideoContext, row: TaskRow, failure: Failure): Promise<void> {
   const waitMs = (waitOf(failure) ?? 0) * 1_000
   const isPatient = waitOf(failure) !== null && ctx.clock.now().getTime() + waitMs < row.asked_at.getTime() + PATIENCE_MS
   if (isPatient) return postpone(ctx, row, Math.max(waitMs, CHECK_MS))
-  ctx.log.warn({ kind: failure.kind, reason: failure.reason, id: row.id }, 'the video service did not take a task')
-  await failTry(ctx, row, sentenceOf(failure))
+  ctx.log.warn({ kind: failure.kind, reason: failure.reason, id: row.id }, 'the video service did not accept a task')
+  await failAttempt(ctx, row, sentenceOf(failure))
 }
 
 async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ providerTaskId: string }>> {
@@ -88,11 +88,11 @@ async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ provider
   return ctx.videoModel.createVideo(request, AbortSignal.timeout(START_TIMEOUT_MS))
 }
 
-/** Sends a try to the service, once: the row says so before the call is made. Does nothing when it was sent before. */
-export async function startTask(ctx: VideoContext, of: Try): Promise<void> {
-  const row = await takeStartForSystem(ctx.db, of, newLease(ctx, STARTING))
+/** Submits an attempt to the service, once: the row records it before the call. Does nothing when it was submitted before. */
+export async function startTask(ctx: VideoContext, of: Attempt): Promise<void> {
+  const row = await leaseStartForSystem(ctx.db, of, newLease(ctx, STARTING))
   if (!row) return
   const outcome = await send(ctx, row)
-  if (outcome.kind === 'ok') await noteStarted(ctx, row, outcome.value.providerTaskId)
-  else await noteRefused(ctx, row, outcome)
+  if (outcome.kind === 'ok') await recordStarted(ctx, row, outcome.value.providerTaskId)
+  else await recordRefused(ctx, row, outcome)
 }

@@ -6,7 +6,7 @@ import { listOverdueForSystem } from '../run-queries.ts'
 const SWEEP_LIMIT = 500
 const CALM_MS = 10_000
 
-/** What the sweep looks for: tries that are due and that nobody works on. */
+/** The sweep's task: attempts that are due and not leased. */
 export const taskSweeps = (ctx: VideoContext): SweepTask[] => [
   sweepItems({
     name: 'tries',

@@ -24,7 +24,7 @@ async function started() {
   return { id, token, task }
 }
 
-it('has the service asked at once, and believes nothing but its answer', async () => {
+it('polls the service at once, and trusts only its response', async () => {
   const { id, token, task } = await started()
   const forged = { task_id: task, status: 'COMPLETED', output: { output_url_list: ['https://evil.example.net/x.mp4'] } }
   const asked = server.fake.asked.length
@@ -52,7 +52,7 @@ it('has one effect however often it comes, and none after the end', async () => 
   server.pass(100)
   await server.work()
   expect(server.fake.asked.length).toBe(asked + 1)
-  // At most one question a second.
+  // At most one status check a second.
   await send(token, { task_id: task })
   server.pass(100)
   await server.work()
@@ -70,7 +70,7 @@ it('answers 404 to a wrong address, another task, a body or signature that is no
   expect((await send(one.token, { task_id: one.task })).status).toBe(404)
   expect((await send(null, {})).status).toBe(404)
   expect(await rowOf(one.id)).toEqual(before)
-  // Where keys cannot be had, polling finds out the same.
+  // Where keys are not available, polling finds out the same.
   server.fake.news = { kind: 'unavailable', reason: 'no keys' }
   expect((await send(one.token, { task_id: one.task })).status).toBe(200)
   expect(await rowOf(one.id)).toEqual(before)

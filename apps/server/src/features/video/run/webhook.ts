@@ -6,8 +6,8 @@ import { advanceJob } from '../job-definitions.ts'
 import type { TaskRow } from '../queries.ts'
 import { bringForwardForSystem, findByTokenForSystem } from '../run-queries.ts'
 
-/** Brings the next question about a task forward, at most one a second however often it is called. One that is being asked is left alone. */
-async function askSoon(ctx: VideoContext, trx: Tx, row: TaskRow): Promise<void> {
+/** Brings the next status check of a task forward, at most one a second. A check in progress is left alone. */
+async function checkSoon(ctx: VideoContext, trx: Tx, row: TaskRow): Promise<void> {
   const now = ctx.clock.now()
   const next = new Date(Math.max(now.getTime(), (row.checked_at?.getTime() ?? 0) + CALM_MS))
   if (!row.next_check_at || row.next_check_at <= next) return
@@ -19,29 +19,29 @@ async function judge(ctx: VideoContext, row: TaskRow | undefined, { rawBody, hea
   if (!row) return { kind: 'refused', owner: null, subject: '', reason: 'unknown address' }
   const claimed = { owner: row.owner, subject: row.provider_task_id ?? '' }
   const news = await ctx.videoModel.readWebhook(rawBody, headers)
-  // Where the keys of signatures cannot be had, polling finds out the same.
+  // Where the signature keys are not available, polling finds out the same.
   if (news.kind === 'unavailable') return { kind: 'unchecked', ...claimed, reason: news.reason }
   if (news.kind !== 'ok') return { kind: 'refused', ...claimed, reason: news.reason }
   if (row.provider_task_id === null) return { kind: 'unchecked', ...claimed, reason: 'too early' }
   if (news.value.providerTaskId !== row.provider_task_id) return { kind: 'refused', ...claimed, reason: 'another task' }
-  // Reports have no id of their own: the same bytes are the same report.
+  // Reports have no id: the same bytes are the same report.
   const report = { owner: row.owner, subject: row.provider_task_id, eventId: sha256(rawBody), action: 'task', subAction: '', isVerified: news.value.isSigned }
   return { kind: 'accepted', report, work: row }
 }
 
 /**
- * Takes what a video service says about a task, by the token of its address. Throws AppError not_found for an address of no task that is
- * being made, a body that is not the service's, a wrong signature and another task's id.
+ * Receives a video service's report, by the token of its address. Throws AppError not_found for an address without a running
+ * task, a body that is not the service's, a wrong signature and another task's id.
  */
 export type ReceiveNews = (token: string, delivery: Delivery) => Promise<void>
 
 /**
- * Opens the receiver of the video service's reports. Nothing of them is believed: they only have the service asked sooner than it would be,
+ * Opens the receiver of the video service's reports. They are not trusted: they only trigger an earlier status check,
  * so a forged or repeated one changes nothing.
  */
 export function openNews(ctx: VideoContext): ReceiveNews {
   const enqueue = async (trx: Tx, rows: TaskRow[]): Promise<void> => {
-    for (const row of rows) await askSoon(ctx, trx, row)
+    for (const row of rows) await checkSoon(ctx, trx, row)
   }
   const receive = ctx.webhooks.open<TaskRow>({ provider: ctx.videoModel.name, enqueue })
   return async (token, delivery) => {

@@ -23,14 +23,14 @@ async function copyWithoutLinks(): Promise<string> {
   return copy
 }
 
-it('makes the library links that the install left out', async () => {
+it('creates the library links that the install left out', async () => {
   const copy = await copyWithoutLinks()
   const binaries = await findBinaries(join(folder, 'links'), copy)
   expect(binaries.env['LD_LIBRARY_PATH']).toBe(process.env['LD_LIBRARY_PATH'])
   expect((await run(binaries.initdb, ['--version'], { env: binaries.env })).output).toBe('initdb (PostgreSQL) 18.4')
 })
 
-it('makes them elsewhere when they cannot be made in the install', async () => {
+it('creates them elsewhere when the install is read-only', async () => {
   const copy = await copyWithoutLinks()
   await rm(join(copy, 'scripts'), { recursive: true })
   const links = join(folder, 'links')

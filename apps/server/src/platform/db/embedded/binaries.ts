@@ -15,7 +15,7 @@ const OWN_DATABASE = 'set DATABASE_URL to use a PostgreSQL of your own'
  * Finds the programs that npm installed and completes their library links, which the package leaves to an install script
  * that npm 12 does not run.
  *
- * @param linksDir - where to make the links when the install is read-only
+ * @param linksDir - where to create the links when the install is read-only
  * @param folder - of the package
  * @throws StartupError when there is no package for this platform
  */
@@ -32,7 +32,7 @@ export async function findBinaries(linksDir: string, folder = packageFolder()): 
   }
 }
 
-/** @returns the error for programs that are there but do not run (musl, a missing library, a noexec mount). */
+/** @returns the error for programs that exist but do not run (musl, a missing library, a noexec mount). */
 export function binariesDoNotStart(reason: string): StartupError {
   return new StartupError(`The bundled PostgreSQL does not start on this machine (${reason}): ${OWN_DATABASE}.`)
 }
@@ -54,7 +54,7 @@ async function completeLibraryLinks(folder: string, linksDir: string): Promise<s
   const missing = await missingLinks(folder, links)
   if (missing.length === 0) return []
   await linkElsewhere(folder, missing, linksDir)
-  // A library found by its link looks for others beside the link, not beside itself: so both folders.
+  // A library found by its link looks for others beside the link, not beside itself: hence both folders.
   return [linksDir, join(folder, 'native', 'lib')]
 }
 

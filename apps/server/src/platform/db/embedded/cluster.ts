@@ -9,16 +9,16 @@ import { findProcesses, signal } from './process-inspection.ts'
 import { run } from './run-program.ts'
 import { giveTo, giveTreeTo, type RunUser } from './run-user.ts'
 
-/** The major version of the bundled PostgreSQL: it reads only clusters of its own. */
+/** The major version of the bundled PostgreSQL: it reads only clusters of that version. */
 const MAJOR_VERSION = '18'
 
 const UNFINISHED_PREFIX = 'initdb-'
 
 /**
- * Makes the cluster when there is none. It is built beside its place and then renamed, because a cluster that a killed initdb
+ * Creates the cluster when there is none. It is built under a temporary name and then renamed, because a cluster that a killed initdb
  * leaves half-built would start.
  *
- * @returns true when the cluster was made now
+ * @returns true when the cluster was created now
  * @throws StartupError when initdb fails, or the cluster there is from another major version
  */
 export async function ensureCluster(layout: Layout, binaries: Binaries, launch: Launch): Promise<boolean> {
@@ -34,8 +34,8 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, launch: 
 }
 
 /**
- * @returns the password of the database user, stored beside the cluster and made on first use
- * @throws StartupError when it is missing though there is a cluster
+ * @returns the password of the database user, stored beside the cluster and created on first use
+ * @throws StartupError when it is missing although there is a cluster
  */
 export async function ensurePassword(layout: Layout, user: RunUser): Promise<string> {
   const stored = await readIfThere(layout.passwordFile)
@@ -104,7 +104,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   await rename(`${path}.new`, path)
 }
 
-/** Windows cannot open folders, and needs no sync for a rename. */
+/** Windows cannot open folders, and a rename needs no sync there. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -36,7 +36,7 @@ it('gives the folder to one owner at a time, within a process and between proces
   await (await lockDataDir(dataDir)).release()
 })
 
-it('is held by a caller that keeps nothing of the answer', async () => {
+it('stays locked when the caller drops the returned handle', async () => {
   const code = `import { lockDataDir } from ${JSON.stringify(INDEX)}
     const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
     await lockDataDir(${JSON.stringify(folder)})
@@ -46,7 +46,7 @@ it('is held by a caller that keeps nothing of the answer', async () => {
   expect(await text(child.stdout)).toBe('DataDirInUseError\n')
 })
 
-it('dies with its process, however that ends', async () => {
+it('is released when its process ends, however it ends', async () => {
   const holder = lockElsewhere(folder)
   await once(holder.stdout, 'data')
   await expect(lockDataDir(folder)).rejects.toThrow(
@@ -57,14 +57,14 @@ it('dies with its process, however that ends', async () => {
   await (await lockDataDir(folder)).release()
 })
 
-it('goes to exactly one of several servers that start at the same moment', async () => {
+it('goes to exactly one of several servers that start at the same time', async () => {
   const rivals = Array.from({ length: 4 }, () => lockElsewhere(folder))
   const answers = await Promise.all(rivals.map(async (rival) => String((await once(rival.stdout, 'data'))[0]).trim()))
   for (const rival of rivals) rival.kill('SIGKILL')
   expect(answers.toSorted()).toEqual(['DataDirInUseError', 'DataDirInUseError', 'DataDirInUseError', 'locked'])
 })
 
-it('works on a path far longer than a socket could have', async () => {
+it('works on a path far longer than a socket allows', async () => {
   const dataDir = join(folder, 'long'.repeat(40), 'data')
   const lock = await lockDataDir(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toBeInstanceOf(DataDirInUseError)

@@ -3,24 +3,24 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUseError, errorText, StartupError } from './errors.ts'
 
-/** Held while a server owns the folder. Nothing in the server may open this file: closing it would drop the lock. */
+/** Locked while a server owns the folder. Nothing else in the server may open this file: closing it would drop the lock. */
 const LOCK_FILE = 'server.lock'
 
 /** SQLite's result code for "another connection holds the lock". */
 const SQLITE_BUSY = 5
 
-/** A connection that nothing refers to is garbage-collected, and its lock with it, whatever the caller keeps of our answer. */
+/** An unreferenced connection is garbage-collected and its lock released, even if the caller drops the returned handle. */
 const held = new Set<DatabaseSync>()
 
 /**
  * Makes this process the only owner of a data folder, which is created when missing.
  *
- * The lock is the kernel's own file lock, taken through SQLite because Node has no call for it: it dies with its process,
+ * The lock is the kernel's own file lock, taken through SQLite because Node has no call for it: it is released with its process,
  * however that ends, so there is never a stale one to clear, and two servers starting at once cannot both get it.
  *
  * @param dataDir - the folder, absolute or relative to the working directory
- * @returns `release`, which gives the folder free; calling it twice is harmless
- * @throws DataDirInUseError when another server holds it, StartupError when the folder cannot be made or written
+ * @returns `release`, which unlocks the folder; calling it twice is harmless
+ * @throws DataDirInUseError when another server holds it, StartupError when the folder cannot be created or written
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const folder = await makeFolder(resolve(dataDir))

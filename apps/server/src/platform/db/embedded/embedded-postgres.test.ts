@@ -15,7 +15,7 @@ const INDEX = pathToFileURL(join(import.meta.dirname, 'index.ts')).href
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
 
-/** What Docker leaves its root, as far as it matters here. */
+/** The capabilities that Docker leaves to its root, as far as they matter here. */
 const CONTAINER_RIGHTS = '-all,+chown,+dac_override,+fowner,+setuid,+setgid,+setpcap,+kill'
 
 let folder: string
@@ -59,7 +59,7 @@ async function query(database: EmbeddedPostgres, sql: string): Promise<unknown[]
 
 type As = { uid?: number; gid?: number; rights?: string }
 
-/** Starts the database in a process of its own that prints its facts as JSON and then stays. */
+/** Starts the database in its own process, which prints its facts as JSON and keeps running. */
 async function startElsewhere(dir: string, { rights, ...ids }: As = {}): Promise<{ child: ChildProcess; line: string }> {
   const code = `import { startEmbeddedPostgres, lockDataDir } from ${JSON.stringify(INDEX)}
     await lockDataDir(${JSON.stringify(dir)})
@@ -81,7 +81,7 @@ function factsOf(line: string): { pid: number; startedBy: string } {
 }
 
 describe('starting', () => {
-  it('makes the cluster and the database, keeps rows over a restart, and listens on no port', async () => {
+  it('creates the cluster and the database, keeps rows across a restart, and listens on no port', async () => {
     const first = await start()
     expect(first.startedBy).toBe('initdb')
     await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)
@@ -132,7 +132,7 @@ describe('starting', () => {
     await expect(stat(unfinished)).rejects.toThrow('ENOENT')
   })
 
-  it('tells when the database ends by itself', async () => {
+  it('reports when the database exits by itself', async () => {
     const ended = Promise.withResolvers<string>()
     const database = await startEmbeddedPostgres({ dataDir, onUnexpectedExit: ended.resolve })
     databases.push(database)
@@ -141,7 +141,7 @@ describe('starting', () => {
   })
 })
 
-/** Kills a process; one that has ended with its parent meanwhile is fine. */
+/** Kills a process; one that has already ended with its parent is ignored. */
 function killAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -184,7 +184,7 @@ describe('after a crash of the server', () => {
     expect(other.exitCode).toBeNull()
   })
 
-  it('clears away the sessions that outlive a killed postmaster', async () => {
+  it('removes the sessions that outlive a killed postmaster', async () => {
     const first = await start()
     const client = new Client(first.poolConfig)
     client.on('error', () => client.end())
@@ -229,7 +229,7 @@ describe('reasons not to start', () => {
     expect(String(failure)).toMatch(/^StartupError: The database does not start: .+postgres\.log\)\.$/)
   })
 
-  it.runIf(IS_ROOT)('names the folder that the user it switches to may not pass, when root has no right to hand on', async () => {
+  it.runIf(IS_ROOT)('names the folder that the user it switches to may not pass, when root has no capability to pass on', async () => {
     const shut = join(folder, 'shut')
     await mkdir(shut, { mode: 0o700 })
     const { line } = await startElsewhere(join(shut, 'data'), { rights: '-dac_override,-dac_read_search' })
@@ -279,7 +279,7 @@ describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
     dataDir = join(shut, 'data')
   })
 
-  it('makes the cluster, starts it again, and runs as another user with the right to pass and no other', async () => {
+  it('creates the cluster, restarts it, and runs as another user with only the capability to pass', async () => {
     const first = await start()
     expect(first.startedBy).toBe('initdb')
     await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)
@@ -318,7 +318,7 @@ describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
     expect(await query(await start(), 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }])
   })
 
-  it("works with the rights of a container's root", async () => {
+  it("works with the capabilities of a container's root", async () => {
     expect(factsOf((await startElsewhere(dataDir, { rights: CONTAINER_RIGHTS })).line).startedBy).toBe('initdb')
     const adopted = await start()
     expect(adopted.startedBy).toBe('adopted')
@@ -330,7 +330,7 @@ describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
     await start()
   })
 
-  it('goes on with a cluster that moved in from an open folder, and out again', async () => {
+  it('keeps working with a cluster moved in from an open folder, and out again', async () => {
     const open = join(folder, 'open')
     const first = await start(open)
     await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)

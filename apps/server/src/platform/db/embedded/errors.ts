@@ -1,4 +1,4 @@
-/** A reason not to start. The message is one plain line meant for the terminal; the stack is of no use to its reader. */
+/** A reason not to start. The message is one plain line for the terminal; the stack does not help its reader. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError'
 
@@ -21,7 +21,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** @returns what to print of an unknown error. */
+/** @returns what to print for an unknown error. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -17,28 +17,28 @@ import type { PostgresSettings } from './settings.ts'
 export { lockDataDir } from './data-dir-lock.ts'
 export { DataDirInUseError, StartupError } from './errors.ts'
 
-/** A running database of ours. */
+/** A running embedded database. */
 export type EmbeddedPostgres = {
-  /** A `postgresql://` URL, for programs that want one. */
+  /** A `postgresql://` URL, for programs that need one. */
   connectionString: string
   poolConfig: PoolConfig
   pid: number
-  /** How it came to run: made now, started, or taken over from a server that was killed. */
+  /** How it came to run: created now, started, or adopted from a server that was killed. */
   startedBy: 'initdb' | 'start' | 'adopted'
-  /** Ends all sessions, writes everything and stops; the second call does nothing. */
+  /** Ends all sessions, flushes everything and stops; a second call does nothing. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Made when missing; `marquee` by default. */
+  /** Created when missing; `marquee` by default. */
   database?: string
   /** Of all processes together; 40 by default. */
   maxConnections?: number
-  /** Settings that hold instead of ours: a cluster that is thrown away after tests need not survive a power cut. */
+  /** Settings that override ours: a throw-away cluster for tests need not survive a power cut. */
   settings?: PostgresSettings
   log?: (line: string) => void
-  /** Called once when the database ends without `stop`, with one plain line. */
+  /** Called once, with one plain line, when the database exits without `stop`. */
   onUnexpectedExit?: (message: string) => void
 }
 
@@ -46,7 +46,7 @@ const WATCH_MS = 1000
 /** How long a postmaster that is dying, or recovering, may go on dropping connections. */
 const ANSWER_WITHIN_MS = 10_000
 const RETRY_MS = 300
-/** What a postmaster that ends or recovers answers with: reset, refused, shutting down, starting up. */
+/** What a postmaster that is stopping or recovering answers with: reset, refused, shutting down, starting up. */
 const BROKEN_CONNECTION = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03'])
 
 /** @returns whether a data folder holds a database. */
@@ -55,9 +55,9 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
 }
 
 /**
- * For a command beside a running server: it shares the server's database and holds no lock.
+ * For a command beside a running server: it shares the server's database and takes no lock.
  *
- * @returns how to reach the PostgreSQL that runs in a data folder now; undefined when none does, or it is not ready yet
+ * @returns how to reach the PostgreSQL running in a data folder; undefined when none runs or it is not ready yet
  */
 export async function findRunningPostgres(dataDir: string, database = 'marquee'): Promise<PoolConfig | undefined> {
   const layout = layoutOf(await realpath(dataDir))
@@ -68,7 +68,7 @@ export async function findRunningPostgres(dataDir: string, database = 'marquee')
 }
 
 /**
- * Makes, starts or takes over the PostgreSQL in a data folder and waits until it answers. The caller holds the folder's lock
+ * Creates, starts or adopts the PostgreSQL in a data folder and waits until it answers. The caller holds the folder's lock
  * (`lockDataDir`) before and until after `stop`. A process that ends without `stop` leaves the database running for the next
  * start to adopt.
  *
@@ -99,8 +99,8 @@ const isBrokenConnection = (error: unknown): boolean => BROKEN_CONNECTION.has(er
 type Answering = { postmaster: Postmaster; poolConfig: PoolConfig; isAdopted: boolean }
 
 /**
- * Takes over or starts the postmaster and makes sure of the database. One that is just dying still accepts a connection and then
- * drops it: that is tried again, from the beginning.
+ * Adopts or starts the postmaster and ensures that the database exists. One that is just exiting still accepts a connection and then
+ * drops it: that is retried from the beginning.
  */
 async function findAnswering(start: Start, database: string, deadline = performance.now() + ANSWER_WITHIN_MS): Promise<Answering> {
   const adopted = await adoptPostmaster(start)
@@ -156,7 +156,7 @@ function running(start: Start, postmaster: Postmaster, details: Running): Embedd
   }
 }
 
-/** Looks now and then whether the postmaster still runs; one that was adopted is not our child, so no event would tell. */
+/** Checks regularly that the postmaster still runs; an adopted one is not our child, so no event reports its end. */
 function watch(layout: Layout, pid: number, onExit: ((message: string) => void) | undefined): () => void {
   if (onExit === undefined) return () => undefined
   const timer = setInterval(() => void look(), WATCH_MS).unref()

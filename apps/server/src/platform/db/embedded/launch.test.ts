@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('starts a program as it stands for a normal user', async () => {
+it('starts a program unchanged for a normal user', async () => {
   const binaries = await findBinaries(join(folder, 'links'))
   const launch = await chooseLaunch(undefined, binaries, [join(folder, 'missing')])
   expect(commandFor(launch, binaries.postgres, ['-D', 'x'])).toEqual({ program: binaries.postgres, args: ['-D', 'x'], ids: {} })
 })
 
 describe.runIf(process.getuid?.() === 0)('root', () => {
-  /** The install of somebody who keeps it from all others. */
+  /** An install that is closed to all other users. */
   async function shutInstall(): Promise<string> {
     const copy = join(folder, 'shut', 'package')
     await mkdir(join(folder, 'shut'), { mode: 0o700 })
@@ -38,21 +38,21 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     return (await run(program, args, { cwd: '/', env: binaries.env, ...ids })).output
   }
 
-  it('only switches the user where all is open', async () => {
+  it('only switches the user where every folder is open', async () => {
     const binaries = await findBinaries(join(folder, 'links'))
     const launch = await chooseLaunch(NOBODY, binaries, [binaries.folder, folder])
     expect(launch).toEqual({ user: NOBODY })
     expect(commandFor(launch, 'postgres', []).ids).toEqual({ uid: NOBODY.uid, gid: NOBODY.gid })
   })
 
-  it('hands on the right to read and pass for an install that is shut to others', async () => {
+  it('passes on the capability to read and pass for an install that is closed to others', async () => {
     const copy = await shutInstall()
     const launch = await chooseLaunch(NOBODY, await findBinaries(join(folder, 'links'), copy), [copy])
     expect(launch.right).toBe('dac_read_search')
     expect(await versionOf(launch, copy, join(folder, 'links'))).toBe('initdb (PostgreSQL) 18.4')
   })
 
-  it('keeps the library path when the links stand elsewhere', async () => {
+  it('keeps the library path when the links are elsewhere', async () => {
     const copy = await shutInstall()
     await rm(join(copy, 'scripts'), { recursive: true })
     const libraries = await readdir(join(copy, 'native', 'lib'), { withFileTypes: true })
@@ -62,7 +62,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(await versionOf(launch, copy, links)).toBe('initdb (PostgreSQL) 18.4')
   })
 
-  it('hands on the stronger right where root alone may execute the programs', async () => {
+  it('passes on the stronger capability where only root may execute the programs', async () => {
     const copy = await shutInstall()
     for (const name of await readdir(join(copy, 'native', 'bin'))) await chmod(join(copy, 'native', 'bin', name), 0o700)
     const launch = await chooseLaunch(NOBODY, await findBinaries(join(folder, 'links'), copy), [copy])

@@ -3,26 +3,26 @@ import { StartupError } from './errors.ts'
 import { run } from './run-program.ts'
 import { findBarrier, type RunUser } from './run-user.ts'
 
-/** How the PostgreSQL programs are started: as which user, and with which right where that user may not pass the folders on the way. */
+/** How the PostgreSQL programs are started: as which user, and with which capability where that user may not traverse the folders above. */
 export type Launch = { user: RunUser; right?: Right }
 
 /**
- * Capabilities of Linux that let another user than root pass a folder that is shut to it. The first only reads and passes; a container's
+ * Linux capabilities that let a user other than root traverse a folder closed to it. The first only reads and traverses; a container's
  * root often has the second alone, and a program that only root may execute needs it too.
  */
 const RIGHTS = ['dac_read_search', 'dac_override'] as const
 
 type Right = (typeof RIGHTS)[number]
 
-/** A program and its arguments as `spawn` wants them. */
+/** A program and its arguments as `spawn` takes them. */
 type Command = { program: string; args: string[]; ids: { uid?: number; gid?: number } }
 
 /**
- * @param paths - the folders that PostgreSQL must reach; those on the way to them are looked at as well
- * @param user - undefined passes: then the programs run as ourselves and their own errors say what is wrong
- * @returns how to start the programs. A folder shut to the user, such as `/root`, is passed with one of root's own rights, if we can
- *   hand it on.
- * @throws StartupError naming the folder, when we cannot
+ * @param paths - the folders that PostgreSQL must reach; those above them are checked as well
+ * @param user - undefined means no switch: the programs run as the current user and report their own errors
+ * @returns how to start the programs. A folder closed to the user, such as `/root`, is traversed with one of root's own capabilities, if it can
+ *   be passed on.
+ * @throws StartupError naming the folder, when it cannot
  */
 export async function chooseLaunch(user: RunUser, binaries: Binaries, paths: string[]): Promise<Launch> {
   const barrier = user && (await findBarrier(user, paths))
@@ -34,8 +34,8 @@ export async function chooseLaunch(user: RunUser, binaries: Binaries, paths: str
 }
 
 /**
- * With a right, `setpriv` of util-linux switches the user, since Node cannot keep a right over that; it then becomes the program, which
- * so keeps its process id. The right is an ambient one, because only such outlive the start of a program and pass on to its children.
+ * With a capability, `setpriv` of util-linux switches the user, since Node cannot keep one across that; it then execs the program, which
+ * so keeps its process id. The capability is ambient, because only those survive an exec and are inherited by children.
  *
  * @returns what to spawn for a PostgreSQL program
  */
@@ -46,13 +46,13 @@ export function commandFor(launch: Launch, program: string, args: string[]): Com
   const options = [
     ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--no-new-privs'],
     ...[`--inh-caps=-all,+${right}`, `--ambient-caps=-all,+${right}`],
-    // Otherwise access(2), by which initdb and postgres look at their programs, leaves the rights of other users than root aside.
+    // Otherwise access(2), which initdb and postgres use to check their programs, ignores the capabilities of users other than root.
     '--securebits=+no_setuid_fixup',
   ]
   return { program: 'setpriv', args: [...options, '--', program, ...args], ids: {} }
 }
 
-/** Only shows settings, but finds and runs the postgres beside it, as a real start does. The folder need not exist. */
+/** Only prints settings, but finds and runs the postgres beside it, as a real start does. The folder need not exist. */
 async function starts(launch: Launch, binaries: Binaries): Promise<boolean> {
   const { program, args, ids } = commandFor(launch, binaries.initdb, ['--show', '-D', binaries.folder])
   const result = await run(program, args, { cwd: '/', env: binaries.env, ...ids })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-/** Where everything of the embedded database lives, below `DATA_DIR/postgres`. */
+/** Paths of the embedded database, below `DATA_DIR/postgres`. */
 export type Layout = {
   dataDir: string
   home: string
@@ -11,7 +11,7 @@ export type Layout = {
   libraryLinks: string
   /** The socket's folder, or undefined where only TCP on 127.0.0.1 will do. */
   socketDir: string | undefined
-  /** The cluster's name in process titles: it tells our processes from others where /proc hides their folder. */
+  /** The cluster's name in process titles: it identifies our processes where /proc hides their folder. */
   tag: string
 }
 
@@ -24,7 +24,7 @@ export const SOCKET_PORT = 5432
 const MAX_SOCKET_DIR_BYTES = 93
 
 /**
- * @param dataDir - an absolute path without symbolic links, so that one folder always gets one tag
+ * @param dataDir - an absolute path without symbolic links, so that a folder always gets the same tag
  * @returns the paths of the embedded database in that folder
  */
 export function layoutOf(dataDir: string): Layout {

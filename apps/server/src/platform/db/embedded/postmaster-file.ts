@@ -7,7 +7,7 @@ export type PostmasterFile = { pid: number; port: number; isReady: boolean }
 
 const NAME = 'postmaster.pid'
 
-/** @returns the file's contents, or undefined when there is none or it is not written to its end yet. */
+/** @returns the file's contents, or undefined when there is none or it is not completely written yet. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   try {
     return parsePostmasterFile(await readFile(join(cluster, NAME), 'utf8'))

@@ -16,10 +16,10 @@ import { postgresArguments, type PostgresSettings } from './settings.ts'
 /** A running postmaster that answers connections. */
 export type Postmaster = { pid: number; port: number }
 
-/** All that is needed to start one. */
+/** What is needed to start one. */
 export type Start = { layout: Layout; binaries: Binaries; launch: Launch; password: string; maxConnections: number; settings: PostgresSettings }
 
-/** The postmaster gave up by itself; `reason` is its own FATAL line. */
+/** The postmaster exited by itself; `reason` is its own FATAL line. */
 export class PostmasterRefusedError extends Error {
   readonly reason: string
 
@@ -37,15 +37,15 @@ const READY_TIMEOUT_MS = 300_000
 /** A fast shutdown writes all changed pages first. */
 const STOP_TIMEOUT_MS = 60_000
 
-/** @returns the port that a new postmaster shall use. */
+/** @returns the port for a new postmaster. */
 async function choosePort(layout: Layout): Promise<number> {
   return layout.socketDir === undefined ? findFreePort() : SOCKET_PORT
 }
 
 /**
- * Starts the postmaster in a session of its own, so that Ctrl-C reaches us first, and waits until it answers.
+ * Starts the postmaster in its own session, so that Ctrl-C reaches us first, and waits until it answers.
  *
- * @throws PostmasterRefusedError when it ends by itself, StartupError when it cannot run or does not get ready
+ * @throws PostmasterRefusedError when it exits by itself, StartupError when it cannot run or does not become ready
  */
 export async function spawnPostmaster(start: Start): Promise<Postmaster> {
   const { layout, binaries, launch } = start
@@ -67,7 +67,7 @@ export async function spawnPostmaster(start: Start): Promise<Postmaster> {
 }
 
 /**
- * Waits until the postmaster says it is ready, and a connection with our password answers.
+ * Waits until the postmaster reports that it is ready and a connection with our password answers.
  *
  * @param whyEnded - returns an error to throw once the process has ended, else undefined
  */
@@ -83,7 +83,7 @@ export async function waitUntilReady(start: Start, pid: number, whyEnded: () => 
   throw new StartupError(`The database did not get ready within ${READY_TIMEOUT_MS / 1000} seconds: see ${start.layout.logFile}.`)
 }
 
-/** Stops the postmaster: it ends all sessions, writes everything and exits. Past a minute it is told to exit without writing. */
+/** Stops the postmaster: it ends all sessions, flushes everything and exits. After a minute it is told to exit without flushing. */
 export async function stopPostmaster(layout: Layout, binaries: Binaries, pid: number): Promise<void> {
   if (!(await belongsTo(pid, { folder: layout.cluster, tag: layout.tag }))) return
   if (process.platform === 'win32') {

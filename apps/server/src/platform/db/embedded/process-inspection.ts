@@ -2,7 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { basename, sep } from 'node:path'
 import { errorCode } from './errors.ts'
 
-/** What tells our database's processes from all others. */
+/** What distinguishes our database's processes from all others. */
 export type ProcessMark = { folder: string; tag: string }
 
 const HAS_PROC = process.platform === 'linux'
@@ -14,8 +14,8 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 /**
- * @returns true when the process is a PostgreSQL of ours. Its working directory says so, and where the kernel hides that from us
- *   (root without CAP_SYS_PTRACE, as in a container) its command line. Without /proc any running process counts.
+ * @returns true when the process belongs to our PostgreSQL: by its working directory, and where the kernel hides that
+ *   (root without CAP_SYS_PTRACE, as in a container) by its command line. Without /proc any running process counts.
  */
 export async function belongsTo(pid: number, mark: ProcessMark): Promise<boolean> {
   if (!(await isRunning(pid))) return false
@@ -33,7 +33,7 @@ export async function findProcesses(mark: ProcessMark): Promise<number[]> {
   return pids.filter((_, index) => ours[index])
 }
 
-/** Sends a signal (0 only asks). @returns false when there is no such process. */
+/** Sends a signal (0 only checks). @returns false when there is no such process. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -56,7 +56,7 @@ async function workingDirectory(pid: number): Promise<string | undefined> {
 
 async function isZombie(pid: number): Promise<boolean> {
   const text = await orUndefined(readFile(`/proc/${pid}/stat`, 'utf8'))
-  // The state follows the program's name, which stands in brackets and may itself hold brackets and spaces.
+  // The state follows the program's name, which is in brackets and may itself contain brackets and spaces.
   return text === undefined || /^\) [ZX]/.test(text.slice(text.lastIndexOf(')')))
 }
 
@@ -64,7 +64,7 @@ function isWithin(path: string | undefined, folder: string): boolean {
   return path === folder || (path?.startsWith(folder + sep) ?? false)
 }
 
-/** A process may end, or be hidden from us, between any two looks at it. */
+/** A process may end, or become hidden from us, between any two checks. */
 async function orUndefined<T>(look: Promise<T>): Promise<T | undefined> {
   try {
     return await look

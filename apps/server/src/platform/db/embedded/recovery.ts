@@ -6,16 +6,16 @@ import { PostmasterRefusedError, spawnPostmaster, stopPostmaster, waitUntilGone,
 import { belongsTo, commandLine, findProcesses, isRunning, signal } from './process-inspection.ts'
 import { postgresArguments } from './settings.ts'
 
-/** How long what a crash left behind may take to go away. */
+/** How long the processes left by a crash may take to exit. */
 const LEFTOVERS_TIMEOUT_MS = 10_000
 
 const RETRY_MS = 100
 
-/** Said by a postmaster that meets its predecessor: its lock file, its memory, or its port taken between our choice and its start. */
+/** Errors of a postmaster that finds its predecessor: its lock file, its memory, or its port taken between our choice and its start. */
 const PASSING_REFUSAL = /lock file|shared memory block|could not bind|could not create any|address already in use/i
 
 /**
- * Takes over a postmaster that a killed server left running.
+ * Adopts a postmaster that a killed server left running.
  *
  * One with other arguments than ours (an older Marquee's, or another limit of connections) is stopped instead.
  * @returns undefined when none runs
@@ -32,7 +32,7 @@ export async function adoptPostmaster(start: Start): Promise<Postmaster | undefi
 }
 
 /**
- * Starts the postmaster, clearing away what a crash left in its way.
+ * Starts the postmaster, removing what a crash left in its way.
  *
  * @throws StartupError with PostgreSQL's own reason when it still refuses after some seconds
  */
@@ -71,7 +71,7 @@ async function isAsWanted(start: Start, pid: number, port: number): Promise<bool
   return (await commandLine(pid)).join('\0') === wanted.join('\0')
 }
 
-/** A postmaster on its way out goes within moments; one still starting becomes ready. */
+/** A postmaster that is stopping exits within moments; one still starting becomes ready. */
 async function isStopping(start: Start, pid: number): Promise<boolean> {
   try {
     await waitUntilReady(start, pid, async () => ((await isRunning(pid)) ? undefined : new PostmasterRefusedError('it ended')))

@@ -1,9 +1,9 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 
-/** How a program ended: its exit code (null when it did not start or a signal ended it) and all it printed. */
+/** How a program ended: its exit code (null when it did not start or a signal ended it) and everything it printed. */
 export type ProgramResult = { code: number | null; output: string }
 
-/** Runs a program to its end without a shell; never rejects. */
+/** Runs a program to completion without a shell; never rejects. */
 export function run(program: string, args: string[], options: SpawnOptions = {}): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -2,7 +2,7 @@ import { chmod, chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import { errorCode, StartupError } from './errors.ts'
 
-/** The user that PostgreSQL runs as when we are root, which it refuses; undefined means: the one we are. */
+/** The user that PostgreSQL, which refuses root, runs as when we are root; undefined means the current user. */
 export type RunUser = { name: string; uid: number; gid: number } | undefined
 
 type Account = { name: string; uid: number; gid: number }
@@ -11,8 +11,8 @@ const PREFERRED_USERS = ['postgres', '_postgres', 'nobody']
 
 /**
  * @param clusterDir - an existing cluster keeps its owner, unless that is root
- * @returns whom to run PostgreSQL as
- * @throws StartupError when we are root and the system lists no user to switch to
+ * @returns the user to run PostgreSQL as
+ * @throws StartupError when we are root and the system has no user to switch to
  */
 export async function chooseRunUser(clusterDir: string): Promise<RunUser> {
   if (process.getuid?.() !== 0) return undefined
@@ -25,19 +25,19 @@ export async function chooseRunUser(clusterDir: string): Promise<RunUser> {
   return chosen
 }
 
-/** Gives one path to the user; nothing to do when we are not root. */
+/** Makes the user own one path; does nothing when we are not root. */
 export async function giveTo(user: RunUser, path: string): Promise<void> {
   if (user !== undefined) await chown(path, user.uid, user.gid)
 }
 
-/** Gives a folder and all below it to the user, only when the folder is not the user's yet. */
+/** Makes the user own a folder and everything below it, unless the user owns the folder already. */
 export async function giveTreeTo(user: RunUser, folder: string): Promise<void> {
   if (user === undefined || (await stat(folder)).uid === user.uid) return
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), user.uid, user.gid)
   await chown(folder, user.uid, user.gid)
 }
 
-/** Lets the user's group pass through our own data folder, which others stay shut out of. */
+/** Lets the user's group traverse our data folder, which stays closed to others. */
 export async function openDataDir(user: RunUser, dataDir: string): Promise<void> {
   if (user === undefined) return
   const info = await stat(dataDir)
@@ -45,8 +45,8 @@ export async function openDataDir(user: RunUser, dataDir: string): Promise<void>
 }
 
 /**
- * Makes the folder around the cluster. Started as root it stays root's, and the user only passes through it: root writes the log
- * and the password here, and must not be led elsewhere by links that the user could plant.
+ * Creates the folder around the cluster. Started as root it stays owned by root, and the user only traverses it: root writes the log
+ * and the password here, and must not be redirected by links that the user could plant.
  */
 export async function makeHome(home: string, user: RunUser): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ async function letPass(user: Account, folder: string, mode: number): Promise<voi
   await chmod(folder, (mode & 0o7777) | 0o010)
 }
 
-/** @returns the first folder on the way to one of the paths, or itself, that the user may not pass; undefined when all are open. */
+/** @returns the first folder above one of the paths, or the path itself, that the user may not traverse; undefined when all are open. */
 export async function findBarrier(user: Account, paths: string[]): Promise<string | undefined> {
   for (const folder of paths.flatMap((path) => [...parentsOf(path), path])) {
     if (!canPass(await stat(folder), user)) return folder

@@ -7,12 +7,12 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024
 export type ServerLog = {
   /** For the child's stdout and stderr. */
   fd: number
-  /** @returns what was written since it was opened */
+  /** @returns what was written since the log was opened */
   readNew(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the log for appending; a big one is put aside under the name `….1`. */
+/** Opens the log for appending; a big one is rotated to the name `….1`. */
 export async function openServerLog(path: string): Promise<ServerLog> {
   if ((await sizeOf(path)) > MAX_LOG_BYTES) await rename(path, `${path}.1`)
   const start = await sizeOf(path)
@@ -28,7 +28,7 @@ export async function openServerLog(path: string): Promise<ServerLog> {
   }
 }
 
-/** @returns the last line that says why the start failed, without its time stamp; the last line if none does. */
+/** @returns the last line that explains why the start failed, without its time stamp; else the last line. */
 export function failureIn(text: string): string {
   const lines = text.trim().split('\n')
   const line = lines.findLast((candidate) => /FATAL|PANIC/.test(candidate)) ?? lines.at(-1) ?? ''

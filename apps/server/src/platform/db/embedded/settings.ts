@@ -6,8 +6,8 @@ export type PostgresSettings = Readonly<Record<string, string | number>>
 /**
  * @param port - the TCP port on 127.0.0.1 where there is no socket; else it only names the socket's file
  * @param maxConnections - of all pools together
- * @param overrides - settings that hold instead of ours
- * @returns the postmaster's arguments. They stand on the command line, so that a newer Marquee's settings hold for an older cluster.
+ * @param overrides - settings that override ours
+ * @returns the postmaster's arguments. They are on the command line, so that a newer Marquee's settings apply to an older cluster.
  *   Sizes are for a small machine; durability is never traded for speed.
  */
 export function postgresArguments(layout: Layout, port: number, maxConnections: number, overrides: PostgresSettings): string[] {
@@ -33,7 +33,7 @@ export function postgresArguments(layout: Layout, port: number, maxConnections: 
     autovacuum_max_workers: 2,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Our own log tells failed statements without their values; this one must not grow with them.
+    // Our own log reports failed statements without their values; this one must not grow with them.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     logging_collector: 'off',

@@ -1,12 +1,12 @@
-/** Letters of other scripts that look Latin, as they are used to slip past a filter. */
+/** Letters of other scripts that look Latin, as used to evade a filter. */
 const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ԁ: 'd', ɡ: 'g', ο: 'o', α: 'a', ε: 'e', ι: 'i', ν: 'v', ρ: 'p', τ: 't' }
 
 const FILLING = String.raw`(?:(?:all|any|of|the|your|my|our|these|those|every|previous|prior|above|earlier|preceding|existing|former|other|system|safety|given|initial|original|and|in)\s+)`
 const STRONG = String.raw`(?:all|any|your|previous|prior|above|earlier|preceding|system|these|those|existing|former)\s+`
 const ALL_POSTS = String.raw`(?:every|each|all(?: of)?(?: the| your)?|any|your|the) (?:posts?|texts?|suggestions?|answers?|captions?|repl(?:y|ies)|outputs?|responses?|messages?)`
 
-/** What nobody writes but to set a model's rules aside: whatever follows may belong to it. */
-const BREAKS: readonly RegExp[] = [
+/** Phrases that are only written to override a model's rules: whatever follows may belong to the attack. */
+const RULE_OVERRIDES: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\b(?:not|never|n['’]t)\s)\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget|overrid(?:e|ing)|bypass(?:ing)?|neglect)\b[\s,]+${FILLING}{0,6}(?:(?:instructions?|guidelines?|prompts?|directions?|restrictions?|constraints?|commands?)\b|${STRONG}${FILLING}{0,3}rules?\b)`, 'iu'),
   /\b(?:ignore|forget|disregard) (?:all|everything|anything|whatever)\b.{0,30}\b(?:above|before|previous|prior|earlier|said|told)\b/iu,
   /\bjailbreak(?:ed|ing)?\b|\bdo anything now\b/iu,
@@ -18,8 +18,8 @@ const BREAKS: readonly RegExp[] = [
   /(?:忽略|无视|無視|忘记|忘れて).{0,20}(?:指令|指示|规则|規則|ルール|提示|プロンプト|说明)|(?:指令|指示|规则|規則|ルール|提示|プロンプト).{0,10}(?:忽略|无视|無視|忘记|忘れ)|지시.{0,12}무시|무시.{0,12}지시|تجاهل.{0,30}(?:التعليمات|الأوامر)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|नज़रअंदाज)|התעלם.{0,20}(?:הוראות|ההוראות)/u,
 ]
 
-/** What only the user may ask for: in knowledge it is somebody's try to speak in their name. The sentence is left out. */
-const WISHES: readonly RegExp[] = [
+/** Requests that only the user may make: in knowledge they are an attempt to speak in the user's name. The sentence is removed. */
+const USER_REQUESTS: readonly RegExp[] = [
   /\b(?:reveal|show|print|repeat|output|leak|display|tell|write|give|quote|translate|summari[sz]e|encode)\b.{0,40}\b(?:(?:system|hidden|initial|original|secret) (?:prompt|instructions?|message|rules?)|your (?:prompt|instructions)|(?:text|words|everything) (?:above|before (?:this|the)))/iu,
   /\byou are (?:now|no longer) (?:an?|the|my|in|free|dan|bound|restricted|limited|called)\b|\bfrom now on,? you (?:are|act|answer|write|say|must|will|only)\b|\bpretend (?:to be|that you|you are)\b|(?:^|[.!?:,]\s*|please |must |should )act as (?:an?|the|my|if you)\b|\byour new (?:role|task|persona|instructions?)\b/iu,
   /\b(?:new|updated|real|actual) (?:system )?instructions?\s*(?::|for (?:the )?(?:ai|assistant|model|writer)\b)|\b(?:developer|debug|god|dan|unrestricted) mode (?:is )?(?:on|enabled|activated)\b/iu,
@@ -40,43 +40,43 @@ const WISHES: readonly RegExp[] = [
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The text as a reader sees it: no invisible characters, wide, escaped and look-alike letters plain, breaks as spaces. */
+/** The text as a reader sees it: without invisible characters; wide, escaped and look-alike letters normalised; breaks as spaces. */
 function revealed(text: string): string {
   const plain = text.replace(/&(?:lt|#60|#x3c);/giu, '<').replace(/&(?:gt|#62|#x3e);/giu, '>').normalize('NFKC').replace(/\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\ufe00-\ufe0f]/gu, '').replace(/\s+/gu, ' ')
   const isMixed = /[a-z]/i.test(plain)
   return isMixed ? plain.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOKALIKES[letter.toLowerCase()] ?? letter) : plain
 }
 
-const isOrder = (text: string, patterns: readonly RegExp[]): boolean => {
+const isInjection = (text: string, patterns: readonly RegExp[]): boolean => {
   const [shown, asWritten] = [revealed(text), text.normalize('NFKC').replace(/\p{Cf}/gu, '')]
   const spaced = shown.replace(/(?<=^|\W)((?:\p{L}[ .\-_*]){4,}\p{L})(?=\W|$)/gu, (run) => run.replace(/[ .\-_*]/g, ''))
   return patterns.some((pattern) => pattern.test(shown) || pattern.test(spaced) || pattern.test(asWritten))
 }
 
-/** The sentences of a text, lines apart. */
+/** The sentences of a text; each line is split separately. */
 const partsOf = (text: string): string[] => [...sentences.segment(text)].flatMap(({ segment }) => segment.split(/(?<=\n)/u))
 
-/** The sentences of a text that no pattern finds; none when what is left still is an order, as it is spread over them. */
+/** The sentences of a text that match no pattern; none when together they still match, as an instruction spread over several does. */
 function withoutSentences(text: string, patterns: readonly RegExp[]): string {
-  if (!isOrder(text, patterns)) return text
-  const rest = partsOf(text).filter((part) => !isOrder(part, patterns)).join('').trim()
-  return isOrder(rest, patterns) ? '' : rest
+  if (!isInjection(text, patterns)) return text
+  const rest = partsOf(text).filter((part) => !isInjection(part, patterns)).join('').trim()
+  return isInjection(rest, patterns) ? '' : rest
 }
 
-/** What stands before the first try to set a model's rules aside. */
-function untilBreak(text: string): string {
-  if (!isOrder(text, BREAKS)) return text
+/** The text before the first attempt to override a model's rules. */
+function beforeOverride(text: string): string {
+  if (!isInjection(text, RULE_OVERRIDES)) return text
   const parts = partsOf(text)
-  const first = parts.findIndex((part) => isOrder(part, BREAKS))
+  const first = parts.findIndex((part) => isInjection(part, RULE_OVERRIDES))
   return first < 0 ? '' : parts.slice(0, first).join('').trim()
 }
 
 /**
- * A text of the knowledge base without what gives orders to a model instead of telling facts: sentences that speak in the user's name, and
- * all from the first that tries to set a model's rules aside. Takes any text; returns it unchanged when there is nothing of the kind. What
- * it misses is fenced as data all the same.
+ * A knowledge text without injected instructions: without sentences that speak in the user's name, and without
+ * everything from the first attempt to override a model's rules. Takes any text; returns it unchanged when it has neither. What
+ * this misses is still fenced as data.
  */
-export const withoutOrders = (text: string): string => withoutSentences(untilBreak(text), WISHES)
+export const stripInjections = (text: string): string => withoutSentences(beforeOverride(text), USER_REQUESTS)
 
-/** What the user asks for, without the sentences that no user writes; they may have come with a text that was pasted. */
-export const withoutForeignOrders = (text: string): string => withoutSentences(text, BREAKS)
+/** The user's request without the sentences that no user writes; those may have come with a pasted text. */
+export const stripRuleOverrides = (text: string): string => withoutSentences(text, RULE_OVERRIDES)
