@@ -15,7 +15,7 @@ const SWEEP_LIMIT = 500
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** A job leased by another process, maybe a dead one, is checked again when its lease expires. */
-async function comeBack(ctx: ImagesContext, id: string, kind: string): Promise<void> {
+async function checkAgainLater(ctx: ImagesContext, id: string, kind: string): Promise<void> {
   const row = await queries.findTakeableAtForSystem(ctx.db, id)
   if (row) await ctx.jobs.enqueue(ctx.db, jobOf(kind), { id }, { startAfter: row.at })
 }
@@ -27,7 +27,7 @@ async function comeBack(ctx: ImagesContext, id: string, kind: string): Promise<v
 export async function runJob(ctx: ImagesContext, id: string, kind: string): Promise<void> {
   const lease = newJobLease(ctx)
   const job = await queries.leaseJobForSystem(ctx.db, id, lease)
-  if (!job) return comeBack(ctx, id, kind)
+  if (!job) return checkAgainLater(ctx, id, kind)
   const work = { ctx, job, lease: keepJobLease(ctx, job, lease) }
   try {
     const stored = await findGenerated(ctx, job.owner, job.id)

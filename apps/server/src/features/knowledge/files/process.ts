@@ -50,7 +50,7 @@ async function addVersion(trx: Tx, owner: string, version: Parameters<typeof ins
   return overtaken.map(({ store_key }) => store_key)
 }
 
-async function takeIn(ctx: KnowledgeContext, trx: Tx, { upload, key, size, name, type }: Received): Promise<{ entry: string; trash: string[] }> {
+async function addReceived(ctx: KnowledgeContext, trx: Tx, { upload, key, size, name, type }: Received): Promise<{ entry: string; trash: string[] }> {
   const { owner } = upload
   const now = ctx.clock.now()
   const replaced = upload.replaces ? await lockEntry(trx, owner, upload.replaces) : undefined
@@ -95,7 +95,7 @@ export async function processFile(ctx: KnowledgeContext, owner: string, body: Bo
     // Two calls for one file: the second finds what the first created.
     const upload = await lockUpload(trx, owner, received.upload.id)
     if (!upload) throw noSuchEntry()
-    return upload.entry_id === null ? takeIn(ctx, trx, { ...received, upload }) : { entry: upload.entry_id, trash: [] }
+    return upload.entry_id === null ? addReceived(ctx, trx, { ...received, upload }) : { entry: upload.entry_id, trash: [] }
   })
   await emptyTrash(ctx, trash)
   return readEntry(ctx, owner, entry)

@@ -56,11 +56,11 @@ async function save(ctx: MediaContext, { id, owner }: ItemRow, derived: queries.
 
 async function handleFailure(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
   if (error instanceof ObjectStoreUnavailableError) await queries.uncountAttemptForSystem(ctx.db, row.id)
-  else if (row.derive_attempts >= MAX_ATTEMPTS) return giveUp(ctx, row, error)
+  else if (row.derive_attempts >= MAX_ATTEMPTS) return abandon(ctx, row, error)
   throw error
 }
 
-async function giveUp(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
+async function abandon(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
   ctx.log.warn({ err: error, id: row.id, attempts: row.derive_attempts }, 'no renditions could be made of a file; gave up')
   await save(ctx, row, {})
 }
@@ -72,7 +72,7 @@ async function giveUp(ctx: MediaContext, row: ItemRow, error: unknown): Promise<
 export async function deriveItem(ctx: MediaContext, id: string): Promise<void> {
   const row = await queries.beginDerivationForSystem(ctx.db, id)
   if (!row) return
-  if (row.derive_attempts > MAX_ATTEMPTS) return giveUp(ctx, row, new Error('the server ended during every attempt'))
+  if (row.derive_attempts > MAX_ATTEMPTS) return abandon(ctx, row, new Error('the server ended during every attempt'))
   try {
     await save(ctx, row, await derive(ctx, row))
   } catch (error) {

@@ -129,7 +129,7 @@ describe('addresses that hide a file', () => {
 })
 
 describe('many at once', () => {
-  /** Saves a post with files as the posts feature does: the row, whose trigger counts the uses, then the hold. Returns whether it was saved. */
+  /** Saves a post with files as the posts feature does: the row, whose trigger counts the uses, then the lock. Returns whether it was saved. */
   const save = async (ids: string[]): Promise<boolean> => {
     const urls = ids.map(addressOf)
     try {

@@ -7,7 +7,7 @@ import { commandFor, type Launch } from './launch.ts'
 import { DATABASE_USER, type Layout } from './layout.ts'
 import { findProcesses, signal } from './process-inspection.ts'
 import { run } from './run-program.ts'
-import { giveTo, giveTreeTo, type RunUser } from './run-user.ts'
+import { chownPath, chownTree, type RunUser } from './run-user.ts'
 
 /** The major version of the bundled PostgreSQL: it reads only clusters of that version. */
 const MAJOR_VERSION = '18'
@@ -29,7 +29,7 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, launch: 
     return true
   }
   if (version.trim() !== MAJOR_VERSION) throw wrongVersion(layout, version.trim())
-  await giveTreeTo(launch.user, layout.cluster)
+  await chownTree(launch.user, layout.cluster)
   return false
 }
 
@@ -45,14 +45,14 @@ export async function ensurePassword(layout: Layout, user: RunUser): Promise<str
   }
   const password = randomBytes(24).toString('base64url')
   await writeDurably(layout.passwordFile, password)
-  await giveTo(user, layout.passwordFile)
+  await chownPath(user, layout.passwordFile)
   return password
 }
 
 async function buildCluster(layout: Layout, binaries: Binaries, launch: Launch): Promise<void> {
   const unfinished = join(layout.home, UNFINISHED_PREFIX + randomBytes(6).toString('hex'))
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(launch.user, unfinished)
+  await chownPath(launch.user, unfinished)
   const { program, args, ids } = commandFor(launch, binaries.initdb, initdbArguments(unfinished, layout.passwordFile))
   const result = await run(program, args, { cwd: '/', env: binaries.env, ...ids })
   if (result.code !== 0) {

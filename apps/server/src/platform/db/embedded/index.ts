@@ -11,7 +11,7 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
 import { belongsTo } from './process-inspection.ts'
 import { adoptPostmaster, startPostmaster } from './recovery.ts'
-import { chooseRunUser, giveTreeTo, makeHome, openDataDir, type RunUser } from './run-user.ts'
+import { chooseRunUser, chownTree, makeHome, openDataDir, type RunUser } from './run-user.ts'
 import type { PostgresSettings } from './settings.ts'
 
 export { lockDataDir } from './data-dir-lock.ts'
@@ -132,7 +132,7 @@ async function prepareFolders(layout: Layout, user: RunUser): Promise<void> {
     await makeHome(layout.home, user)
     if (layout.socketDir === undefined) return
     await mkdir(layout.socketDir, { recursive: true, mode: 0o700 })
-    await giveTreeTo(user, layout.socketDir)
+    await chownTree(user, layout.socketDir)
   } catch (error) {
     if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EACCES') throw error
     throw new StartupError(`The folder ${layout.home} belongs to another user: start Marquee as that user, or set DATA_DIR to another folder.`)

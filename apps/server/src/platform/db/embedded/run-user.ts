@@ -26,12 +26,12 @@ export async function chooseRunUser(clusterDir: string): Promise<RunUser> {
 }
 
 /** Makes the user own one path; does nothing when we are not root. */
-export async function giveTo(user: RunUser, path: string): Promise<void> {
+export async function chownPath(user: RunUser, path: string): Promise<void> {
   if (user !== undefined) await chown(path, user.uid, user.gid)
 }
 
 /** Makes the user own a folder and everything below it, unless the user owns the folder already. */
-export async function giveTreeTo(user: RunUser, folder: string): Promise<void> {
+export async function chownTree(user: RunUser, folder: string): Promise<void> {
   if (user === undefined || (await stat(folder)).uid === user.uid) return
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), user.uid, user.gid)
   await chown(folder, user.uid, user.gid)
@@ -41,7 +41,7 @@ export async function giveTreeTo(user: RunUser, folder: string): Promise<void> {
 export async function openDataDir(user: RunUser, dataDir: string): Promise<void> {
   if (user === undefined) return
   const info = await stat(dataDir)
-  if (info.uid === 0 && !canPass(info, user)) await letPass(user, dataDir, info.mode)
+  if (info.uid === 0 && !canPass(info, user)) await allowTraversal(user, dataDir, info.mode)
 }
 
 /**
@@ -52,10 +52,10 @@ export async function makeHome(home: string, user: RunUser): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 })
   const info = await stat(home)
   if (user === undefined) return chmod(home, 0o700)
-  if (info.uid !== user.uid) await letPass(user, home, 0o700)
+  if (info.uid !== user.uid) await allowTraversal(user, home, 0o700)
 }
 
-async function letPass(user: Account, folder: string, mode: number): Promise<void> {
+async function allowTraversal(user: Account, folder: string, mode: number): Promise<void> {
   await chown(folder, 0, user.gid)
   await chmod(folder, (mode & 0o7777) | 0o010)
 }
