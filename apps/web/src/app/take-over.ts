@@ -30,7 +30,7 @@ function enterAgain(field: EarlyField, from: EarlyField): void {
   field.click()
 }
 
-function doAgain(root: HTMLElement, early: EarlyEvent): void {
+function replay(root: HTMLElement, early: EarlyEvent): void {
   if (early.kind === 'press') replacementOf(root, early.element)?.click()
   else if (early.kind === 'key') early.element.dispatchEvent(new KeyboardEvent(early.event.type, early.event))
   else {
@@ -65,7 +65,7 @@ export function takeOver(root: HTMLElement, early: EarlyInput | undefined): () =
     early.stop()
     for (const event of early.events) {
       await nextTask()
-      doAgain(root, event)
+      replay(root, event)
     }
   }
 }

@@ -7,8 +7,8 @@ type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | {
 /** Reads typed values from a query string. A value the schema rejects counts as absent; the rest is kept. */
 export function parseSearchParams<T>(schema: Schema<T>, params: URLSearchParams): T {
   const raw = Object.fromEntries(params)
-  const whole = schema.safeParse(raw)
-  if (whole.success) return whole.data
+  const result = schema.safeParse(raw)
+  if (result.success) return result.data
   const valid = Object.entries(raw).filter(([key, value]) => schema.safeParse({ [key]: value }).success)
   const part = schema.safeParse(Object.fromEntries(valid))
   const empty = part.success ? part : schema.safeParse({})

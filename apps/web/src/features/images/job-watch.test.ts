@@ -11,16 +11,16 @@ const job = (change: Partial<ImageJob> = {}): ImageJob => ({
 /** Runs a watch against prepared answers; the last one is repeated. */
 async function run(answers: (ImageJob | Error)[], signal = new AbortController().signal) {
   const waits: number[] = []
-  const heard: boolean[] = []
-  let asked = 0
+  const answered: boolean[] = []
+  let callCount = 0
   const ask = async () => {
-    const answer = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
+    const answer = answers[Math.min(callCount, answers.length - 1)]
+    callCount += 1
     if (!answer || answer instanceof Error) throw answer ?? new Error('no answer')
     return answer
   }
-  const end = await watchJob({ ask, wait: async (ms) => void waits.push(ms), signal, onAnswer: (isAnswered) => heard.push(isAnswered) })
-  return { end, waits, heard, asked }
+  const end = await watchJob({ ask, wait: async (ms) => void waits.push(ms), signal, onAnswer: (isAnswered) => answered.push(isAnswered) })
+  return { end, waits, answered, callCount }
 }
 const notFound = new ApiError(404, 'not_found', IMAGE_TEXTS.jobNotFound)
 
@@ -35,21 +35,21 @@ describe('watching a job', () => {
     expect((await run([job({ status: 'failed' })])).end).toMatchObject({ kind: 'failed', error: 'Image generation failed on the server' })
   })
   it('treats 404 as a job that does not exist yet, and says so (IMG-10, IMG-27)', async () => {
-    const { end, heard } = await run([notFound, notFound, job({ status: 'completed' })])
+    const { end, answered } = await run([notFound, notFound, job({ status: 'completed' })])
     expect(end?.kind).toBe('completed')
-    expect(heard).toEqual([false, false, true])
+    expect(answered).toEqual([false, false, true])
   })
   it('gives up after 5 failures in a row, not after 5 in all (IMG-12, IMG-20)', async () => {
     const lost = await run([notFound])
-    expect(lost.asked).toBe(5)
+    expect(lost.callCount).toBe(5)
     expect(lost.end).toEqual({ kind: 'lost', error: 'Progress tracking was lost. Your image will appear in your library when it is ready.' })
     const four = [notFound, notFound, notFound, notFound]
     expect((await run([...four, job(), ...four, job({ status: 'completed' })])).end?.kind).toBe('completed')
   })
   it('gives up after 25 attempts (IMG-11, IMG-20)', async () => {
-    const { end, asked } = await run([job()])
-    expect(asked).toBe(IMAGE_POLLING.tries)
-    expect(asked).toBe(25)
+    const { end, callCount } = await run([job()])
+    expect(callCount).toBe(IMAGE_POLLING.tries)
+    expect(callCount).toBe(25)
     expect(end).toEqual({ kind: 'timeout', error: 'Image generation is taking longer than expected... It will appear in your library when it is ready.' })
   })
   it('ends silently with the session', async () => {

@@ -26,15 +26,15 @@ async function requestsWithin(address: string, jobs: ImageJob[], spans: number[]
     'GET /api/images/job-status': () => ({ success: true, status: 'processing', imageUrl: null, job: running }),
     'GET /api/images/preferences': () => ({ success: true, preferences: { imageProvider: 'openai' }, available: ['openai'] }),
   })
-  const asked = (): number => calls.filter(({ path }) => path === '/api/images/list').length
+  const requestCount = (): number => calls.filter(({ path }) => path === '/api/images/list').length
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   renderScreen(<Images />, address)
   await wait(1_000)
   const counts: number[] = []
   for (const seconds of spans) {
-    const before = asked()
+    const before = requestCount()
     await wait(seconds * 1_000)
-    counts.push(asked() - before)
+    counts.push(requestCount() - before)
   }
   return counts
 }

@@ -252,8 +252,8 @@ describe('a file', () => {
 
   it('is polled until it is ready, without live events', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    let asked = 0
-    showKnowledge([], { [LIST]: () => listOf([(asked += 1) > 1 ? makeFile(1) : makeFile(1, { stage: 'reading' })]) })
+    let requestCount = 0
+    showKnowledge([], { [LIST]: () => listOf([(requestCount += 1) > 1 ? makeFile(1) : makeFile(1, { stage: 'reading' })]) })
     await screen.findByText('Reading...')
     await act(() => vi.advanceTimersByTimeAsync(4_100))
     expect(await screen.findByText('Ready: 1,240 words')).toBeTruthy()

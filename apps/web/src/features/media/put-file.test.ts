@@ -12,7 +12,7 @@ type AttemptResult = number | { breaksAfter: number }
 
 /** A storage that keeps what it receives, and a browser that talks to it. Returns the requests made. */
 function fakeStorage(results: AttemptResult[], heads: (number | 'down')[] = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   let stored = 0
   vi.stubGlobal('XMLHttpRequest', class {
     status = 0
@@ -27,7 +27,7 @@ function fakeStorage(results: AttemptResult[], heads: (number | 'down')[] = []) 
     abort() { this.onabort?.() }
     send(body: Blob) {
       const result = results.shift() ?? 200
-      asked.push(this.range ? `PUT ${this.range}` : `PUT ${body.size}`)
+      requests.push(this.range ? `PUT ${this.range}` : `PUT ${body.size}`)
       if (!this.range) stored = 0
       if (typeof result === 'number') {
         this.status = result
@@ -43,11 +43,11 @@ function fakeStorage(results: AttemptResult[], heads: (number | 'down')[] = []) 
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const answer = heads.shift() ?? 200
-    asked.push(`${init.method} ${url} ${answer}`)
+    requests.push(`${init.method} ${url} ${answer}`)
     if (answer === 'down') throw new TypeError('Failed to fetch')
     return new Response(null, { status: answer, headers: { 'upload-offset': String(stored) } })
   })
-  return asked
+  return requests
 }
 
 const heard: number[] = []
@@ -74,17 +74,17 @@ afterEach(() => {
 
 describe('a broken connection', () => {
   it('resumes from the offset storage reports, as often as needed', async () => {
-    const asked = fakeStorage([{ breaksAfter: 300 }, { breaksAfter: 400 }, 200])
+    const requests = fakeStorage([{ breaksAfter: 300 }, { breaksAfter: 400 }, 200])
     expect(await settled(put())).toBeUndefined()
-    expect(asked).toEqual(['PUT 1000', 'HEAD /put/1 200', 'PUT bytes 300-999/1000', 'HEAD /put/1 200', 'PUT bytes 700-999/1000'])
+    expect(requests).toEqual(['PUT 1000', 'HEAD /put/1 200', 'PUT bytes 300-999/1000', 'HEAD /put/1 200', 'PUT bytes 700-999/1000'])
     expect(heard).toEqual([35, 30, 75, 70, 95])
     expect(waits).toEqual([true, false, true, false])
   })
 
   it('retries after 1, 2, 5 and 10 seconds and then leaves it to the user', async () => {
-    const asked = fakeStorage([{ breaksAfter: 0 }], ['down', 'down', 'down', 'down', 200])
+    const requests = fakeStorage([{ breaksAfter: 0 }], ['down', 'down', 'down', 'down', 200])
     const work = put().catch((error: unknown) => error)
-    const heads = () => asked.filter((each) => each.startsWith('HEAD')).length
+    const heads = () => requests.filter((each) => each.startsWith('HEAD')).length
     for (const [seconds, count] of [[1, 1], [2, 2], [5, 3], [10, 4]] as const) {
       await vi.advanceTimersByTimeAsync(seconds * 1_000)
       expect(heads()).toBe(count)
@@ -93,29 +93,29 @@ describe('a broken connection', () => {
   })
 
   it('waits while the browser is offline', async () => {
-    const asked = fakeStorage([{ breaksAfter: 500 }, 200])
+    const requests = fakeStorage([{ breaksAfter: 500 }, 200])
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const work = put()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(asked).toEqual(['PUT 1000'])
+    expect(requests).toEqual(['PUT 1000'])
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     expect(await settled(work)).toBeUndefined()
-    expect(asked.at(-1)).toBe('PUT bytes 500-999/1000')
+    expect(requests.at(-1)).toBe('PUT bytes 500-999/1000')
   })
 
   it('differs from a rejection, which ends it at once', async () => {
-    const asked = fakeStorage([403])
+    const requests = fakeStorage([403])
     expect(await settled(put())).toMatchObject({ message: UPLOAD_TEXTS.storageFailed })
-    expect(asked).toEqual(['PUT 1000'])
+    expect(requests).toEqual(['PUT 1000'])
   })
 })
 
 describe('resuming later', () => {
   it('sends nothing when storage has all of it', async () => {
-    const asked = fakeStorage([{ breaksAfter: SIZE }])
+    const requests = fakeStorage([{ breaksAfter: SIZE }])
     expect(await settled(put())).toBeUndefined()
-    expect(asked).toEqual(['PUT 1000', 'HEAD /put/1 200'])
+    expect(requests).toEqual(['PUT 1000', 'HEAD /put/1 200'])
   })
 
   it('restarts when storage has nothing, and reports when the address is no longer valid', async () => {

@@ -45,19 +45,19 @@ function findChange(day: Day, start: number, end: number, zone: string): ClockCh
   return { kind: last > first ? 'forward' : 'back', before, after: before + (last - first) / MINUTE_MS, at }
 }
 
-const known = new Map<string, DayClock>()
+const cache = new Map<string, DayClock>()
 const CACHE_SIZE = 2_000
 
 /** The clock of a day in `zone`. */
 export function dayClock(day: Day, zone: string): DayClock {
   const key = `${day} ${zone}`
-  const found = known.get(key)
+  const found = cache.get(key)
   if (found) return found
   const start = startOfDay(day, zone)
   const end = startOfDay(addDays(day, 1), zone)
   const clock = { day, start, end, change: findChange(day, start, end, zone) }
-  if (known.size >= CACHE_SIZE) known.clear()
-  known.set(key, clock)
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(key, clock)
   return clock
 }
 

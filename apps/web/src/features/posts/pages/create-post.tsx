@@ -22,7 +22,7 @@ const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.starts
 
 const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The draft and the library's files in the address, and a setter that replaces them by a draft (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
+/** The draft and files in the address, and a setter for the draft (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const given = params.get('draft')
