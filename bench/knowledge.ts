@@ -72,7 +72,7 @@ async function ask(client: Client, sought: readonly Sought[], method: string): P
       const before = performance.now()
       const found = await client.call<Found>('POST', '/api/knowledge/search', { query: question, limit: SHOWN })
       times.push(performance.now() - before)
-      if (found.method !== method) throw new Error(`The search went by ${found.method}`)
+      if (found.method !== method) throw new Error(`The search used ${found.method}`)
       if (round === 0 && !found.results.some((result) => result.entryId === entryId)) missed.push(question)
     }
   }

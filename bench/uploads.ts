@@ -13,7 +13,7 @@ const UPLOADS = 10
 const CUTS = [17 * MB + 4_321, 34 * MB + 777]
 const CHUNK = 256 * 1024
 const IDLE_MS = 5_000
-const TRIES = 200
+const MAX_ATTEMPTS = 200
 
 type Address = { uploadUrl: string; filePath: string }
 
@@ -69,7 +69,7 @@ const offsetOf = async (url: string): Promise<number> => Number((await fetch(url
 /** Resumes from the server's offset until the file is complete; each interruption ends one attempt. */
 async function sendAll(url: string, head: Buffer): Promise<void> {
   const cuts = [...CUTS]
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const offset = await offsetOf(url)
     if (offset === FILE_BYTES) return
     const cutAt = cuts.find((cut) => cut > offset)
@@ -77,7 +77,7 @@ async function sendAll(url: string, head: Buffer): Promise<void> {
     const status = await put(url, head, offset, cutAt)
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('An upload did not come to its end.')
+  throw new Error('An upload did not finish.')
 }
 
 async function upload(client: Client): Promise<void> {
@@ -86,7 +86,7 @@ async function upload(client: Client): Promise<void> {
   const { uploadUrl, filePath } = await client.call<Address>('POST', '/api/images/upload-url', file)
   await sendAll(uploadUrl, head)
   const { data, duplicate } = await client.call<{ data: { size: number }; duplicate: boolean }>('POST', '/api/images/complete-upload', { filePath, ...file })
-  if (data.size !== FILE_BYTES || duplicate) throw new Error('An upload became something else.')
+  if (data.size !== FILE_BYTES || duplicate) throw new Error('An upload was stored incorrectly.')
 }
 
 /** Memory of only the server process, in MB: its resident pages. */

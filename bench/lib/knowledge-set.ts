@@ -79,6 +79,6 @@ export async function buildFiles(questions: readonly PlantedQuestion[]): Promise
     const answers = planted.splice(0, count)
     files.push(await buildFile(file, answers.flatMap((index) => questions[index] ?? []), answers))
   }
-  if (planted.length > 0) throw new Error(`${planted.length} facts found no file`)
+  if (planted.length > 0) throw new Error(`${planted.length} facts did not fit into the files`)
   return files
 }

@@ -14,6 +14,6 @@ export async function runLoad(load: Load, expected: readonly number[]): Promise<
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(load)], { maxBuffer: 1024 * 1024 })
   const result = JSON.parse(stdout) as LoadResult
   const odd = Object.keys(result.statuses).filter((status) => !expected.includes(Number(status)))
-  if (odd.length > 0 || result.rate === 0) throw new Error(`The load got unexpected answers: ${stdout.slice(0, 300)}`)
+  if (odd.length > 0 || result.rate === 0) throw new Error(`The load got unexpected responses: ${stdout.slice(0, 300)}`)
   return result
 }

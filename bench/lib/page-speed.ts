@@ -17,7 +17,7 @@ export type PageSpeed = { lcp: number; tbt: number; cls: number; score: number }
 const LOADED_WITHIN_MS = 15_000
 /** Lighthouse's errors when it missed the start of a page on a busy machine: then the page is measured again. */
 const MISSED = 'NO_NAVSTART'
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Returns null if Lighthouse missed the start of the page. */
 async function audit(url: string, device: Device, port: number): Promise<PageSpeed | null> {
@@ -63,9 +63,9 @@ async function measureOnce(url: string, device: Device, session: string | undefi
  * the page cannot be read.
  */
 export async function measurePage(url: string, device: Device, session?: string): Promise<PageSpeed> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const speed = await measureOnce(url, device, session)
     if (speed) return speed
   }
-  throw new Error(`Lighthouse missed the start of ${url} ${TRIES} times.`)
+  throw new Error(`Lighthouse missed the start of ${url} ${MAX_ATTEMPTS} times.`)
 }

@@ -2,7 +2,7 @@
 // did not have them. Run it after `npm install`, before committing the lock file: `npm ci` refuses an incomplete one.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findLeftOut } from './lock-file.mjs'
+import { findOmittedPackages } from './lock-file.mjs'
 import { ROOT } from './root.mjs'
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
@@ -10,7 +10,7 @@ const PROCESSORS = ['arm64', 'x64', 'arm', 'ppc64', 'riscv64', 's390x', 'ia32', 
 
 const path = join(ROOT, 'package-lock.json')
 const lock = JSON.parse(await readFile(path, 'utf8'))
-const leftOut = findLeftOut(lock.packages)
+const leftOut = findOmittedPackages(lock.packages)
 for (const { name, version } of leftOut) lock.packages[`node_modules/${name}`] = entryOf(name, version)
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 if (leftOut.length > 0) await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`)

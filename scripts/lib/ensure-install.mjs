@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runStep } from './child.mjs'
 import { LaunchError } from './launch.mjs'
-import { findLeftOut, findMissingPackages } from './lock-file.mjs'
+import { findMissingPackages, findOmittedPackages } from './lock-file.mjs'
 import { withLock } from './lock.mjs'
 import { ROOT } from './root.mjs'
 
@@ -32,7 +32,7 @@ async function install() {
   const { program, args, shell } = npm()
   // `npm ci` refuses a lock file without the packages of other platforms; `npm install` still follows it.
   const lock = await readLock(join(ROOT, 'package-lock.json'))
-  const command = findLeftOut(lock).length === 0 ? ['ci'] : ['install', '--no-save']
+  const command = findOmittedPackages(lock).length === 0 ? ['ci'] : ['install', '--no-save']
   const code = await runStep(program, [...args, ...command, ...options], { cwd: ROOT, shell })
   if (code !== 0) throw new LaunchError('The dependencies could not be installed: see what npm says above.')
 }

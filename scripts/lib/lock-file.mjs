@@ -28,7 +28,7 @@ export function findMissingPackages(wanted, installed) {
  * @param {Packages} packages of package-lock.json
  * @returns {{ name: string, version: string }[]}
  */
-export function findLeftOut(packages) {
+export function findOmittedPackages(packages) {
   return Object.entries(packages).flatMap(([place, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
       .filter(([name]) => !candidatePlaces(place, name).some((candidate) => candidate in packages))

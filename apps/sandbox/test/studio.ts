@@ -7,12 +7,12 @@ import type { SandboxOptions } from '../src/server.ts'
 import { eventually, startBench } from './harness.ts'
 import type { Answer, Bench } from './harness.ts'
 
-export type Heard = { path: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A server beside the sandbox that serves pictures and receives webhooks. */
 export type Outside = {
   origin: string
-  heard: Heard[]
+  heard: ReceivedWebhook[]
   /** The response to GET, by path. */
   serve(path: string, answer: { status?: number; headers?: Record<string, string>; body?: Buffer | string }): string
   /** Statuses that the next webhooks are answered with, instead of 200. */
@@ -22,7 +22,7 @@ export type Outside = {
 
 async function startOutside(): Promise<Outside> {
   const pages = new Map<string, { status?: number; headers?: Record<string, string>; body?: Buffer | string }>()
-  const heard: Heard[] = []
+  const heard: ReceivedWebhook[] = []
   const refusals: number[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

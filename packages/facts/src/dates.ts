@@ -1,4 +1,4 @@
-import { createTaken, type FoldedText, type Span, withoutOverlaps } from './text.ts'
+import { createSpanSet, type FoldedText, type Span, withoutOverlaps } from './text.ts'
 
 /**
  * A calendar date or clock time with all its readings, the most likely first: `2026-05-12`, `--05-12` without a year, `2026-05` for a month,
@@ -79,7 +79,7 @@ export function findDateSpans({ plain }: FoldedText): DateSpan[] {
     [...plain.matchAll(expression)].map((match) => ({ start: match.index, end: match.index + match[0].trimEnd().length, readings: read(match.groups ?? {}) })),
   )
   const dates = found.filter(({ start, readings }) => readings.length > 0 && !isVerb(plain, start))
-  return withoutOverlaps(dates, createTaken(plain.length)).sort((one, other) => one.start - other.start)
+  return withoutOverlaps(dates, createSpanSet(plain.length)).sort((one, other) => one.start - other.start)
 }
 
 const split = (reading: string): { year: string; rest: string } => {

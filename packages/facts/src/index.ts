@@ -2,7 +2,7 @@ import { agrees, findDateSpans } from './dates.ts'
 import { findLinkSpans, isGivenLink } from './links.ts'
 import { findNameSpans } from './names.ts'
 import { findNumberSpans, findWordValues, type NumberKind } from './numbers.ts'
-import { createTaken, type FoldedText, foldText, foldWord, type Span, withoutOverlaps } from './text.ts'
+import { createSpanSet, type FoldedText, foldText, foldWord, type Span, withoutOverlaps } from './text.ts'
 
 export { findLinks, isGivenLink } from './links.ts'
 
@@ -18,19 +18,19 @@ const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent'
 const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
 
 function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
-  const taken = createTaken(folded.plain.length)
+  const taken = createSpanSet(folded.plain.length)
   const links = findLinkSpans(folded).map((span) => ({ ...span, kind: 'name' as const, parts: [], currency: null, isLink: true }))
   taken.take(links)
   const dates = withoutOverlaps(findDateSpans(folded), taken)
     .map(({ start, end, readings }) => ({ start, end, kind: 'date' as const, value: readings[0] ?? '', parts: readings, currency: null, isLink: false }))
-  const isCounted = createTaken(folded.plain.length)
+  const isCounted = createSpanSet(folded.plain.length)
   isCounted.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
   const numbers = findNumberSpans(folded)
     .filter((span) => taken.isFree(span) && isCounted.isFree(span))
     .map(({ start, end, value, kind, currency }) => ({ start, end, kind: KINDS[kind], value, parts: [], currency, isLink: false }))
   taken.take(numbers.filter(({ kind }) => kind !== 'number'))
   const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ start, end, kind: 'name' as const, value: words.join(' '), parts: words, currency: null, isLink: false }))
-  const named = createTaken(folded.plain.length)
+  const named = createSpanSet(folded.plain.length)
   named.take(names)
   return [...links, ...dates, ...numbers.filter((number) => named.isFree(number)), ...names]
 }

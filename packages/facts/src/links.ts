@@ -1,4 +1,4 @@
-import { createTaken, foldText, type FoldedText, type Span, withoutOverlaps } from './text.ts'
+import { createSpanSet, foldText, type FoldedText, type Span, withoutOverlaps } from './text.ts'
 
 /** A link, an e-mail address or a @handle, normalised: without scheme, `www.` and closing punctuation, in lower case. */
 export type LinkSpan = Span & { value: string }
@@ -28,7 +28,7 @@ export function findLinkSpans({ plain }: FoldedText): LinkSpan[] {
       return expression === DOMAIN && NO_DOMAIN.test(said) ? [] : [{ start: index, end: index + said.length, value: normalise(said) }]
     }),
   )
-  return withoutOverlaps(found, createTaken(text.length)).sort((one, other) => one.start - other.start)
+  return withoutOverlaps(found, createSpanSet(text.length)).sort((one, other) => one.start - other.start)
 }
 
 /** The links, e-mail addresses and @handles of a text, normalised. */

@@ -1,4 +1,4 @@
-import { type FoldedText, foldWord, type Span, type Taken } from './text.ts'
+import { type FoldedText, foldWord, type Span, type SpanSet } from './text.ts'
 import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './words.ts'
 
 /** A possible name. `words`: the words a source must contain, compared by `foldWord`, without the first word of a sentence. */
@@ -24,7 +24,7 @@ function isOpening(gap: string, previous: Word | undefined): boolean {
   return isShort ? /[\n\r]/.test(gap) : SENTENCE_GAP.test(gap)
 }
 
-function readWords(plain: string, taken: Taken): Word[] {
+function readWords(plain: string, taken: SpanSet): Word[] {
   const words: Word[] = []
   let line = 0
   for (const { 0: text, index } of plain.matchAll(WORD)) {
@@ -101,7 +101,7 @@ function toName(run: readonly Word[]): NameSpan | null {
  * Names in a folded text: capitalised words inside sentences, alone or together, and words written like brands. Hashtags, headlines, emphasis,
  * days and months are not names. `taken` has the spans of facts that were already found.
  */
-export function findNameSpans({ plain }: FoldedText, taken: Taken): NameSpan[] {
+export function findNameSpans({ plain }: FoldedText, taken: SpanSet): NameSpan[] {
   const words = readWords(plain, taken)
   const hasLargeNouns = isNounLanguage(words)
   const headlines = hasLargeNouns ? new Set<number>() : findHeadlines(plain, words)

@@ -45,10 +45,10 @@ export function foldText(text: string): FoldedText {
 }
 
 /** The spans of a text in which a fact was already found. */
-export type Taken = { take(spans: readonly Span[]): void; isFree(span: Span): boolean }
+export type SpanSet = { take(spans: readonly Span[]): void; isFree(span: Span): boolean }
 
 /** Creates an empty set for a text of that length. */
-export function createTaken(length: number): Taken {
+export function createSpanSet(length: number): SpanSet {
   const marks = new Uint8Array(length)
   return {
     take(spans) {
@@ -59,7 +59,7 @@ export function createTaken(length: number): Taken {
 }
 
 /** The spans that do not overlap an earlier one. */
-export function withoutOverlaps<One extends Span>(spans: readonly One[], taken: Taken): One[] {
+export function withoutOverlaps<One extends Span>(spans: readonly One[], taken: SpanSet): One[] {
   return spans.filter((span) => {
     const isFree = taken.isFree(span)
     if (isFree) taken.take([span])

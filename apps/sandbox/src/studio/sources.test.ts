@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort, newFolder } from '../../test/harness.ts'
-import { allowedOrigins, bringPicture, isAllowed, readDataUri } from './sources.ts'
+import { allowedOrigins, isAllowed, loadPicture, readDataUri } from './sources.ts'
 
 test('a server that does not listen yet is asked again', async () => {
   const [port, folder] = [await freePort(), await newFolder()]
   const server = createServer((_request, response) => response.end('bytes'))
   setTimeout(() => server.listen(port, '127.0.0.1'), 700)
   const url = `http://127.0.0.1:${port}/a.png`
-  await bringPicture({ url }, join(folder, 'a'), folder, allowedOrigins(url, []), AbortSignal.timeout(15_000))
+  await loadPicture({ url }, join(folder, 'a'), folder, allowedOrigins(url, []), AbortSignal.timeout(15_000))
   expect(await readFile(join(folder, 'a'), 'utf8')).toBe('bytes')
   await new Promise((done) => server.close(done))
 })

@@ -29,7 +29,7 @@ export function isAllowed(address: string, origins: ReadonlySet<string>): boolea
  * Copies or downloads a task's picture to `target`.
  * @throws WorkRefusal for another origin, a redirect, a response that is not a success, or more bytes than the limit.
  */
-export async function bringPicture(picture: Picture, target: string, inputs: string, origins: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+export async function loadPicture(picture: Picture, target: string, inputs: string, origins: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   if ('file' in picture) {
     await copyFile(join(inputs, picture.file), target)
     return

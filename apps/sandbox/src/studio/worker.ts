@@ -4,7 +4,7 @@ import type { Collection } from '../store.ts'
 import type { Folders } from './folders.ts'
 import { newFileName, syncFile } from './folders.ts'
 import { runWork } from './run-work.ts'
-import { bringPicture } from './sources.ts'
+import { loadPicture } from './sources.ts'
 import { WorkRefusal } from './types.ts'
 import type { Output, Task } from './types.ts'
 
@@ -113,7 +113,7 @@ async function perform(parts: WorkerParts, task: Task, signal: AbortSignal): Pro
 
 async function make({ folders, origins, isQuick }: WorkerParts, { job }: Task, folder: string, signal: AbortSignal): Promise<Output> {
   const source = join(folder, 'source')
-  await bringPicture(job.image, source, folders.inputs, origins, signal)
+  await loadPicture(job.image, source, folders.inputs, origins, signal)
   const { image: _image, ...rest } = job
   const made = await runWork({ ...rest, source, folder, isQuick: isQuick() }, signal)
   const file = newFileName(extname(made.file).slice(1))

@@ -56,7 +56,7 @@ function relax(paths: readonly Path[], distance: Float32Array, at: number, from:
 const BINS = 128
 
 /** The threshold that separates two groups best (Otsu's method). */
-export function parting(values: Float32Array): number {
+export function otsuThreshold(values: Float32Array): number {
   const top = values.reduce((most, value) => Math.max(most, value), 0)
   if (top === 0) return 0
   const counts = new Float64Array(BINS)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { barriers, parting } from './barrier.ts'
+import { barriers, otsuThreshold } from './barrier.ts'
 import { apart, foreignness, meanColour, modelBorder, toLab } from './background-model.ts'
 import type { Lab } from './background-model.ts'
 import { shareOf, tidy } from './mask.ts'
@@ -81,7 +81,7 @@ const BESIDE = 22
 
 /** Guesses a label for each pixel before grabCut considers all of them together. */
 function guessFrom({ foreign, barrier, beside }: Signs, { width, height }: Size, isRim: (at: number) => boolean): Uint8Array {
-  const limit = Math.min(Math.max(parting(barrier), BARRIER.least), BARRIER.most)
+  const limit = Math.min(Math.max(otsuThreshold(barrier), BARRIER.least), BARRIER.most)
   return Uint8Array.from(foreign, (strangeness, at) => {
     if (isRim(at) && strangeness < 1.5) return CUT.background
     const inside = 1 - Math.min(1, Math.hypot((at % width) / width - 0.5, at / width / height - 0.5) / 0.6)

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { JsonWebKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { disc, inTime, toDataUri, useStudio } from '../../../test/studio.ts'
-import type { Heard } from '../../../test/studio.ts'
+import type { ReceivedWebhook } from '../../../test/studio.ts'
 
 const studio = useStudio()
 const MODEL = '/fal/fal-ai/veo3.1/fast/image-to-video'
@@ -15,7 +15,7 @@ const hooked = () => `?fal_webhook=${encodeURIComponent(`${studio.outside().orig
 const hear = (count: number) => inTime(async () => studio.outside().heard.length >= count && studio.outside().heard)
 
 /** Verifies a webhook as fal's documentation says. */
-async function isSigned({ headers, body }: Heard): Promise<boolean> {
+async function isSigned({ headers, body }: ReceivedWebhook): Promise<boolean> {
   const { keys } = (await call('GET', '/fal/.well-known/jwks.json')).body as { keys: JsonWebKey[] }
   const header = (name: string) => String(headers[`x-fal-webhook-${name}`])
   const message = [header('request-id'), header('user-id'), header('timestamp'), createHash('sha256').update(body).digest('hex')].join('\n')
