@@ -80,7 +80,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('radio', { name: 'list' }))
     await user.click(await screen.findByRole('button', { name: /^Summer/ }))
     await waitFor(() => expect(Object.fromEntries(sent(calls, 'GET /api/media/list').at(-1)?.query ?? [])).toEqual({ page: '1', limit: '24', filter: 'videos', search: 'latte', sortBy: 'usage', sortOrder: 'asc', collection: uuid(905) }))
-    expect(screen.getByRole('table', { name: 'Files' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Files' })).toBeTruthy()
   })
 
   it.each([
