@@ -13,8 +13,11 @@ afterAll(() => world.close())
 const linked = (platform: Platform, username: string, more: Partial<LinkedAccount> = {}): LinkedAccount => ({
   platform, username, externalId: `${platform}-${username}`, displayName: username, avatarUrl: null, connectedAt: new Date('2026-11-01T10:00:00Z'), needsReconnect: false, ...more,
 })
-const report = (owner: string, accounts: LinkedAccount[]) =>
-  world.ctx.db.transaction().execute((trx) => reconcileAccounts(world.ctx, trx, owner, accounts, world.ctx.clock.now()))
+/** Each report a millisecond after the one before: rows and events of the same millisecond have no order. */
+async function report(owner: string, accounts: LinkedAccount[]) {
+  await world.advance(1)
+  return world.ctx.db.transaction().execute((trx) => reconcileAccounts(world.ctx, trx, owner, accounts, world.ctx.clock.now()))
+}
 const rowsOf = (owner: string) => world.ctx.db.selectFrom('social_accounts').selectAll().where('owner', '=', owner).orderBy('platform').orderBy('created_at').execute()
 const shown = async (owner: string) => (await rowsOf(owner)).map(({ platform, handle, state }) => [platform, handle, state])
 const changesOf = async (owner: string) => (await world.ctx.db.selectFrom('events').select('payload').where('owner', '=', owner).where('name', '=', 'accounts.changed').orderBy('id').execute()).map(({ payload }) => payload)

@@ -103,10 +103,10 @@ type Answering = { postmaster: Postmaster; poolConfig: PoolConfig; isAdopted: bo
  * drops it: that is retried from the beginning.
  */
 async function findAnswering(start: Start, database: string, deadline = performance.now() + ANSWER_WITHIN_MS): Promise<Answering> {
-  const adopted = await adoptPostmaster(start)
-  const postmaster = adopted ?? (await startPostmaster(start))
-  const poolConfig = poolConfigOf(start.layout, postmaster.port, start.password, database)
   try {
+    const adopted = await adoptPostmaster(start)
+    const postmaster = adopted ?? (await startPostmaster(start))
+    const poolConfig = poolConfigOf(start.layout, postmaster.port, start.password, database)
     await ensureDatabase(poolConfig)
     return { postmaster, poolConfig, isAdopted: adopted !== undefined }
   } catch (error) {
