@@ -90,10 +90,15 @@ test('the check itself finds violations, in both themes', async ({ page }) => {
     text.style.cssText = 'color:#777;background:#888'
     const picture = document.createElement('img')
     picture.src = '/favicon.svg'
-    document.querySelector('main')?.append(text, picture)
+    const [small, neighbour] = [document.createElement('button'), document.createElement('button')]
+    for (const button of [small, neighbour]) {
+      button.textContent = 'x'
+      button.style.cssText = 'width:10px;height:10px;padding:0'
+    }
+    document.querySelector('main')?.append(text, picture, small, neighbour)
   })
   const found = await findViolations(page)
-  expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(expect.arrayContaining(['light color-contrast', 'light image-alt', 'dark color-contrast']))
+  expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(expect.arrayContaining(['light color-contrast', 'light image-alt', 'light target-size', 'dark color-contrast']))
 })
 
 for (const [part, routes] of inParts([...PUBLIC_ROUTES, ...VISITED_ROUTES])) {
