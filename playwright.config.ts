@@ -9,8 +9,7 @@ const { CHROMIUM_PATH, TEST_BROWSER_ZONE } = process.env
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A test waits for the server now and then: one more than there are cores keeps all of them at work.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   // The second try is for the trace alone: a test that needs it fails the run.

@@ -63,6 +63,8 @@ test('add, find, and change a price: the scheduled post that says the old one is
   await expect(panel.locator('mark')).toHaveText('$18')
   expect(await contentNow()).toEqual(['Harbour roast is back: $18, and never $180.'])
   await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  // Keys belong to a dialog until it is gone.
+  await expect(panel).toBeHidden()
   await expect(page.getByText('1 post still says an amount that your knowledge base says no more.')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('harbor roast nowhere')
