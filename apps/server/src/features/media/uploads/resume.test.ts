@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { type MediaItem, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildVideo } from '../../../../test/factories/media.ts'
+import { putTogether } from '../../../../test/http/overlapping-puts.ts'
 import { type MediaServer, startMediaServer } from '../../../../test/media-server.ts'
 import { S3_KEYS, type S3Server, startS3Server } from '../../../../test/s3-server.ts'
 import { createS3Store } from '../../../providers/s3/adapter.ts'
@@ -150,9 +151,10 @@ describe('resuming', () => {
   it('accepts one of two at once, and the other may retry', async () => {
     const film = buildUniqueVideo(2 * PART)
     const address = await begin(disk, film.length)
-    const answers = await Promise.all([1, 2, 3].map(() => putRest(address.uploadUrl, film, 0)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('ResourceLocked')
+    const headers = { 'content-type': 'video/mp4', 'content-range': `bytes 0-${film.length - 1}/${film.length}` }
+    const answers = await putTogether(3, address.uploadUrl, film, headers)
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 200])
+    for (const { body } of answers.slice(0, 2)) expect(JSON.parse(body)).toMatchObject({ code: 'ResourceLocked' })
   })
 
   it('lets a new connection take over from a silent one, whose late bytes change nothing', async () => {
