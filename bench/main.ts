@@ -70,9 +70,10 @@ async function main(names: readonly string[]): Promise<void> {
   try {
     for (const [name, measure] of Object.entries(BENCHMARKS)) if (names.length === 0 || names.includes(name)) figures.push(...(await measure(dataDir)))
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    // The figures of those that ended are shown even if a later one fails.
+    process.exitCode = printReport(figures) ? 0 : 1
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-  process.exitCode = printReport(figures) ? 0 : 1
 }
 
 await main(process.argv.slice(2))
