@@ -12,26 +12,17 @@ import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft }
 import { changeDraft, type DraftChange, HISTORY_KEY, outcomeNotice, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
+import { createKeyedQueue } from '../../../../lib/keyed-queue.ts'
 import { awaited, setEditError, setSending } from './drafts-ui.ts'
 
 /** Whether an edit is stored; if not, the card shows why. */
 export type EditResult = { isSaved: boolean }
 
 /** Edits of one draft are sent to the server sequentially, so that the last one wins there too. */
-const queues = new Map<string, Promise<unknown>>()
-
-async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
-  const next = (queues.get(id) ?? Promise.resolve()).then(work, work)
-  queues.set(id, next)
-  try {
-    return await next
-  } finally {
-    if (queues.get(id) === next) queues.delete(id)
-  }
-}
+const edits = createKeyedQueue()
 
 /** Whether an edit of the draft is being sent, so that a response from elsewhere may be older than what the card shows. */
-export const hasOpenEdits = (id: string): boolean => queues.has(id)
+export const hasOpenEdits = edits.has
 
 /** Values of `draft` for the fields of `patch`, to roll back to. */
 function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
@@ -43,7 +34,7 @@ async function editDraft(client: QueryClient, draft: Draft, change: DraftChange,
   patchCachedDraft(client, draft.id, shown)
   setEditError(draft.id, null)
   try {
-    const stored = await enqueue(draft.id, () => changeDraft(draft.id, change))
+    const stored = await edits.run(draft.id, () => changeDraft(draft.id, change))
     // A newer edit is already shown; this response does not include it.
     if (hasOpenEdits(draft.id)) return { isSaved: true }
     patchCachedDraft(client, draft.id, { ...previousOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
@@ -58,7 +49,7 @@ async function editDraft(client: QueryClient, draft: Draft, change: DraftChange,
 
 async function undoDelete(client: QueryClient, id: string): Promise<void> {
   try {
-    await enqueue(id, () => restoreDeleted(id))
+    await edits.run(id, () => restoreDeleted(id))
   } catch (error) {
     toast({ text: `The draft could not be brought back. ${reasonOf(error)}`, kind: 'error' })
   }
@@ -70,7 +61,7 @@ async function deleteNow(client: QueryClient, draft: Draft): Promise<void> {
   const restoreCached = removeCachedDraft(client, draft.id)
   const dismiss = toast({ text: 'Draft deleted.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => { restoreCached(); void undoDelete(client, draft.id) } } })
   try {
-    await enqueue(draft.id, () => dropDraft(draft.id))
+    await edits.run(draft.id, () => dropDraft(draft.id))
     refreshCanceled(client)
   } catch {
     dismiss()
@@ -98,7 +89,7 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
   setSending(draft.id, time ? 'schedule' : 'publish')
   const dismiss = time ? () => undefined : toast({ text: PUBLISH_TEXTS.publishing, kind: 'info', ms: 60_000 })
   try {
-    const post = await enqueue(draft.id, () => keys.send([draft.id, time, draft.updatedAt], (key) => sendDraft(draft.id, time, key)))
+    const post = await edits.run(draft.id, () => keys.send([draft.id, time, draft.updatedAt], (key) => sendDraft(draft.id, time, key)))
     dismiss()
     if (post.state === 'scheduled') patchCachedDraft(client, draft.id, { status: 'scheduled', state: 'scheduled', scheduledTime: post.scheduled_time })
     else removeCachedDraft(client, draft.id)
