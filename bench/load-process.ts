@@ -40,7 +40,7 @@ async function run(load: Load): Promise<LoadResult> {
   }
   await Promise.all(Array.from({ length: load.connections }, lane))
   agent.destroy()
-  return { rate: times.length / load.seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: Math.max(...times), statuses, bytesEach: bytes / times.length }
+  return { rate: times.length / load.seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: times.reduce((longest, each) => Math.max(longest, each), 0), statuses, bytesEach: bytes / times.length }
 }
 
 // Started by lib/load.ts with a load as its only argument.
