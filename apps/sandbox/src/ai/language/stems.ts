@@ -21,17 +21,17 @@ const ENDINGS: readonly (readonly [string, string, number])[] = [
   ['est', '', 4], ['ers', '', 4], ['ed', '', 3], ['er', '', 4], ['ly', '', 4], ['s', '', 3],
 ]
 
-const KNOWN = new Map<string, string>()
+const STEMS = new Map<string, string>()
 /** Number of cached stems; texts repeat their words. */
-const MOST_KNOWN = 50_000
+const MAX_STEMS = 50_000
 
 /** @returns the stem of a folded word: most inflections of a word have the same stem. */
 export function stemOf(word: string): string {
-  const known = KNOWN.get(word)
+  const known = STEMS.get(word)
   if (known !== undefined) return known
-  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  if (STEMS.size >= MAX_STEMS) STEMS.clear()
   const stem = cutEnding(word)
-  KNOWN.set(word, stem)
+  STEMS.set(word, stem)
   return stem
 }
 

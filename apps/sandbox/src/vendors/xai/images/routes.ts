@@ -45,7 +45,7 @@ export function registerImages(app: FastifyInstance, context: ModelContext, file
   })
   app.post('/images/edits', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const asked = readEdit(readBody(request))
-    // Loaded with the first edit: a start does not wait for what draws.
+    // Loaded with the first edit, so that it does not delay the start.
     const { changePicture } = await import('../../../ai/pictures/change.ts')
     return answer(request, reply, asked, () =>
       changePicture(asked.picture, asked.prompt, asked.size).catch(() => {
