@@ -12,7 +12,7 @@ export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body
 /** A server beside the sandbox that serves pictures and receives webhooks. */
 export type Outside = {
   origin: string
-  heard: ReceivedWebhook[]
+  webhooks: ReceivedWebhook[]
   /** The response to GET, by path. */
   serve(path: string, answer: { status?: number; headers?: Record<string, string>; body?: Buffer | string }): string
   /** Statuses that the next webhooks are answered with, instead of 200. */
@@ -22,7 +22,7 @@ export type Outside = {
 
 async function startOutside(): Promise<Outside> {
   const pages = new Map<string, { status?: number; headers?: Record<string, string>; body?: Buffer | string }>()
-  const heard: ReceivedWebhook[] = []
+  const webhooks: ReceivedWebhook[] = []
   const refusals: number[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ async function startOutside(): Promise<Outside> {
     request.on('end', () => {
       const path = request.url ?? ''
       if (request.method === 'POST') {
-        heard.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
+        webhooks.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
         return response.writeHead(refusals.shift() ?? 200).end()
       }
       const page = pages.get(path)
@@ -41,7 +41,7 @@ async function startOutside(): Promise<Outside> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    heard,
+    webhooks,
     refusals,
     serve: (path, answer) => {
       pages.set(path, answer)
@@ -52,7 +52,7 @@ async function startOutside(): Promise<Outside> {
 }
 
 /** Work is done by separate low-priority processes, which take longer on a busy machine. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A red disc on white, as a PNG. */
 export const disc = (width = 320, height = 240): Promise<Buffer> =>
@@ -72,7 +72,7 @@ export type StudioBench = {
 
 /** Starts a sandbox whose studio is quick, and a server beside it, for one test file; both are emptied before each test. */
 export function useStudio(options: Partial<SandboxOptions> = {}): StudioBench {
-  vi.setConfig({ testTimeout: PATIENCE_MS + 30_000 })
+  vi.setConfig({ testTimeout: TIMEOUT_MS + 30_000 })
   let parts: { bench: Bench; outside: Outside; picture: string } | undefined
   const opened = () => {
     if (!parts) throw new Error('The studio is used before the tests run.')
@@ -84,7 +84,7 @@ export function useStudio(options: Partial<SandboxOptions> = {}): StudioBench {
     parts = { bench, outside, picture: outside.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
   })
   beforeEach(async () => {
-    opened().outside.heard.length = 0
+    opened().outside.webhooks.length = 0
     opened().outside.refusals.length = 0
     await opened().bench.call('POST', '/control/reset')
   })
@@ -112,4 +112,4 @@ async function callVendor(url: string, method: string, body: unknown, authorizat
 }
 
 /** Polls until there is a result; allows for a busy machine. */
-export const inTime = <T>(ask: () => Promise<T | undefined | false>): Promise<T> => eventually(ask, PATIENCE_MS)
+export const inTime = <T>(ask: () => Promise<T | undefined | false>): Promise<T> => eventually(ask, TIMEOUT_MS)

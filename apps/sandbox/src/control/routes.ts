@@ -3,10 +3,10 @@ import type { Studio } from '../studio/studio.ts'
 import { linkAccount } from '../vendors/ayrshare/accounts/accounts.ts'
 import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/networks/platforms.ts'
 import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
-import { livingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
+import { existingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Profile } from '../vendors/ayrshare/types.ts'
-import { partsOn } from '../vendors/ayrshare/posts/validate.ts'
+import { textsOn } from '../vendors/ayrshare/posts/validate.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
@@ -69,7 +69,7 @@ function listPublished(state: Ayrshare, since: number, profileKey: string | unde
         refId: post.owner,
         platform: entry.platform,
         text: post.text,
-        parts: partsOn(entry.platform, post),
+        parts: textsOn(entry.platform, post),
         firstComment: post.firstComment ?? null,
         mediaUrls: post.mediaUrls,
         idempotencyKey: post.idempotencyKey ?? null,
@@ -96,7 +96,7 @@ function registerLink(app: FastifyInstance, state: Ayrshare): void {
 /** The newest profile that has the address as e-mail, refId, title, tag, or as a word of its title. */
 function findProfile(state: Ayrshare, email: string): Profile | undefined {
   const wanted = email.toLowerCase()
-  const profiles = livingProfiles(state).reverse()
+  const profiles = existingProfiles(state).reverse()
   const isExact = ({ email: own, title, refId, tags }: Profile) => [own, title, refId, ...(tags ?? [])].some((value) => value?.toLowerCase() === wanted)
   return profiles.find(isExact) ?? profiles.find(({ title }) => title.toLowerCase().includes(wanted))
 }

@@ -54,13 +54,13 @@ test.each([
   ['zero bytes', Buffer.alloc(0), /empty/u],
   ['HTML named .png', Buffer.from('<!doctype html><title>x</title><script>1</script>'), /not a picture/u],
   ['SVG, which could name other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'), /not a PNG|cannot be read/u],
-])('%s: the task fails with a sentence, the next one works', async (name, body, message) => {
+])('%s: the task fails with a message, the next one works', async (name, body, message) => {
   const url = studio.outside().serve('/hostile.png', { headers: { 'content-type': 'image/png' }, body })
   const data = await outcomeOf(url)
   expect([name, data.status, data.error_message]).toEqual([name, 'FAILED', expect.stringMatching(message)])
 })
 
-test('addresses elsewhere, redirects, refusals and endless pictures are not fetched', async () => {
+test('other origins, redirects, refusals and endless pictures are not fetched', async () => {
   const { outside } = studio
   const cases: [string, RegExp][] = [
     ['http://169.254.169.254/latest/meta-data', /not at an address/u],
@@ -73,12 +73,12 @@ test('addresses elsewhere, redirects, refusals and endless pictures are not fetc
   for (const [url, message] of cases) expect((await outcomeOf(url)).error_message).toMatch(message)
 })
 
-test('a data URI of 90 MB is refused, one that is no picture fails', async () => {
+test('a data URI of 90 MB is refused, one that is not a picture fails', async () => {
   expect((await create(toDataUri(Buffer.alloc(68 * 1024 * 1024)))).status).toBe(413)
   expect((await outcomeOf(toDataUri(Buffer.from('nothing')))).error_message).toMatch(/not a picture/u)
 })
 
-test('a deep queue is refused past its limit, in the vendor’s words', async () => {
+test('calls beyond the queue’s limit are refused, in the vendor’s format', async () => {
   const picture = toDataUri(await disc(40, 30))
   const answers = []
   for (let count = 0; count < 60; count += 1) answers.push((await create(picture)).body)

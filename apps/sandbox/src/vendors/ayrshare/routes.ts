@@ -43,7 +43,7 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
   app.addHook('onSend', async (request) => {
     await state.durable()
     const fault = faultOf(request)
-    if (fault && ANSWERING.has(fault.name)) await withholdAnswer(request, fault)
+    if (fault && ANSWERING.has(fault.name)) await withholdResponse(request, fault)
   })
   registerPostRoutes(app, state)
   registerHistoryRoutes(app, state)
@@ -106,7 +106,7 @@ function refuseWithRetry(reply: FastifyReply, message: string): FastifyReply {
 }
 
 /** The work is done and durable; the response never arrives. */
-async function withholdAnswer(request: FastifyRequest, fault: Scenario): Promise<void> {
+async function withholdResponse(request: FastifyRequest, fault: Scenario): Promise<void> {
   const { socket } = request.raw
   if (fault.name === 'timeout-after-success' && !socket.destroyed) {
     const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))

@@ -26,7 +26,7 @@ type Graph = Readonly<Record<string, { class: NodeClass; classType: string; inpu
 
 /**
  * Reads a workflow in API format: one picture goes from a LoadImage through any number of edits to one output.
- * Takes the body's `prompt` and a function that tells whether an uploaded picture exists. Throws GraphRefusal.
+ * Takes the body's `prompt` and a function that returns whether an uploaded picture exists. Throws GraphRefusal.
  */
 export function planGraph(prompt: unknown, hasUpload: (name: string) => boolean): Plan {
   const graph = readGraph(prompt)

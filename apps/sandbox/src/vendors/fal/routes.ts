@@ -3,7 +3,7 @@ import { addressesAt, createReachedAt } from '../../studio/addresses.ts'
 import { registerCallFaults } from '../../studio/call-faults.ts'
 import { PICTURE_BODY_LIMIT } from '../../studio/read-job.ts'
 import type { Studio } from '../../studio/studio.ts'
-import { isOver } from '../../studio/types.ts'
+import { isFinished } from '../../studio/types.ts'
 import type { Task } from '../../studio/types.ts'
 import { readText, toLoose } from '../ayrshare/read.ts'
 import { Refusal } from './errors.ts'
@@ -65,11 +65,11 @@ function registerRequests(app: FastifyInstance, studio: Studio): void {
   const url = '/:owner/:alias/requests/:id'
   app.get<{ Params: RequestPath }>(`${url}/status`, async (request, reply) => {
     const task = find(studio, request.params)
-    return reply.code(isOver(task) ? 200 : 202).send(describeStatus(studio, task, reachedAt(request)))
+    return reply.code(isFinished(task) ? 200 : 202).send(describeStatus(studio, task, reachedAt(request)))
   })
   app.get<{ Params: RequestPath }>(url, async (request, reply) => {
     const task = find(studio, request.params)
-    if (!isOver(task)) return refuse(reply, 400, 'Request is still in progress')
+    if (!isFinished(task)) return refuse(reply, 400, 'Request is still in progress')
     return task.status === 'completed' ? describeResult(task, addressesAt(reachedAt(request))) : reply.code(422).send(describeFailure(task))
   })
   app.put<{ Params: RequestPath }>(`${url}/cancel`, async (request, reply) => {

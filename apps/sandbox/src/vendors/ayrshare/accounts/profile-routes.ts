@@ -6,7 +6,7 @@ import { isPlatform } from '../networks/platforms.ts'
 import { unlinkAccount } from './accounts.ts'
 import { freshness, readFlag, readList, readQueryList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
 import type { Loose } from '../read.ts'
-import { livingProfiles, saveProfile } from '../state.ts'
+import { existingProfiles, saveProfile } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Profile } from '../types.ts'
 
@@ -48,7 +48,7 @@ function createProfile(state: Ayrshare, body: Loose): Record<string, unknown> {
 }
 
 function refuseTakenTitle(state: Ayrshare, title: string, except?: Profile): void {
-  const isTaken = livingProfiles(state).some((profile) => profile.title === title && profile.refId !== except?.refId)
+  const isTaken = existingProfiles(state).some((profile) => profile.title === title && profile.refId !== except?.refId)
   if (isTaken) throw new Refusal(400, CODES.titleExists, 'A profile with that title already exists.', 'create profile')
 }
 
@@ -56,7 +56,7 @@ function listProfiles(state: Ayrshare, query: Loose): Record<string, unknown> {
   const networks = readQueryList(query, 'includesActiveSocialAccounts')
   const title = readText(query.title)
   const refId = readText(query.refId)
-  const found = livingProfiles(state).filter((profile) => {
+  const found = existingProfiles(state).filter((profile) => {
     const linked = Object.keys(profile.accounts)
     if (title && profile.title !== title) return false
     if (refId && profile.refId !== refId) return false
@@ -93,7 +93,7 @@ function namedProfile(state: Ayrshare, request: FastifyRequest): Profile {
   const key = readText(body.profileKey)
   const byKey = key ? state.profiles.get(state.refIdByKey.get(key) ?? '') : undefined
   if (key && !byKey) throw new Refusal(403, CODES.profileKey, 'The Profile Key is not valid.', 'profiles')
-  const found = byKey ?? (key ? undefined : livingProfiles(state).find((profile) => profile.title === readText(body.title)))
+  const found = byKey ?? (key ? undefined : existingProfiles(state).find((profile) => profile.title === readText(body.title)))
   if (!found) throw new Refusal(404, CODES.profileKey, 'The profile was not found. Send its Profile-Key.', 'profiles')
   return found
 }

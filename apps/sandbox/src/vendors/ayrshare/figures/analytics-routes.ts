@@ -27,9 +27,9 @@ function chance(post: Post, platform: Platform, name: string): number {
 /** Reactions grow with the hours since the post was published; a picture doubles them, a question adds comments. */
 function reactionsTo(post: Post, { platform, publishedAt }: Published, now: number): Reaction {
   const hours = Math.max(0, now - Date.parse(publishedAt)) / HOUR_MS
-  const ripe = 1 - 0.5 ** (hours / HALF_LIFE_HOURS)
+  const arrivedShare = 1 - 0.5 ** (hours / HALF_LIFE_HOURS)
   const reach = (REACH[platform] ?? DEFAULT_REACH) * (0.4 + 1.2 * chance(post, platform, 'reach')) * (post.mediaUrls.length > 0 ? 2 : 1)
-  const views = Math.round(reach * ripe)
+  const views = Math.round(reach * arrivedShare)
   const likes = Math.round(views * (0.02 + 0.05 * chance(post, platform, 'likes')))
   const comments = Math.round(likes * (post.text.includes('?') ? 0.3 : 0.08) * chance(post, platform, 'comments'))
   return { views, likes, comments, shares: Math.round(likes * 0.12 * chance(post, platform, 'shares')) }

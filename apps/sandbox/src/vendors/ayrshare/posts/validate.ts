@@ -13,7 +13,7 @@ const invalid = (message: string, code: number = CODES.missing) => new Refusal(4
 
 /**
  * Reads the body of POST /post.
- * @throws Refusal for what makes the whole call wrong: missing fields, unknown platform, bad date.
+ * @throws Refusal if the whole call is invalid: missing fields, an unknown platform, an invalid date.
  */
 export function readPostRequest(body: Loose, profile: Profile): PostRequest {
   if (typeof body.post !== 'string') throw invalid('Missing or incorrect parameters. The post parameter is required.')
@@ -62,9 +62,9 @@ function readExtras(body: Loose): Partial<PostRequest> {
 }
 
 function readThreads(body: Loose): Platform[] | undefined {
-  const wanted = { twitter: toLoose(body.twitterOptions ?? body.xOptions).thread, threads: toLoose(body.threadsOptions).thread }
-  if (Object.values(wanted).some((value) => value !== undefined && typeof value !== 'boolean')) throw invalid('The thread option must be true or false.')
-  const names = Object.entries(wanted).filter(([, value]) => value === true).map(([name]) => name).filter(isPlatform)
+  const threadOptions = { twitter: toLoose(body.twitterOptions ?? body.xOptions).thread, threads: toLoose(body.threadsOptions).thread }
+  if (Object.values(threadOptions).some((value) => value !== undefined && typeof value !== 'boolean')) throw invalid('The thread option must be true or false.')
+  const names = Object.entries(threadOptions).filter(([, value]) => value === true).map(([name]) => name).filter(isPlatform)
   return names.length > 0 ? names : undefined
 }
 
@@ -75,26 +75,26 @@ function readComment(value: unknown): string | undefined {
   return comment
 }
 
-/** @returns the texts of the posts that a network shows: one, or the parts of a thread. */
-export function partsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
+/** @returns the texts that a network shows: one, or the posts of a thread. */
+export function textsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
   if (!post.threadOn?.includes(platform)) return [post.text]
   return post.text.split(/\n[^\S\n]*\n/u).map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** @returns whether any of the media is a video, by its extension or the caller's word. */
+/** @returns whether any of the media is a video, by its extension or according to the caller. */
 export function hasVideo(request: PostRequest): boolean {
   return request.isVideo || request.mediaUrls.some(isVideoUrl)
 }
 
-/** @returns whether that URL's path ends like a video file. */
+/** @returns whether that URL's path has the extension of a video file. */
 export function isVideoUrl(url: string): boolean {
   return URL.canParse(url) && VIDEO_PATTERN.test(new URL(url).pathname)
 }
 
-/** What a platform check needs beside the request. */
+/** Context of a platform check besides the request. */
 export type CheckContext = { profile: Profile; publicUrl: string; hasMedia: (url: string) => boolean }
 
-/** @returns why that network would refuse the post, or undefined when it takes it. */
+/** @returns why that network would refuse the post, or undefined if it accepts it. */
 export function checkPlatform(platform: Platform, request: PostRequest, context: CheckContext): Failure | undefined {
   const problem =
     checkLink(platform, context.profile) ??
@@ -118,7 +118,7 @@ function checkMediaUrls(request: PostRequest, context: CheckContext): Problem {
   return bad === undefined ? undefined : { code: CODES.media, message: `Media URLs invalid: ${bad.slice(0, 200)} is not a public https address of a file.` }
 }
 
-/** No request is made: only the form of the URL is checked, and our own files must exist. */
+/** No request is made: only the format of the URL is checked, and the sandbox's own files must exist. */
 function isReachableShape(url: string, { publicUrl, hasMedia }: CheckContext): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, host, pathname } = new URL(url)
@@ -141,7 +141,7 @@ function checkMedia(platform: Platform, request: PostRequest): Problem {
 }
 
 function checkText(platform: Platform, request: PostRequest): Problem {
-  const problems = partsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
+  const problems = textsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
   return problems.find((problem) => problem !== undefined) ?? checkMarks(platform, request.text) ?? checkComment(platform, request.firstComment)
 }
 

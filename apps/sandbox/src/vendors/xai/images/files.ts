@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
 
 export const FILES_PATH = '/temporary-files/'
-const LIFE_MS = 10 * 60_000
+const LIFETIME_MS = 10 * 60_000
 /** Maximum number of stored pictures: they are large, and their URLs need not live long. */
-const MOST = 40
+const MAX_FILES = 40
 
 /** Finished pictures, for the lifetime of their URLs. They are only in memory and may be lost with the process. */
 export type TemporaryFiles = {
@@ -20,9 +20,9 @@ export function createTemporaryFiles(): TemporaryFiles {
   return {
     keep(bytes) {
       const id = randomUUID()
-      kept.set(id, { bytes, until: performance.now() + LIFE_MS })
+      kept.set(id, { bytes, until: performance.now() + LIFETIME_MS })
       const [oldest] = kept.keys()
-      if (kept.size > MOST && oldest) kept.delete(oldest)
+      if (kept.size > MAX_FILES && oldest) kept.delete(oldest)
       return id
     },
     get(id) {
