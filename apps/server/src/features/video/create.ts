@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownMediaId, readOwnItems } from '../media/index.ts'
 import { announceTask } from './announce.ts'
-import { missing, type VideoContext } from './context.ts'
+import { type VideoContext, videoNotFound } from './context.ts'
 import { advanceJob } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import { presentOne } from './view.ts'
@@ -61,7 +61,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
 /** Restarts a failed task under its id, with a new webhook address. Throws AppError not_found, conflict for one that did not fail, and what `createTask` throws. */
 export async function retryTask(ctx: VideoContext, owner: string, id: string): Promise<Video> {
   const task = await queries.findTask(ctx.db, owner, id)
-  if (!task) throw missing()
+  if (!task) throw videoNotFound()
   if (!task.is_ours || task.status !== 'failed') throw new AppError('conflict', VIDEO_TASK_TEXTS.notFailed)
   await requirePicture(ctx, owner, task.image_url ?? '')
   const row = await ctx.db.transaction().execute(async (trx) => {

@@ -6,13 +6,13 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const MAX_MEMORY = 700 * 1024 * 1024
 const MEMORY_CHECK_MS = 20
 /** Exit codes that read-pdf.ts understands. */
-const TOO_HEAVY = 3
+const OUT_OF_MEMORY = 3
 const ENCRYPTED = 4
 const DAMAGED = 5
 
 type Line = { page: number; text: string } | { pages: number } | { failure: number }
 
-const isOwnTrouble = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
+const isNamedError = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
 async function parse(path: string, mostPages: number, tell: (line: Line) => void): Promise<void> {
   const { getDocumentProxy } = await import('unpdf')
@@ -31,12 +31,12 @@ async function parse(path: string, mostPages: number, tell: (line: Line) => void
 
 function work(port: NonNullable<typeof parentPort>): void {
   const { path, mostPages }: { path: string; mostPages: number } = workerData
-  parse(path, mostPages, (line) => port.postMessage(line)).catch((error: unknown) => port.postMessage({ failure: isOwnTrouble(error, 'PasswordException') ? ENCRYPTED : DAMAGED }))
+  parse(path, mostPages, (line) => port.postMessage(line)).catch((error: unknown) => port.postMessage({ failure: isNamedError(error, 'PasswordException') ? ENCRYPTED : DAMAGED }))
 }
 
 function supervise(path: string, mostPages: number): void {
   setInterval(() => {
-    if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(TOO_HEAVY)
+    if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(OUT_OF_MEMORY)
   }, MEMORY_CHECK_MS).unref()
   const worker = new Worker(new URL(import.meta.url), { workerData: { path, mostPages }, resourceLimits: { maxOldGenerationSizeMb: 384 }, stdout: true, stderr: true })
   worker.on('message', (line: Line) => {
@@ -44,7 +44,7 @@ function supervise(path: string, mostPages: number): void {
     else process.exitCode = line.failure
     if (!('page' in line)) void worker.terminate()
   })
-  worker.once('error', () => process.exit(TOO_HEAVY))
+  worker.once('error', () => process.exit(OUT_OF_MEMORY))
 }
 
 if (isMainThread) supervise(process.argv[2] ?? '', Number(process.argv[3]))

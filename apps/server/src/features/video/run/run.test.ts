@@ -162,7 +162,7 @@ describe('files', () => {
     expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage: VIDEO_TASK_TEXTS.unusable })
   })
 
-  it('that break off are fetched again, five times at most', async () => {
+  it('that are interrupted are fetched again, five times at most', async () => {
     let opened = 0
     const breaking = () => new Readable({ read() { this.push(Buffer.alloc(1_000)); this.destroy(new Error('cut')) } })
     server.fake.open = async (...given) => {
