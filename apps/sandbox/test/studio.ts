@@ -10,7 +10,7 @@ import type { Answer, Bench } from './harness.ts'
 export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A server beside the sandbox that serves pictures and receives webhooks. */
-export type Outside = {
+export type ExternalServer = {
   origin: string
   webhooks: ReceivedWebhook[]
   /** The response to GET, by path. */
@@ -20,7 +20,7 @@ export type Outside = {
   close(): Promise<void>
 }
 
-async function startOutside(): Promise<Outside> {
+async function startExternalServer(): Promise<ExternalServer> {
   const pages = new Map<string, { status?: number; headers?: Record<string, string>; body?: Buffer | string }>()
   const webhooks: ReceivedWebhook[] = []
   const refusals: number[] = []
@@ -62,7 +62,7 @@ export const toDataUri = (bytes: Buffer, type = 'image/png'): string => `data:${
 
 export type StudioBench = {
   bench: () => Bench
-  outside: () => Outside
+  externalServer: () => ExternalServer
   /** A request to a vendor's API. */
   call(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer>
   arm(vendor: string, name: string, more?: Record<string, unknown>): Promise<Answer>
@@ -73,28 +73,28 @@ export type StudioBench = {
 /** Starts a sandbox whose studio is quick, and a server beside it, for one test file; both are emptied before each test. */
 export function useStudio(options: Partial<SandboxOptions> = {}): StudioBench {
   vi.setConfig({ testTimeout: TIMEOUT_MS + 30_000 })
-  let parts: { bench: Bench; outside: Outside; picture: string } | undefined
+  let parts: { bench: Bench; externalServer: ExternalServer; picture: string } | undefined
   const opened = () => {
     if (!parts) throw new Error('The studio is used before the tests run.')
     return parts
   }
   beforeAll(async () => {
-    const outside = await startOutside()
-    const bench = await startBench({ isStudioQuick: true, imageOrigins: [outside.origin], ...options })
-    parts = { bench, outside, picture: outside.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
+    const externalServer = await startExternalServer()
+    const bench = await startBench({ isStudioQuick: true, imageOrigins: [externalServer.origin], ...options })
+    parts = { bench, externalServer, picture: externalServer.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
   })
   beforeEach(async () => {
-    opened().outside.webhooks.length = 0
-    opened().outside.refusals.length = 0
+    opened().externalServer.webhooks.length = 0
+    opened().externalServer.refusals.length = 0
     await opened().bench.call('POST', '/control/reset')
   })
   afterAll(async () => {
     await parts?.bench.close()
-    await parts?.outside.close()
+    await parts?.externalServer.close()
   })
   return {
     bench: () => opened().bench,
-    outside: () => opened().outside,
+    externalServer: () => opened().externalServer,
     picture: () => opened().picture,
     call: (method, path, body, authorization = 'Bearer sandbox') => callVendor(`${opened().bench.base}${path}`, method, body, authorization),
     arm: (vendor, name, more = {}) => opened().bench.call('POST', '/control/scenario', { vendor, name, times: 1, ...more }),

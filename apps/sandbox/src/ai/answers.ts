@@ -20,7 +20,7 @@ const MAX_SENTENCES = 3
 const KIND_BONUS = 0.25
 const NOTHING: Answer = { answer: '', used: [] }
 
-/** Kinds of facts that questions ask for, and the pattern of a sentence with such a fact. */
+/** Questions by the kind of fact that they ask for, and the pattern of a sentence with such a fact. */
 const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(how much|price|prices|cost|costs|charge|fee|wie ?viel|kostet|combien|co[uû]te|cu[aá]nto)\b/iu, /[$€£¥]\s?\d|\d\s?(?:€|\$|£|eur|usd|gbp|chf|euros?|dollars?|pounds?)|\bfree\b|%/iu],
   [/\b(when|what time|until when|wann|quand|cu[aá]ndo)\b/iu, /\d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m|p\.m|uhr|h\b)|\d{1,2}:\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|noon|midnight|weekdays?|weekends?|19\d\d|20\d\d)\b/iu],

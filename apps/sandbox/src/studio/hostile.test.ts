@@ -55,20 +55,20 @@ test.each([
   ['HTML named .png', Buffer.from('<!doctype html><title>x</title><script>1</script>'), /not a picture/u],
   ['SVG, which could name other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'), /not a PNG|cannot be read/u],
 ])('%s: the task fails with a message, the next one works', async (name, body, message) => {
-  const url = studio.outside().serve('/hostile.png', { headers: { 'content-type': 'image/png' }, body })
+  const url = studio.externalServer().serve('/hostile.png', { headers: { 'content-type': 'image/png' }, body })
   const data = await outcomeOf(url)
   expect([name, data.status, data.error_message]).toEqual([name, 'FAILED', expect.stringMatching(message)])
 })
 
 test('other origins, redirects, refusals and endless pictures are not fetched', async () => {
-  const { outside } = studio
+  const { externalServer } = studio
   const cases: [string, RegExp][] = [
     ['http://169.254.169.254/latest/meta-data', /not at an address/u],
-    [`http://localhost:${new URL(outside().origin).port}/disc.png`, /not at an address/u],
-    [`http://user:word@${new URL(outside().origin).host}/disc.png`, /not at an address/u],
-    [outside().serve('/away', { status: 302, headers: { location: 'http://169.254.169.254/' } }), /redirects/u],
-    [`${outside().origin}/none.png`, /404/u],
-    [outside().serve('/long', { headers: { 'content-length': String(70 * 1024 * 1024) }, body: Buffer.alloc(70 * 1024 * 1024) }), /larger than 60 MB/u],
+    [`http://localhost:${new URL(externalServer().origin).port}/disc.png`, /not at an address/u],
+    [`http://user:word@${new URL(externalServer().origin).host}/disc.png`, /not at an address/u],
+    [externalServer().serve('/away', { status: 302, headers: { location: 'http://169.254.169.254/' } }), /redirects/u],
+    [`${externalServer().origin}/none.png`, /404/u],
+    [externalServer().serve('/long', { headers: { 'content-length': String(70 * 1024 * 1024) }, body: Buffer.alloc(70 * 1024 * 1024) }), /larger than 60 MB/u],
   ]
   for (const [url, message] of cases) expect((await outcomeOf(url)).error_message).toMatch(message)
 })

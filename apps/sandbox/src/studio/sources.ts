@@ -58,7 +58,7 @@ async function open(url: string, signal: AbortSignal): Promise<Response> {
 const isRefused = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
 
-/** A server that does not answer is retried for a while: it may be our own, which does not listen yet. */
+/** A server that does not answer is retried for a while: it may be Marquee's own, which does not listen yet. */
 async function reach(url: string, signal: AbortSignal): Promise<Response> {
   const until = performance.now() + REACH_WITHIN_MS
   for (;;) {

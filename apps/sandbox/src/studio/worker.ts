@@ -115,11 +115,11 @@ async function make({ folders, origins, isQuick }: WorkerParts, { job }: Task, f
   const source = join(folder, 'source')
   await loadPicture(job.image, source, folders.inputs, origins, signal)
   const { image: _image, ...rest } = job
-  const made = await runWork({ ...rest, source, folder, isQuick: isQuick() }, signal)
-  const file = newFileName(extname(made.file).slice(1))
+  const result = await runWork({ ...rest, source, folder, isQuick: isQuick() }, signal)
+  const file = newFileName(extname(result.file).slice(1))
   const path = join(folders.files, file)
-  await rename(join(folder, made.file), path)
+  await rename(join(folder, result.file), path)
   await syncFile(path, folders.files)
   const { size } = await stat(path)
-  return { file, type: made.type, size, width: made.width, height: made.height }
+  return { file, type: result.type, size, width: result.width, height: result.height }
 }

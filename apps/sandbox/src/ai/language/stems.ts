@@ -37,7 +37,7 @@ export function stemOf(word: string): string {
 
 function cutEnding(word: string): string {
   if (word.length < 4 || /\d/u.test(word)) return word
-  const found = ENDINGS.find(([ending, , least]) => word.endsWith(ending) && word.length - ending.length >= least && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
+  const found = ENDINGS.find(([ending, , minLetters]) => word.endsWith(ending) && word.length - ending.length >= minLetters && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
   const bare = found ? word.slice(0, word.length - found[0].length) + found[1] : word
   return bare.replace(/([bdfgmnprt])\1$/u, '$1').replace(/(?<=.{3})e$/u, '').replace(/(?<=.{2})y$/u, 'i')
 }

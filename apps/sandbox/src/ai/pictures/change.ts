@@ -24,7 +24,10 @@ const tint = (prompt: string) => (picture: Sharp) => {
   return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().linear(gains, gains.map(() => 0)).modulate({ saturation: 1.12 })
 }
 
-/** Changes a picture as far as a prompt's words can be followed without a model. Takes its bytes, the prompt and a size, null for its own; returns a PNG. Throws if the bytes are not a picture. */
+/**
+ * Changes a picture as far as a prompt can be followed without a model. Takes its bytes, the prompt and a size, null for the picture's own;
+ * returns a PNG. Throws if the bytes are not a picture.
+ */
 export async function changePicture(bytes: Buffer, prompt: string, size: Size | null): Promise<Buffer> {
   const requested = CHANGES.filter(([words]) => words.test(prompt)).map(([, change]) => change)
   const fitted = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size ? { ...size, fit: 'cover' } : { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

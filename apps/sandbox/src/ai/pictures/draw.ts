@@ -15,7 +15,7 @@ const VARIATION = /\n\s*Variation (\d{1,9})\.?\s*$/u
 
 /**
  * Draws what a prompt describes, the same picture each time; another `variation`, or a last line "Variation 2.", is another picture. Text
- * is drawn if the prompt asks for it. Takes the prompt and the size in pixels; returns a PNG and the text in it.
+ * is drawn if the prompt requests it. Takes the prompt and the size in pixels; returns a PNG and the text in it.
  */
 export async function drawPicture(prompt: string, size: Size, variation = 0): Promise<DrawnPicture> {
   const [, suffix = '0'] = VARIATION.exec(prompt) ?? []

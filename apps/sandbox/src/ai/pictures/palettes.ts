@@ -41,7 +41,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const COLOUR_WORD = new RegExp(`\\b(${Object.keys(NAMED).join('|')})\\b`, 'giu')
 
-/** The palette with the colours that a prompt names: the first is the subject's, the second the accent; a very bright or dark first one becomes the background. */
+/** The palette with the colours that a prompt names: the first is the subject's, the second the accent; a very bright or dark one is the background. */
 function withNamed(base: Palette, prompt: string): Palette {
   const named = [...prompt.matchAll(COLOUR_WORD)].flatMap(([, word = '']) => NAMED[word.toLowerCase()] ?? [])
   const [first, second] = named

@@ -3,7 +3,7 @@ import type { Brief, Role } from './brief.ts'
 import { chooseForRole, detailParts } from './details.ts'
 import { deriveTags, readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { limitsOf, takeSentences } from './fit.ts'
+import { limitsOf, fitSentences } from './fit.ts'
 import type { Limits } from './fit.ts'
 import { fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
 import { type KnownFact, pickKnowledge } from './knowledge.ts'
@@ -42,7 +42,7 @@ const IS_CALL = /\b(?:book|order|join|visit|come|get|buy|register|sign up)\b/iu
 /** A sentence with fewer words is too short to open a post. */
 const MIN_OPENING_WORDS = 4
 
-/** The user's sentences, starting with the one that suits the role: the first for hook and reminder, the last offer for `offer`, the next one for each proof. */
+/** The user's sentences, from the one that suits the role: the first for hook and reminder, the last offer for `offer`, the next one for each proof. */
 function factsFor({ facts, role, index }: Job): string[] {
   const all = facts.sentences
   const full = [...all.keys()].filter((place) => wordsOf(all[place] ?? '').length >= MIN_OPENING_WORDS)
@@ -57,9 +57,9 @@ const ANGLE = { hook: 'question', proof: 'story', offer: 'announcement', reminde
 function bodyOf(job: Job): string {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= BODY_SHARE && wordsOf(text).length <= MAX_BODY_WORDS[role]
-  if (!facts.topic) return takeSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  if (!facts.topic) return fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
   const framed = fillFrame(pick(TOPIC_FRAMES[ANGLE[role]], job), facts.isSingular, facts.topic)
-  return takeSentences([framed], isWithin).join(' ')
+  return fitSentences([framed], isWithin).join(' ')
 }
 
 function tagsOf({ facts, limits, index }: Job, isWanted: boolean): string {
@@ -90,7 +90,7 @@ function englishParts(job: Job): Part[] {
 function foreignParts(job: Job): Part[] {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= 1
-  const body = takeSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  const body = fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
   const mark = facts.isSombre || /\p{Extended_Pictographic}/u.test(job.brief.description) ? '' : pick(BARE_MARKS, job)
   return [
     { text: mark, dropPriority: 1, separator: ' ' },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Brief } from './brief.ts'
-import { deriveTags, lowerStart, readFacts } from './facts.ts'
+import { deriveTags, lowerFirstWord, readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { limitsOf, takeSentences } from './fit.ts'
+import { limitsOf, fitSentences } from './fit.ts'
 import type { Limits } from './fit.ts'
 import { ANGLES, fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
 import type { Angle } from './frames.ts'
@@ -117,7 +117,7 @@ function shortParts(job: Job, body: string[], { question, closer, prefix, emoji,
   if (facts.topic) return [plain, ...details, mark]
   if (isQuestion(first)) return [plain, ...details, { text: closer, dropPriority: 1, separator }, link]
   if (angle === 'question' && question) return [plain, ...details, { text: joinPair(question, emoji), dropPriority: 1, separator }, link]
-  const whole = `${prefix} ${lowerStart(first)}`
+  const whole = `${prefix} ${lowerFirstWord(first)}`
   return [{ ...plain, text: limits.fullness(whole) <= 1 ? whole : first }, ...details, mark, link]
 }
 
@@ -160,12 +160,12 @@ function bodyOf(job: Job): string[] {
   const withinLimit = (text: string) => limits.fullness(text) <= 1
   if (!facts.topic) {
     const all = tier === 'long' ? facts.sentences : facts.lines
-    return takeSentences(tier === 'short' ? all.slice(0, 1) : all, (text) => isWithinBudget(job, text))
+    return fitSentences(tier === 'short' ? all.slice(0, 1) : all, (text) => isWithinBudget(job, text))
   }
   // A long subject reads badly inside another sentence: the long text states it on its own.
-  if (tier === 'long' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS) return takeSentences(facts.lines, withinLimit)
+  if (tier === 'long' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS) return fitSentences(facts.lines, withinLimit)
   const framed = fillFrame(pick(TOPIC_FRAMES[angle], job, 0), facts.isSingular, facts.topic)
-  return takeSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
+  return fitSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
 }
 
 function paragraphs(lines: string[]): string {
@@ -196,7 +196,7 @@ function foreignParts(job: Job): Part[] {
   const mark = facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(BARE_MARKS, job, 1)
   const details = detailParts({ facts: job.known, style: job.brief.style, lead: '', isEnglish: false })
   const all = tier === 'short' ? facts.lines.slice(0, 1) : facts.lines
-  const body = takeSentences(all, (text) => isWithinBudget(job, text))
+  const body = fitSentences(all, (text) => isWithinBudget(job, text))
   if (tier === 'short') {
     const isMarked = job.variation % 2 === 1
     return [{ text: isMarked ? mark : '', dropPriority: 1, separator: ' ' }, { text: body[0] ?? '', dropPriority: 0, separator: ' ' }, ...details]
@@ -223,7 +223,7 @@ const MAX_REPLY_LETTERS = 800
 export function composeReply(prompt: string): string {
   const text = tidy(prompt)
   if (wordsOf(text).length === 0) return 'Tell me what the post is about.'
-  return takeSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
+  return fitSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
 }
 
 /** Follows orders in the knowledge, as a model that can be tricked would; used only by the scenario `obeys-injection`, to test the guard against it. */

@@ -1,5 +1,5 @@
 import { ENGLISH_WORDS, FOREIGN_WORDS, PHRASE_OPENERS, PRONOUNS, SMALL_STARTS, SOMBRE, STOP_WORDS, VERBS } from './words.ts'
-import { calmCapitals, capitalise, endSentence, isQuestion, segmentWords, splitSentences, tidy, wordsOf } from './text.ts'
+import { toHeadlineCase, capitalise, endSentence, isQuestion, segmentWords, splitSentences, tidy, wordsOf } from './text.ts'
 
 /** The content of a description, ready to be put into sentences. */
 export type Facts = {
@@ -40,7 +40,7 @@ const MAX_ITEM_WORDS = 7
 
 /** Parses a description: requests to the writer are dropped, the user's facts remain. */
 export function readFacts(description: string): Facts {
-  const plain = calmCapitals(tidy(description), SMALL_STARTS)
+  const plain = toHeadlineCase(tidy(description), SMALL_STARTS)
   const tags = [...new Set(plain.match(/(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu) ?? [])]
   const isEnglish = looksEnglish(plain)
   const sentences = splitSentences(stripTrailingTags(plain))
@@ -110,11 +110,11 @@ function readTopic(parts: string[]): string | undefined {
   const isShort = words.length <= MAX_TOPIC_WORDS && bare.length <= MAX_TOPIC_LETTERS
   if (!isShort || !/\p{L}/u.test(bare) || NOT_IN_TOPIC.test(bare) || hasVerb(bare)) return undefined
   const isEmbeddable = words.length <= 2 || PHRASE_OPENERS.has(first) || !/^\p{Lu}/u.test(bare)
-  return isEmbeddable ? lowerStart(bare) : undefined
+  return isEmbeddable ? lowerFirstWord(bare) : undefined
 }
 
 /** @returns the sentence for use after a colon or inside another: in lower case if its first word allows. */
-export function lowerStart(text: string): string {
+export function lowerFirstWord(text: string): string {
   const [first = ''] = text.split(/\s/u)
   const word = first.toLowerCase().replace(/[^\p{L}']/gu, '')
   return SMALL_STARTS.has(word) && /^\p{Lu}\p{Ll}*[\p{P}]*$/u.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -40,7 +40,7 @@ export function limitsOf(names: string[]): Limits {
  * Shortens sentences to a budget: whole sentences first, then a clause, then words with an ellipsis.
  * @param fits returns whether a text is within the budget.
  */
-export function takeSentences(sentences: string[], fits: (text: string) => boolean): string[] {
+export function fitSentences(sentences: string[], fits: (text: string) => boolean): string[] {
   const taken: string[] = []
   for (const sentence of sentences) {
     if (!fits(joinSentences([...taken, sentence]))) break

@@ -2,7 +2,7 @@ import { foldedWords, stemOf } from '../language/stems.ts'
 import { isOrder } from '../language/orders.ts'
 import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
 import { amountsIn, isContradicted } from './amounts.ts'
-import { looksEnglish, lowerStart } from './facts.ts'
+import { looksEnglish, lowerFirstWord } from './facts.ts'
 import { PRONOUNS, STOP_WORDS, VERBS } from './words.ts'
 import { capitalise, endSentence, splitSentences, tidy, wordsOf } from './text.ts'
 
@@ -66,7 +66,7 @@ const LABEL = /^(\p{L}[\p{L} ]{1,24}):\s+(\S.*)$/u
 /** "Huila, 250 g" as the subject of a sentence. */
 const asSubject = (title: string): string => capitalise(title.replace(/^(.+?),\s+(\d[^,]*)$/u, '$1 ($2)'))
 const isPlural = (title: string): boolean => /[^su]s$/iu.test(title.replace(/[,(].*$/u, '').trim())
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const PARTICIPLE = /^(?:\p{L}+ed|grown|made|built|written|born|drawn|woven|sewn|cut|hand\w+)$/u
 
 type Wording = Pick<KnownFact, 'text' | 'continuation'>
@@ -75,12 +75,12 @@ type Wording = Pick<KnownFact, 'text' | 'continuation'>
 function wordWithSubject(title: string, sentence: string, first: string): Wording {
   const subject = asSubject(title)
   const rest = sentence.split(/\s+/u).slice(1).join(' ')
-  const separate = { text: `${subject}: ${VERBS.has(first) ? lowerFirst(sentence) : lowerStart(sentence)}`, continuation: sentence }
+  const separate = { text: `${subject}: ${VERBS.has(first) ? lowerFirstLetter(sentence) : lowerFirstWord(sentence)}`, continuation: sentence }
   if (isPlural(title)) return separate
   if (first === 'it') return { text: `${subject} ${rest}`, continuation: sentence }
   if (first === "it's") return { text: `${subject} is ${rest}`, continuation: sentence }
-  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirst(sentence)}`, continuation: `It ${lowerFirst(sentence)}` }
-  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirst(sentence)}`, continuation: `It is ${lowerFirst(sentence)}` }
+  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirstLetter(sentence)}`, continuation: `It ${lowerFirstLetter(sentence)}` }
+  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirstLetter(sentence)}`, continuation: `It is ${lowerFirstLetter(sentence)}` }
   return separate
 }
 

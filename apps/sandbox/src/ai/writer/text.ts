@@ -84,17 +84,17 @@ export function endSentence(text: string): string {
 export const isQuestion = (text: string): boolean => /[?？]["'”’»)]*$/u.test(text.trim())
 
 /** Converts texts in capitals to headline case; names keep their capitals. */
-export function calmCapitals(text: string, smallWords: ReadonlySet<string>): string {
+export function toHeadlineCase(text: string, smallWords: ReadonlySet<string>): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
-  const isShouted = letters.length >= 6 && capitals.length / letters.length > 0.7 && /\s/u.test(text.trim())
-  if (!isShouted) return text
-  return text.split(/(\s+)/u).map((token) => calmToken(token, smallWords)).join('')
+  const isAllCapitals = letters.length >= 6 && capitals.length / letters.length > 0.7 && /\s/u.test(text.trim())
+  if (!isAllCapitals) return text
+  return text.split(/(\s+)/u).map((token) => tokenToHeadlineCase(token, smallWords)).join('')
 }
 
 const LINKING = new Set(['a', 'an', 'the', 'and', 'or', 'at', 'in', 'on', 'of', 'for', 'to', 'by', 'with', 'from'])
 
-function calmToken(token: string, smallWords: ReadonlySet<string>): string {
+function tokenToHeadlineCase(token: string, smallWords: ReadonlySet<string>): string {
   if (URL_TOKEN.test(token) || /^[@#]/u.test(token) || /\d/u.test(token)) return token
   const word = token.toLowerCase().replace(/[^\p{L}]/gu, '')
   const isShortName = word.length <= 3 && !smallWords.has(word)

@@ -5,7 +5,7 @@ import type { Lab } from './background-model.ts'
 import { shareOf, tidy } from './mask.ts'
 import type { Mask } from './mask.ts'
 import { CUT, grabCut } from './open-cv.ts'
-import { QUICK_PNG, Unfit } from './open-picture.ts'
+import { QUICK_PNG, UnprocessableError } from './open-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import type { Pixels, Size } from './types.ts'
 
@@ -18,7 +18,10 @@ const ROUNDS = 3
 const SHARE = { min: 0.004, max: 0.985 }
 const FEATHER = 1.1
 
-/** Cuts the subject out of a picture and writes it, with everything else transparent, as PNG. Takes the file without its extension; returns the extension. Throws Unfit if no subject can be found. */
+/**
+ * Cuts the subject out of a picture and writes it, with everything else transparent, as PNG. Takes the file without its extension; returns the
+ * extension. Throws UnprocessableError if no subject can be found.
+ */
 export async function removeBackground(picture: OpenPicture, target: string, side = SIDE): Promise<'png'> {
   const small = await readScaled(picture, side)
   const mask = await findSubjectMask(small)
@@ -42,7 +45,7 @@ async function readScaled(picture: OpenPicture, side: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Finds which pixels are the subject's: by the border's colours first, then by grabCut. Throws Unfit if there is none. */
+/** Finds which pixels are the subject's: by the border's colours first, then by grabCut. Throws UnprocessableError if there is none. */
 export async function findSubjectMask(pixels: Pixels): Promise<Mask> {
   const { width, height, data, channels } = pixels
   const colours: Lab[] = Array.from({ length: width * height }, (_, at) => toLab(data[at * channels] ?? 0, data[at * channels + 1] ?? 0, data[at * channels + 2] ?? 0))
@@ -57,7 +60,7 @@ export async function findSubjectMask(pixels: Pixels): Promise<Mask> {
   if (isSubject(found)) return found
   const byColour = tidy(Uint8Array.from(differences, (value) => Number(value > 1)), pixels)
   if (isSubject(byColour)) return byColour
-  throw new Unfit('No subject could be told from its background.')
+  throw new UnprocessableError('No subject could be told from its background.')
 }
 
 function isSubject(mask: Mask): boolean {
@@ -76,7 +79,7 @@ type Features = {
   /** How far each colour is from those at both ends of its row. */
   rowDistance: Float32Array
 }
-/** Minimum distance from the ends of the row: a brown bag in front of a white wall is the subject, although the table at the lower border is brown too. */
+/** Minimum distance from the ends of the row: a brown bag before a white wall is the subject, although the table at the lower border is brown too. */
 const MIN_ROW_DISTANCE = 22
 
 /** Guesses a label for each pixel before grabCut considers all of them together. */
@@ -89,7 +92,7 @@ function guessLabels({ differences, barrier, rowDistance }: Features, { width, h
   })
 }
 
-/** Pixels behind a barrier are probably the subject, and certainly if their colour also differs from the border; the rest is probably or certainly background. */
+/** Pixels behind a barrier are probably the subject, certainly if their colour also differs from the border; the rest is probably or certainly background. */
 function guessLabel({ difference, inside, barrierRatio, differsFromRow }: { difference: number; inside: number; barrierRatio: number; differsFromRow: boolean }): number {
   const isDistinct = difference > 2.2 && inside > 0.1
   if (barrierRatio > 1) return isDistinct || differsFromRow ? CUT.foreground : CUT.maybeForeground

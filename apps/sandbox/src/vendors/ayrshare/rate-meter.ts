@@ -8,7 +8,7 @@ type Window = { startedAt: number; count: number }
 
 /**
  * Counts calls per profile in fixed windows and writes `x-ratelimit-max` and `x-ratelimit-count`.
- * @returns a function that says whether this call is over the limit.
+ * @returns a function that returns whether this call exceeds the limit.
  */
 export function createRateMeter(limit?: { max: number; windowMs: number }): (reply: FastifyReply, owner: string) => boolean {
   const windows = new Map<string, Window>()

@@ -16,7 +16,7 @@ const waitUntilFinished = (id: string) => inTime(async () => {
 })
 
 test('a video: created, polled, downloaded as MP4 from the host that was called, reported by an unsigned webhook', async () => {
-  const answer = await video({ webhook: `${studio.outside().origin}/hook?token=t` })
+  const answer = await video({ webhook: `${studio.externalServer().origin}/hook?token=t` })
   expect(answer.body).toMatchObject({ success: true, errorMsg: '', error_code: 0, data: { task_id: expect.any(String) } })
   const id = dataOf(answer.body).task_id
   expect(['PENDING', 'IN_PROGRESS', 'COMPLETED']).toContain((await queryApp(id)).status)
@@ -24,7 +24,7 @@ test('a video: created, polled, downloaded as MP4 from the host that was called,
   expect(done).toMatchObject({ status: 'COMPLETED', error_message: null, output: { output_url_list: [expect.stringContaining(`${studio.bench().base}/studio/files/`)] } })
   const file = await fetch(done.output.output_url_list[0] ?? '')
   expect([file.status, file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).toString('latin1', 4, 8)]).toEqual([200, 'video/mp4', 'ftyp'])
-  const [hook] = await inTime(async () => studio.outside().webhooks.length > 0 && studio.outside().webhooks)
+  const [hook] = await inTime(async () => studio.externalServer().webhooks.length > 0 && studio.externalServer().webhooks)
   expect([hook?.path, JSON.parse(hook?.body ?? '')]).toEqual(['/hook?token=t', { task_id: id, status: 'COMPLETED', output: done.output, error_message: null }])
 })
 
@@ -72,8 +72,8 @@ test('malformed is not JSON; lost-response creates the task without a response; 
   await studio.arm('comfyonline', 'malformed')
   await expect(video()).rejects.toThrow(/JSON/u)
   await studio.arm('comfyonline', 'lost-response')
-  await expect(video({ webhook: `${studio.outside().origin}/lost` })).rejects.toThrow(/fetch failed/u)
-  await inTime(async () => studio.outside().webhooks.some(({ path }) => path === '/lost'))
+  await expect(video({ webhook: `${studio.externalServer().origin}/lost` })).rejects.toThrow(/fetch failed/u)
+  await inTime(async () => studio.externalServer().webhooks.some(({ path }) => path === '/lost'))
   await studio.arm('comfyonline', 'slow', { ms: 200 })
   const started = performance.now()
   await video()
@@ -92,19 +92,19 @@ test('failed-task fails with a message; stuck-task never ends and does not block
 
 test.each([['no-webhook', 0], ['webhook-replayed', 2], ['webhook-forged', 2]])('%s: %i webhooks', async (name, count) => {
   await studio.arm('comfyonline', name)
-  const id = dataOf((await video({ webhook: `${studio.outside().origin}/hook` })).body).task_id
+  const id = dataOf((await video({ webhook: `${studio.externalServer().origin}/hook` })).body).task_id
   await waitUntilFinished(id)
-  await inTime(async () => studio.outside().webhooks.length >= count)
+  await inTime(async () => studio.externalServer().webhooks.length >= count)
   await new Promise((done) => setTimeout(done, 100))
-  const bodies = studio.outside().webhooks.map(({ body }) => body)
+  const bodies = studio.externalServer().webhooks.map(({ body }) => body)
   expect(bodies).toHaveLength(count)
   expect(bodies.filter((body) => body.includes('files.example.net'))).toHaveLength(name === 'webhook-forged' ? 1 : 0)
 })
 
 test('a refused webhook is sent again; one to another origin is not sent', async () => {
-  studio.outside().refusals.push(503)
-  await waitUntilFinished(dataOf((await video({ webhook: `${studio.outside().origin}/again` })).body).task_id)
-  await inTime(async () => studio.outside().webhooks.length === 2)
-  await waitUntilFinished(dataOf((await video({ webhook: `http://127.0.0.1:${new URL(studio.outside().origin).port === '1' ? 2 : 1}/x` })).body).task_id)
-  expect(new Set(studio.outside().webhooks.map(({ path }) => path))).toEqual(new Set(['/again']))
+  studio.externalServer().refusals.push(503)
+  await waitUntilFinished(dataOf((await video({ webhook: `${studio.externalServer().origin}/again` })).body).task_id)
+  await inTime(async () => studio.externalServer().webhooks.length === 2)
+  await waitUntilFinished(dataOf((await video({ webhook: `http://127.0.0.1:${new URL(studio.externalServer().origin).port === '1' ? 2 : 1}/x` })).body).task_id)
+  expect(new Set(studio.externalServer().webhooks.map(({ path }) => path))).toEqual(new Set(['/again']))
 })

@@ -11,8 +11,8 @@ const call = (method: string, path: string, body?: unknown) => studio.call(metho
 const submit = (more: Record<string, unknown> = {}, query = '') => call('POST', `${MODEL}${query}`, { prompt: 'Pan left over a disc', image_url: studio.picture(), duration: '6s', aspect_ratio: '16:9', ...more })
 const requestOf = (id: unknown) => `/fal/fal-ai/veo3.1/requests/${String(id)}`
 const waitUntilFinished = (id: unknown) => inTime(async () => (await call('GET', `${requestOf(id)}/status`)).status === 200)
-const withWebhook = () => `?fal_webhook=${encodeURIComponent(`${studio.outside().origin}/hook`)}`
-const waitForWebhooks = (count: number) => inTime(async () => studio.outside().webhooks.length >= count && studio.outside().webhooks)
+const withWebhook = () => `?fal_webhook=${encodeURIComponent(`${studio.externalServer().origin}/hook`)}`
+const waitForWebhooks = (count: number) => inTime(async () => studio.externalServer().webhooks.length >= count && studio.externalServer().webhooks)
 
 /** Verifies a webhook as fal's documentation says. */
 async function isSigned({ headers, body }: ReceivedWebhook): Promise<boolean> {
@@ -73,7 +73,7 @@ test('cancel: 202 before the end, 400 after it; a canceled request has no output
   await waitUntilFinished(first)
   expect((await call('GET', requestOf(second))).status).toBe(422)
   expect(await call('PUT', `${requestOf(first)}/cancel`)).toMatchObject({ status: 400, body: { status: 'ALREADY_COMPLETED' } })
-  expect(studio.outside().webhooks).toEqual([])
+  expect(studio.externalServer().webhooks).toEqual([])
 })
 
 test('a failed run is COMPLETED, its result 422, its webhook ERROR', async () => {
@@ -93,7 +93,7 @@ test('a forged webhook names a file on another host and is not signed by the key
   const verdicts = await Promise.all(forged.map(async (hook) => [hook.body.includes('files.example.net'), await isSigned(hook)]))
   expect(verdicts.filter(([isForeign]) => !isForeign)).toEqual([[false, true]])
   expect(verdicts.filter(([isForeign]) => isForeign)).toEqual([[true, false]])
-  studio.outside().webhooks.length = 0
+  studio.externalServer().webhooks.length = 0
   await studio.arm('fal', 'webhook-replayed')
   await submit({}, withWebhook())
   const [one, two] = await waitForWebhooks(2)

@@ -29,7 +29,7 @@ async function requirePicture(ctx: VideoContext, owner: string, address: string)
   return { id, url: item.url }
 }
 
-async function assertRoom(trx: Tx, owner: string): Promise<void> {
+async function assertBelowLimit(trx: Tx, owner: string): Promise<void> {
   await queries.lockStarts(trx, owner)
   if ((await queries.countRunning(trx, owner)) >= MAX_RUNNING_VIDEOS) throw new AppError('rate_limited', VIDEO_TASK_TEXTS.tooMany)
 }
@@ -50,7 +50,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
   const task = { id, owner, prompt: body.prompt, image_url: picture.url, source_item: picture.id, aspect_ratio: body.aspectRatio, seconds: body.duration, webhook_token: randomToken(), ...moments }
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.findTask(trx, owner, id)) return
-    await assertRoom(trx, owner)
+    await assertBelowLimit(trx, owner)
     if (!(await queries.insertTask(trx, task))) return
     const row = await queries.findTask(trx, owner, id)
     if (row) await begin(ctx, trx, row)
@@ -65,7 +65,7 @@ export async function retryTask(ctx: VideoContext, owner: string, id: string): P
   if (!task.is_ours || task.status !== 'failed') throw new AppError('conflict', VIDEO_TASK_TEXTS.notFailed)
   await requirePicture(ctx, owner, task.image_url ?? '')
   const row = await ctx.db.transaction().execute(async (trx) => {
-    await assertRoom(trx, owner)
+    await assertBelowLimit(trx, owner)
     const reopened = await queries.reopenTask(trx, owner, id, randomToken(), ctx.clock.now())
     if (reopened) await begin(ctx, trx, reopened)
     return reopened

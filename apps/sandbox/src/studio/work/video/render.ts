@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Unfit } from '../open-picture.ts'
+import { UnprocessableError } from '../open-picture.ts'
 import type { OpenPicture } from '../open-picture.ts'
 import type { MadeFile, Size, VideoJob } from '../types.ts'
 import { composeCanvas } from './canvas.ts'
@@ -54,10 +54,13 @@ function drawOverlays({ gradient, captions }: Overlays, frame: Buffer, time: num
   }
 }
 
-/** Creates a video: a slow camera movement over the picture as the prompt directs, with the prompt's words as captions. Throws Unfit if there is no FFmpeg. */
+/**
+ * Creates a video: a slow camera movement over the picture as the prompt directs, with the prompt's words as captions.
+ * Throws UnprocessableError if there is no FFmpeg.
+ */
 export async function renderVideo(picture: OpenPicture, { prompt, aspect, seconds: wanted, isQuick, folder }: VideoJob): Promise<MadeFile> {
   const ffmpeg = loadFfmpeg()
-  if (!ffmpeg) throw new Unfit(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
+  if (!ffmpeg) throw new UnprocessableError(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
   const full = SIZES[aspect === 'auto' ? nearestAspect(picture) : aspect]
   const shrink = isQuick ? QUICK.shrink : 1
   const size = { width: full.width / shrink, height: full.height / shrink }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import type { Platform } from '../networks/platforms.ts'
-import { freshness, readList, readText, toLoose } from '../read.ts'
+import { freshness, readList, readText, toUncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Published } from '../types.ts'
 
@@ -58,12 +58,12 @@ function findPost(state: Ayrshare, owner: string, id: string): Post {
 /** POST /analytics/post: the figures of a post, as each network counts them. */
 export function registerAnalyticsRoutes(app: FastifyInstance, state: Ayrshare): void {
   app.post('/analytics/post', async (request) => {
-    const body = toLoose(request.body)
+    const body = toUncheckedObject(request.body)
     const id = readText(body.id)
     if (!id) throw new Refusal(400, CODES.missing, 'The post id is missing.', 'analytics')
     const post = findPost(state, callerOf(request).refId, id)
-    const wanted = readList(body.platforms)
-    const entries = post.published.filter((entry) => !entry.isDeleted && (wanted.length === 0 || wanted.includes(entry.platform)))
+    const requested = readList(body.platforms)
+    const entries = post.published.filter((entry) => !entry.isDeleted && (requested.length === 0 || requested.includes(entry.platform)))
     const known = entries.filter((entry) => !WITHOUT_ANALYTICS.includes(entry.platform))
     const now = Date.now()
     const figures = known.map((entry) => [

@@ -6,7 +6,7 @@ import { CODES, Refusal } from '../errors.ts'
 import { newPostId } from '../ids.ts'
 import { editPost, deletePosts, retryPost } from './post-edits.ts'
 import { checkContext, presentFailures, presentPublished, publishPost, schedulePost } from './publish.ts'
-import { readText, toLoose, toStamp } from '../read.ts'
+import { readText, toUncheckedObject, toStamp } from '../read.ts'
 import { seenKeyOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, PostRequest, Profile } from '../types.ts'
@@ -22,20 +22,20 @@ export function registerPostRoutes(app: FastifyInstance, state: Ayrshare): void 
   })
   app.get<{ Params: { id: string } }>('/post/:id', async (request) => presentPost(ownPost(state, request, request.params.id)))
   for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({ method, url: '/post', handler: async (request) => editPost(state, ownPost(state, request, bodyId(request)), toLoose(request.body)) })
+    app.route({ method, url: '/post', handler: async (request) => editPost(state, ownPost(state, request, bodyId(request)), toUncheckedObject(request.body)) })
   }
   app.put('/post/retry', async (request, reply) => {
     const profile = callerOf(request)
     return answerPost(reply, state, request, retryPost(state, ownPost(state, request, bodyId(request)), profile))
   })
-  app.delete('/post', async (request) => deletePosts(state, callerOf(request), toLoose(request.body)))
+  app.delete('/post', async (request) => deletePosts(state, callerOf(request), toUncheckedObject(request.body)))
   for (const url of ['/validate/post', '/validate/json']) {
     app.post(url, async (request) => validatePost(state, request))
   }
 }
 
 function bodyId(request: FastifyRequest): string {
-  const id = readText(toLoose(request.body).id)
+  const id = readText(toUncheckedObject(request.body).id)
   if (!id) throw new Refusal(400, CODES.missing, 'Missing or incorrect parameters. The id parameter is required.', 'post')
   return id
 }
@@ -49,7 +49,7 @@ function ownPost(state: Ayrshare, request: FastifyRequest, id: string): Post {
 async function createPost(state: Ayrshare, request: FastifyRequest): Promise<Post> {
   const profile = callerOf(request)
   const fault = faultOf(request)
-  const draft = readPostRequest(toLoose(request.body), profile)
+  const draft = readPostRequest(toUncheckedObject(request.body), profile)
   const release = reserveKey(state, profile, draft.idempotencyKey)
   const latency = fault?.name === 'slow' ? (fault.ms ?? SLOW_MS) : state.options.latencyMs
   try {
@@ -128,7 +128,7 @@ function presentPost(post: Post): Record<string, unknown> {
 
 function validatePost(state: Ayrshare, request: FastifyRequest): Record<string, unknown> {
   const profile = callerOf(request)
-  const draft = readPostRequest(toLoose(request.body), profile)
+  const draft = readPostRequest(toUncheckedObject(request.body), profile)
   const context = checkContext(state, profile)
   const failures = draft.platforms.map((platform) => checkPlatform(platform, draft, context)).filter((item) => item !== undefined)
   const [first] = failures.filter(({ code }) => code !== CODES.notLinked)

@@ -130,23 +130,23 @@ test('a key is free again when the call was refused as a whole', async () => {
 })
 
 test('TikTok answers pending and reports the real id a second later', async () => {
-  const made = firstOf((await post({ post: 'Clip', platforms: ['tiktok'], mediaUrls: ['https://media.example.com/a.mp4'] })).body)
-  expect(made.postIds[0]).toMatchObject({ id: 'pending', platform: 'tiktok' })
-  expect(made.postIds[0]?.idShare).toMatch(/^v_pub_url~/u)
+  const created = firstOf((await post({ post: 'Clip', platforms: ['tiktok'], mediaUrls: ['https://media.example.com/a.mp4'] })).body)
+  expect(created.postIds[0]).toMatchObject({ id: 'pending', platform: 'tiktok' })
+  expect(created.postIds[0]?.idShare).toMatch(/^v_pub_url~/u)
   const done = await eventually(async () => {
-    const { body } = await bench.ayrshare('GET', `/history/${made.id}`, undefined, key)
+    const { body } = await bench.ayrshare('GET', `/history/${created.id}`, undefined, key)
     const [entry] = body.postIds as { id: string; postUrl?: string }[]
     return entry?.id !== 'pending' && entry
   })
-  expect(done.postUrl).toContain(`/sandbox/post/${made.id}/tiktok`)
+  expect(done.postUrl).toContain(`/sandbox/post/${created.id}/tiktok`)
 })
 
 test('a scheduled post is published at its time, can be moved, paused and deleted', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
-  const made = await post({ post: 'Later', platforms: ['twitter'], scheduleDate: soon })
-  expect(made.body.status).toBe('scheduled')
-  expect(firstOf(made.body).postIds).toBeUndefined()
-  const { id } = firstOf(made.body)
+  const created = await post({ post: 'Later', platforms: ['twitter'], scheduleDate: soon })
+  expect(created.body.status).toBe('scheduled')
+  expect(firstOf(created.body).postIds).toBeUndefined()
+  const { id } = firstOf(created.body)
   await eventually(async () => (await bench.published()).some((row) => row.id === id))
   const far = firstOf((await post({ post: 'Far', platforms: ['twitter'], scheduleDate: '2099-01-01T00:00:00Z' })).body).id
   expect((await bench.ayrshare('PATCH', '/post', { id: far, scheduleDate: '2098-01-01T00:00:00Z' }, key)).body.scheduleDate).toBe('2098-01-01T00:00:00Z')

@@ -16,19 +16,19 @@ export type TemporaryFiles = {
 
 /** Creates an empty store of temporary files. */
 export function createTemporaryFiles(): TemporaryFiles {
-  const kept = new Map<string, { bytes: Buffer; until: number }>()
+  const files = new Map<string, { bytes: Buffer; until: number }>()
   return {
     keep(bytes) {
       const id = randomUUID()
-      kept.set(id, { bytes, until: performance.now() + LIFETIME_MS })
-      const [oldest] = kept.keys()
-      if (kept.size > MAX_FILES && oldest) kept.delete(oldest)
+      files.set(id, { bytes, until: performance.now() + LIFETIME_MS })
+      const [oldest] = files.keys()
+      if (files.size > MAX_FILES && oldest) files.delete(oldest)
       return id
     },
     get(id) {
-      const file = kept.get(id)
+      const file = files.get(id)
       if (file && file.until > performance.now()) return file.bytes
-      kept.delete(id)
+      files.delete(id)
       return undefined
     },
   }

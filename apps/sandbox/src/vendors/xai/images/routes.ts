@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
-import { dropAnswer, misbehave, takeFault } from '../../../ai/faults.ts'
+import { dropConnection, applyFault, takeFault } from '../../../ai/faults.ts'
 import type { ModelContext } from '../../../ai/faults.ts'
 import type { Scenario } from '../../../control/scenarios.ts'
 import { addressOf, type TemporaryFiles } from './files.ts'
@@ -16,8 +16,8 @@ type Make = (variation: number) => Promise<Buffer>
 const readBody = ({ body }: FastifyRequest): Body => (typeof body === 'object' && body !== null ? { ...body } : {})
 
 async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<boolean> {
-  if (fault?.name !== 'lost-response') return misbehave(reply, fault, '{"data":[{"url":"https://')
-  dropAnswer(reply)
+  if (fault?.name !== 'lost-response') return applyFault(reply, fault, '{"data":[{"url":"https://')
+  dropConnection(reply)
   return true
 }
 

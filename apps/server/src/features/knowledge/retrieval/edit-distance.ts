@@ -5,9 +5,9 @@ function nextRow(one: string, other: string, row: number, before: Row, last: Row
   const unreachable = one.length + other.length
   const next = [row]
   for (let column = 1; column <= other.length; column += 1) {
-    const [mine, theirs] = [one[row - 1], other[column - 1]]
-    const isSwapped = mine === other[column - 2] && one[row - 2] === theirs
-    const changed = (last[column - 1] ?? unreachable) + Number(mine !== theirs)
+    const [oneLetter, otherLetter] = [one[row - 1], other[column - 1]]
+    const isSwapped = oneLetter === other[column - 2] && one[row - 2] === otherLetter
+    const changed = (last[column - 1] ?? unreachable) + Number(oneLetter !== otherLetter)
     const swapped = isSwapped ? (before[column - 2] ?? unreachable) + 1 : unreachable
     next.push(Math.min((last[column] ?? unreachable) + 1, (next[column - 1] ?? unreachable) + 1, changed, swapped))
   }

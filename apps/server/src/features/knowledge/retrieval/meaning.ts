@@ -35,8 +35,8 @@ async function findInSet(ctx: KnowledgeContext, owner: string, set: VectorSet, q
     const rows = new Map((await findPassages(ctx.db, owner, nearest.map(({ id }) => id), today)).map((row) => [row.id, row]))
     found = nearest.filter(({ id }) => rows.get(id)?.is_expired === false)
     if (found.length === nearest.length) break
-    const gone = new Set(nearest.map(({ id }) => id).filter((id) => !rows.has(id)))
-    if (gone.size > 0) set.drop(gone)
+    const removed = new Set(nearest.map(({ id }) => id).filter((id) => !rows.has(id)))
+    if (removed.size > 0) set.drop(removed)
     for (const { id } of nearest) if (rows.get(id)?.is_expired === true) excluded.add(id)
   }
   return found

@@ -18,7 +18,7 @@ async function ownVideos(ctx: VideoContext, owner: string, addresses: readonly s
 
 /**
  * What is accepted of a device's record: its task no longer runs, so it failed, unless its files are in the owner's library. Anything
- * else would be a record that waits indefinitely, or one with a foreign address.
+ * else would be a record that waits indefinitely, or one with another user's address.
  */
 async function toOutcome(ctx: VideoContext, owner: string, { status, outputs, error }: Claim): Promise<{ status: VideoStatus; error: string | null; item_ids: string[] }> {
   const ids = status === 'completed' ? await ownVideos(ctx, owner, outputs) : []

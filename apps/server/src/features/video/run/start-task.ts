@@ -66,7 +66,7 @@ function retryAfter(failure: Failure): number | null {
 }
 
 /**
- * The sentence for an attempt that is not resubmitted. No video service can look up a task by our key, so a call whose response was
+ * The sentence for an attempt that is not resubmitted. No video service can look up a task by an idempotency key, so a call whose response was
  * lost may have started one that costs money: it is not repeated without the user, who decides with Retry.
  */
 function sentenceOf(failure: Failure): string {

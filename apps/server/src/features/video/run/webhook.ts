@@ -19,7 +19,7 @@ async function verify(ctx: VideoContext, row: TaskRow | undefined, { rawBody, he
   if (!row) return { kind: 'refused', owner: null, subject: '', reason: 'unknown address' }
   const known = { owner: row.owner, subject: row.provider_task_id ?? '' }
   const webhook = await ctx.videoModel.readWebhook(rawBody, headers)
-  // Where the signature keys are not available, polling finds out the same.
+  // If the signature keys are not available, polling finds the same.
   if (webhook.kind === 'unavailable') return { kind: 'unchecked', ...known, reason: webhook.reason }
   if (webhook.kind !== 'ok') return { kind: 'refused', ...known, reason: webhook.reason }
   if (row.provider_task_id === null) return { kind: 'unchecked', ...known, reason: 'too early' }
