@@ -26,7 +26,7 @@ function clientOf(port: number) {
   return { call, ayrshare: (method: string, path: string, body?: unknown, key?: string) => call(method, `/ayrshare/api${path}`, body, key) }
 }
 
-test('kill -9 in a burst loses nothing that was acknowledged and forgets no key', async () => {
+test('kill -9 during a burst loses nothing that was acknowledged and no idempotency key', async () => {
   const dataDir = await newFolder()
   const port = await freePort()
   const client = clientOf(port)
@@ -65,7 +65,7 @@ test('kill -9 in a burst loses nothing that was acknowledged and forgets no key'
   await kill(child)
 })
 
-test('armed scenarios and dates to come survive a restart', async () => {
+test('armed scenarios and scheduled posts survive a restart', async () => {
   const dataDir = await newFolder()
   const first = await startBench({ dataDir })
   const key = await buildProfile(first)
@@ -82,7 +82,7 @@ test('armed scenarios and dates to come survive a restart', async () => {
   await second.close()
 })
 
-test('two sandboxes on two folders know nothing of each other; a burst of 1,000 posts on 4 platforms loses none', async () => {
+test('two sandboxes with two folders are independent; a burst of 1,000 posts on 4 platforms loses none', async () => {
   const [one, two] = await Promise.all([startBench(), startBench()])
   const key = await buildProfile(one, 'Alice alice@example.com', PLATFORMS)
   await Promise.all(Array.from({ length: 1000 }, (_item, index) => one.ayrshare('POST', '/post', { post: `Post ${index}`, platforms: PLATFORMS }, key)))

@@ -24,7 +24,7 @@ test('what was durable is read back in order', async () => {
   expect(lines[99]).toEqual(['a', '99', { text: 'Zeile\nzwei', index: 99 }])
 })
 
-test('a torn last line is cut off and writing goes on behind it', async () => {
+test('a torn last line is truncated and writing continues after the line before it', async () => {
   const path = join(await newFolder(), 'j.jsonl')
   const first = await openJournal(path, () => undefined)
   first.journal.append(['a', '1', 1])
@@ -37,13 +37,13 @@ test('a torn last line is cut off and writing goes on behind it', async () => {
   expect(await readBack(path)).toEqual([['a', '1', 1], ['a', '3', 3]])
 })
 
-test('a damaged line in the middle is named, not skipped', async () => {
+test('a corrupt line in the middle is reported, not skipped', async () => {
   const path = join(await newFolder(), 'j.jsonl')
   await appendFile(path, '["a","1",1]\nnonsense\n["a","2",2]\n')
   await expect(openJournal(path, () => undefined)).rejects.toThrow(/damaged at line 2/u)
 })
 
-test('thousands of writers at once are all durable when told so', async () => {
+test('thousands of concurrent writes are all on disk once acknowledged', async () => {
   const path = join(await newFolder(), 'j.jsonl')
   const { journal } = await openJournal(path, () => undefined)
   const count = 4000
@@ -58,7 +58,7 @@ test('thousands of writers at once are all durable when told so', async () => {
   await journal.close()
 })
 
-test('a store is rebuilt from its journal and compacted when most of it is history', async () => {
+test('a store is rebuilt from its journal, which is compacted if most of it is outdated', async () => {
   const dataDir = await newFolder()
   const open = async () => {
     const store = createStore(dataDir)

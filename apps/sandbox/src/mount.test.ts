@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../test/harness.ts'
 import { createSandbox } from './server.ts'
 
-test('mounted in another server it keeps to its prefix: parsers, errors and 404s of the host stay its own', async () => {
+test('mounted in another server it affects only its prefix, not the parsers, errors and 404s of the host', async () => {
   const sandbox = await createSandbox({ dataDir: await newFolder(), publicUrl: 'http://localhost:3000/sandbox', latencyMs: 0 })
   const host = Fastify()
   host.setErrorHandler((_error, _request, reply) => reply.code(418).send({ host: true }))

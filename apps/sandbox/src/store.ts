@@ -30,14 +30,14 @@ export type Store = {
   close(): Promise<void>
 }
 
-type Shelf = { map: Map<string, unknown>; put: (key: string, value: unknown) => void }
+type Records = { map: Map<string, unknown>; put: (key: string, value: unknown) => void }
 
 /**
  * The sandbox's storage: collections in memory, rebuilt from one journal in `dataDir`.
  * Change records freely, then answer only after `durable()`.
  */
 export function createStore(dataDir: string): Store {
-  const shelves = new Map<string, Shelf>()
+  const recordsByName = new Map<string, Records>()
   let journal: Awaited<ReturnType<typeof openJournal>>['journal'] | undefined
 
   const opened = () => {
@@ -45,28 +45,28 @@ export function createStore(dataDir: string): Store {
     return journal
   }
 
-  function* liveLines(): Generator<JournalLine> {
-    for (const [name, shelf] of shelves) for (const [key, value] of shelf.map) yield [name, key, value]
+  function* currentLines(): Generator<JournalLine> {
+    for (const [name, records] of recordsByName) for (const [key, value] of records.map) yield [name, key, value]
   }
 
-  const recordCount = () => [...shelves.values()].reduce((sum, shelf) => sum + shelf.map.size, 0)
+  const recordCount = () => [...recordsByName.values()].reduce((sum, records) => sum + records.map.size, 0)
 
   return {
     collection<T>(name: string, watch?: Watcher<T>) {
-      const shelf = createShelf(watch)
-      shelves.set(name, shelf as Shelf)
-      return toCollection(name, shelf, (line) => opened().append(line))
+      const records = createRecords(watch)
+      recordsByName.set(name, records as Records)
+      return toCollection(name, records, (line) => opened().append(line))
     },
     async load() {
-      const read = await openJournal(join(dataDir, JOURNAL_FILE), ([name, key, value]) => shelves.get(name)?.put(key, value))
+      const read = await openJournal(join(dataDir, JOURNAL_FILE), ([name, key, value]) => recordsByName.get(name)?.put(key, value))
       journal = read.journal
-      const isWasteful = read.lines > COMPACT_FROM_LINES && read.lines > 2 * recordCount()
-      if (isWasteful) await journal.rewrite(liveLines)
+      const shouldCompact = read.lines > COMPACT_FROM_LINES && read.lines > 2 * recordCount()
+      if (shouldCompact) await journal.rewrite(currentLines)
     },
     durable: () => opened().durable(),
     async reset() {
       await opened().rewrite(() => {
-        for (const shelf of shelves.values()) for (const key of [...shelf.map.keys()]) shelf.put(key, null)
+        for (const records of recordsByName.values()) for (const key of [...records.map.keys()]) records.put(key, null)
         return []
       })
     },
@@ -74,7 +74,7 @@ export function createStore(dataDir: string): Store {
   }
 }
 
-function createShelf<T>(watch?: Watcher<T>) {
+function createRecords<T>(watch?: Watcher<T>) {
   const map = new Map<string, T>()
   const put = (key: string, value: T | null) => {
     const before = map.get(key)
@@ -85,18 +85,18 @@ function createShelf<T>(watch?: Watcher<T>) {
   return { map, put }
 }
 
-function toCollection<T>(name: string, shelf: ReturnType<typeof createShelf<T>>, append: (line: JournalLine) => void): Collection<T> {
+function toCollection<T>(name: string, records: ReturnType<typeof createRecords<T>>, append: (line: JournalLine) => void): Collection<T> {
   return {
-    get: (key) => shelf.map.get(key),
+    get: (key) => records.map.get(key),
     set(key, value) {
-      shelf.put(key, value)
+      records.put(key, value)
       append([name, key, value])
     },
     delete(key) {
-      shelf.put(key, null)
+      records.put(key, null)
       append([name, key, null])
     },
-    values: () => shelf.map.values(),
-    size: () => shelf.map.size,
+    values: () => records.map.values(),
+    size: () => records.map.size,
   }
 }

@@ -1,5 +1,5 @@
 /** Node's timers overflow beyond this; longer delays are split. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+const MAX_DELAY_MS = 2 ** 31 - 1
 
 export type Timers = {
   /** Runs `task` at that instant (ms since epoch), replacing an earlier timer with the same key. */
@@ -31,10 +31,10 @@ export function createTimers(): Timers {
     const wait = Math.max(0, instant - Date.now())
     const run = () => {
       pending.delete(key)
-      if (wait > LONGEST_WAIT_MS) at(key, instant, task)
+      if (wait > MAX_DELAY_MS) at(key, instant, task)
       else task()
     }
-    const timer = setTimeout(run, Math.min(wait, LONGEST_WAIT_MS))
+    const timer = setTimeout(run, Math.min(wait, MAX_DELAY_MS))
     timer.unref()
     pending.set(key, timer)
   }

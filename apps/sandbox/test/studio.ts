@@ -10,9 +10,9 @@ import type { Answer, Bench } from './harness.ts'
 export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A server beside the sandbox that serves pictures and receives webhooks. */
-export type Outside = {
+export type ExternalServer = {
   origin: string
-  heard: ReceivedWebhook[]
+  webhooks: ReceivedWebhook[]
   /** The response to GET, by path. */
   serve(path: string, answer: { status?: number; headers?: Record<string, string>; body?: Buffer | string }): string
   /** Statuses that the next webhooks are answered with, instead of 200. */
@@ -20,9 +20,9 @@ export type Outside = {
   close(): Promise<void>
 }
 
-async function startOutside(): Promise<Outside> {
+async function startExternalServer(): Promise<ExternalServer> {
   const pages = new Map<string, { status?: number; headers?: Record<string, string>; body?: Buffer | string }>()
-  const heard: ReceivedWebhook[] = []
+  const webhooks: ReceivedWebhook[] = []
   const refusals: number[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ async function startOutside(): Promise<Outside> {
     request.on('end', () => {
       const path = request.url ?? ''
       if (request.method === 'POST') {
-        heard.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
+        webhooks.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
         return response.writeHead(refusals.shift() ?? 200).end()
       }
       const page = pages.get(path)
@@ -41,7 +41,7 @@ async function startOutside(): Promise<Outside> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    heard,
+    webhooks,
     refusals,
     serve: (path, answer) => {
       pages.set(path, answer)
@@ -52,7 +52,7 @@ async function startOutside(): Promise<Outside> {
 }
 
 /** Work is done by separate low-priority processes, which take longer on a busy machine. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A red disc on white, as a PNG. */
 export const disc = (width = 320, height = 240): Promise<Buffer> =>
@@ -62,7 +62,7 @@ export const toDataUri = (bytes: Buffer, type = 'image/png'): string => `data:${
 
 export type StudioBench = {
   bench: () => Bench
-  outside: () => Outside
+  externalServer: () => ExternalServer
   /** A request to a vendor's API. */
   call(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer>
   arm(vendor: string, name: string, more?: Record<string, unknown>): Promise<Answer>
@@ -72,29 +72,29 @@ export type StudioBench = {
 
 /** Starts a sandbox whose studio is quick, and a server beside it, for one test file; both are emptied before each test. */
 export function useStudio(options: Partial<SandboxOptions> = {}): StudioBench {
-  vi.setConfig({ testTimeout: PATIENCE_MS + 30_000 })
-  let parts: { bench: Bench; outside: Outside; picture: string } | undefined
+  vi.setConfig({ testTimeout: TIMEOUT_MS + 30_000 })
+  let parts: { bench: Bench; externalServer: ExternalServer; picture: string } | undefined
   const opened = () => {
     if (!parts) throw new Error('The studio is used before the tests run.')
     return parts
   }
   beforeAll(async () => {
-    const outside = await startOutside()
-    const bench = await startBench({ isStudioQuick: true, imageOrigins: [outside.origin], ...options })
-    parts = { bench, outside, picture: outside.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
+    const externalServer = await startExternalServer()
+    const bench = await startBench({ isStudioQuick: true, imageOrigins: [externalServer.origin], ...options })
+    parts = { bench, externalServer, picture: externalServer.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
   })
   beforeEach(async () => {
-    opened().outside.heard.length = 0
-    opened().outside.refusals.length = 0
+    opened().externalServer.webhooks.length = 0
+    opened().externalServer.refusals.length = 0
     await opened().bench.call('POST', '/control/reset')
   })
   afterAll(async () => {
     await parts?.bench.close()
-    await parts?.outside.close()
+    await parts?.externalServer.close()
   })
   return {
     bench: () => opened().bench,
-    outside: () => opened().outside,
+    externalServer: () => opened().externalServer,
     picture: () => opened().picture,
     call: (method, path, body, authorization = 'Bearer sandbox') => callVendor(`${opened().bench.base}${path}`, method, body, authorization),
     arm: (vendor, name, more = {}) => opened().bench.call('POST', '/control/scenario', { vendor, name, times: 1, ...more }),
@@ -112,4 +112,4 @@ async function callVendor(url: string, method: string, body: unknown, authorizat
 }
 
 /** Polls until there is a result; allows for a busy machine. */
-export const inTime = <T>(ask: () => Promise<T | undefined | false>): Promise<T> => eventually(ask, PATIENCE_MS)
+export const inTime = <T>(ask: () => Promise<T | undefined | false>): Promise<T> => eventually(ask, TIMEOUT_MS)

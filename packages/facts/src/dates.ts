@@ -88,10 +88,10 @@ const split = (reading: string): { year: string; rest: string } => {
 }
 
 /** Whether a source's date supports a date of a text: the same day, and a year only if the source has the same. */
-export function agrees(said: string, known: string): boolean {
-  if (said === known) return true
-  if (said.startsWith('T') || known.startsWith('T')) return false
-  const [one, other] = [split(said), split(known)]
+export function agrees(claimed: string, known: string): boolean {
+  if (claimed === known) return true
+  if (claimed.startsWith('T') || known.startsWith('T')) return false
+  const [one, other] = [split(claimed), split(known)]
   if (one.rest === other.rest) return one.year === '-' && other.year !== '-'
   // A month and year are part of each of its dates.
   return !one.rest.slice(1).includes('-') && one.year === other.year && other.rest.startsWith(one.rest.slice(1))

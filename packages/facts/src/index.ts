@@ -14,7 +14,7 @@ export type Fact = Span & { kind: FactKind; text: string; value: string }
 type Found = Fact & { /** All readings of a date, or the words of a name. */ parts: string[]; currency: string | null; isLink: boolean }
 
 const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent', plain: 'number' }
-/** `1.` before a line numbers it. */
+/** `1.` before a line is its number, not a fact. */
 const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
 
 function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
@@ -23,10 +23,10 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   taken.take(links)
   const dates = withoutOverlaps(findDateSpans(folded), taken)
     .map(({ start, end, readings }) => ({ start, end, kind: 'date' as const, value: readings[0] ?? '', parts: readings, currency: null, isLink: false }))
-  const isCounted = createSpanSet(folded.plain.length)
-  isCounted.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
+  const numbering = createSpanSet(folded.plain.length)
+  numbering.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
   const numbers = findNumberSpans(folded)
-    .filter((span) => taken.isFree(span) && isCounted.isFree(span))
+    .filter((span) => taken.isFree(span) && numbering.isFree(span))
     .map(({ start, end, value, kind, currency }) => ({ start, end, kind: KINDS[kind], value, parts: [], currency, isLink: false }))
   taken.take(numbers.filter(({ kind }) => kind !== 'number'))
   const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ start, end, kind: 'name' as const, value: words.join(' '), parts: words, currency: null, isLink: false }))
@@ -36,16 +36,16 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
 }
 
 function collectFacts(text: string, folded: FoldedText): Found[] {
-  const place = (offset: number) => folded.at[offset] ?? text.length
+  const toOriginal = (offset: number) => folded.at[offset] ?? text.length
   return collectSpans(folded)
-    .map((span) => ({ ...span, start: place(span.start), end: place(span.end) }))
+    .map((span) => ({ ...span, start: toOriginal(span.start), end: toOriginal(span.end) }))
     .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
     .sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
 /** Every number, price, percentage, date, time, name, link and @handle of a text, in order. Takes a text in any language. */
 export const findFacts = (text: string): Fact[] =>
-  collectFacts(text, foldText(text)).map(({ kind, text: said, start, end, value }) => ({ kind, text: said, start, end, value }))
+  collectFacts(text, foldText(text)).map(({ kind, text: match, start, end, value }) => ({ kind, text: match, start, end, value }))
 
 /** Every number in a text; number words too if they are money or a percentage. */
 export const findNumbers = (text: string): NumberFound[] => findNumberSpans(foldText(text)).map(({ value, kind }) => ({ value, kind }))
@@ -70,21 +70,21 @@ function readSources(sources: readonly string[]): Known {
   return known
 }
 
-const SHARED_START = 5
-const SHARED_SHARE = 0.7
+const MIN_SHARED_LETTERS = 5
+const MIN_SHARED_SHARE = 0.7
 
 /** Whether two words are inflections of the same word: Lissabon and Lissabonissa are, Lisbon and Lissabon are not. */
-function isForm(one: string, other: string): boolean {
+function isInflection(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let shared = 0
   while (shared < short.length && short[shared] === long[shared]) shared += 1
-  return shared >= SHARED_START && shared >= short.length * SHARED_SHARE && shared >= long.length * 0.6
+  return shared >= MIN_SHARED_LETTERS && shared >= short.length * MIN_SHARED_SHARE && shared >= long.length * 0.6
 }
 
 function isKnownWord(word: string, { words, joined }: Known): boolean {
   const parts = word.split(/['’&-]/u).filter((part) => part.length > 1)
-  const isKnown = (part: string) => words.has(part) || words.has(part.replace(/s$/, '')) || words.has(`${part}s`) || [...words].some((known) => isForm(part, known))
-  return parts.every(isKnown) || (word.length >= SHARED_START && joined.includes(word.replace(/[^\p{L}\p{N}]+/gu, '')))
+  const isKnown = (part: string) => words.has(part) || words.has(part.replace(/s$/, '')) || words.has(`${part}s`) || [...words].some((known) => isInflection(part, known))
+  return parts.every(isKnown) || (word.length >= MIN_SHARED_LETTERS && joined.includes(word.replace(/[^\p{L}\p{N}]+/gu, '')))
 }
 
 /** A bare hour supports a time on the hour: `open from 9` allows `9 a.m.`. */
@@ -107,7 +107,7 @@ function isSupported(fact: Found, known: Known): boolean {
     case 'number':
       return known.numbers.has(fact.value)
     case 'date':
-      return fact.parts.some((said) => known.dates.some((date) => agrees(said, date)) || isBareHour(said, known))
+      return fact.parts.some((reading) => known.dates.some((date) => agrees(reading, date)) || isBareHour(reading, known))
     default:
       return fact.parts.every((word) => isKnownWord(word, known))
   }
@@ -119,12 +119,12 @@ function isSupported(fact: Found, known: Known): boolean {
  */
 export function createFactCheck(sources: readonly string[]): (text: string) => Fact[] {
   const known = readSources(sources)
-  return (text) => collectFacts(text, foldText(text)).filter((fact) => !isSupported(fact, known)).map(({ kind, text: said, start, end, value }) => ({ kind, text: said, start, end, value }))
+  return (text) => collectFacts(text, foldText(text)).filter((fact) => !isSupported(fact, known)).map(({ kind, text: match, start, end, value }) => ({ kind, text: match, start, end, value }))
 }
 
 /** The facts of a text that none of its sources supports, with their positions. Takes the text and the sources. */
 export const unsupportedFacts = (text: string, sources: readonly string[]): Omit<Fact, 'value'>[] =>
-  createFactCheck(sources)(text).map(({ kind, text: said, start, end }) => ({ kind, text: said, start, end }))
+  createFactCheck(sources)(text).map(({ kind, text: match, start, end }) => ({ kind, text: match, start, end }))
 
 /** Decides whether texts contain only numbers from their sources. */
 export type NumberGuard = (text: string) => boolean

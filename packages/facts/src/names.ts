@@ -13,7 +13,7 @@ const HEADLINE_WORDS = 3
 const NOUN_SHARE = 0.3
 
 const isCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
-const isShouted = (text: string): boolean => text.length > 1 && /^[\p{Lu}\p{N}'’&-]+$/u.test(text) && /\p{Lu}/u.test(text)
+const isUpperCase = (text: string): boolean => text.length > 1 && /^[\p{Lu}\p{N}'’&-]+$/u.test(text) && /\p{Lu}/u.test(text)
 /** iPhone, LinkedIn, GPT-5, B2B: ordinary words are not written like this. */
 const isBrandLike = (text: string): boolean => /\p{Ll}\p{Lu}/u.test(text) || (/\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /^\p{L}/u.test(text))
 const isCommon = (text: string): boolean => COMMON_CAPITALS.has(foldWord(text)) || COMMON_CAPITALS.has(text.toLowerCase())
@@ -37,22 +37,22 @@ function readWords(plain: string, taken: SpanSet): Word[] {
   return words
 }
 
-/** Lines without a full stop whose longer words are all capitalised are headlines; capitals mark no names there. */
+/** Lines without a full stop whose longer words are all capitalised are headlines; capitals do not indicate names there. */
 function findHeadlines(plain: string, words: readonly Word[]): Set<number> {
   const byLine = Map.groupBy(words.filter(({ text, isTag }) => text.length > 3 && /^\p{L}/u.test(text) && !isTag), ({ line }) => line)
   const isHeadline = (group: readonly Word[]) => group.length >= HEADLINE_WORDS && group.every(({ text, end }) => isCapital(text) && plain[end] !== '.')
   return new Set([...byLine].filter(([, group]) => isHeadline(group)).map(([line]) => line))
 }
 
-/** Languages that capitalise every noun: there a single capitalised word is no sign of a name. */
+/** Languages that capitalise every noun: there a single capitalised word does not indicate a name. */
 function isNounLanguage(words: readonly Word[]): boolean {
   const inner = words.filter(({ isStart }) => !isStart)
-  const large = inner.filter(({ text }) => isCapital(text) && !isShouted(text)).length
+  const capitalised = inner.filter(({ text }) => isCapital(text) && !isUpperCase(text)).length
   const german = words.filter(({ text }) => GERMAN_WORDS.has(text.toLowerCase())).length
-  return german >= 3 || (inner.length >= 10 && large / inner.length > NOUN_SHARE)
+  return german >= 3 || (inner.length >= 10 && capitalised / inner.length > NOUN_SHARE)
 }
 
-const isLarge = ({ text, isTag }: Word): boolean => !isTag && (isCapital(text) || isBrandLike(text))
+const isNameLike = ({ text, isTag }: Word): boolean => !isTag && (isCapital(text) || isBrandLike(text))
 
 /** Whether a lower-case word joins the capitalised words around it. */
 const isConnector = (word: Word, next: Word | undefined): boolean => CONNECTORS.has(word.text) && next !== undefined && !next.isStart && isCapital(next.text)
@@ -65,7 +65,7 @@ function findRuns(plain: string, words: readonly Word[]): Word[][] {
     const previous = words[index - 1]
     const isJoined = previous !== undefined && !word.isStart && SIMPLE_GAP.test(plain.slice(previous.end, word.start))
     if (!isJoined) run = []
-    if (isLarge(word) || (run.length > 0 && isConnector(word, words[index + 1]))) {
+    if (isNameLike(word) || (run.length > 0 && isConnector(word, words[index + 1]))) {
       if (run.length === 0) runs.push(run)
       run.push(word)
     } else run = []
@@ -83,7 +83,7 @@ function trimRun(run: readonly Word[]): Word[] {
 
 /** Capitals for emphasis: known words of that kind, long words, and several in a row. */
 function isEmphasis(run: readonly Word[]): boolean {
-  const shouted = run.filter(({ text }) => isShouted(text))
+  const shouted = run.filter(({ text }) => isUpperCase(text))
   return shouted.length === run.length && (run.length > 1 || run.some(({ text }) => text.length > 5 || EMPHASIS.has(text.toLowerCase())))
 }
 
@@ -91,8 +91,8 @@ function toName(run: readonly Word[]): NameSpan | null {
   const [first, ...rest] = run
   const last = run.at(-1)
   if (!first || !last) return null
-  const told = first.isStart && !isBrandLike(first.text) ? rest : run
-  const words = told.filter(({ text }) => !isCommon(text) && !CONNECTORS.has(text)).map(({ text }) => foldWord(text))
+  const significant = first.isStart && !isBrandLike(first.text) ? rest : run
+  const words = significant.filter(({ text }) => !isCommon(text) && !CONNECTORS.has(text)).map(({ text }) => foldWord(text))
   const isLetter = run.length === 1 && first.text.length === 1
   return words.length === 0 || isLetter ? null : { start: first.start, end: last.end, words }
 }
@@ -103,15 +103,15 @@ function toName(run: readonly Word[]): NameSpan | null {
  */
 export function findNameSpans({ plain }: FoldedText, taken: SpanSet): NameSpan[] {
   const words = readWords(plain, taken)
-  const hasLargeNouns = isNounLanguage(words)
-  const headlines = hasLargeNouns ? new Set<number>() : findHeadlines(plain, words)
+  const capitalisesNouns = isNounLanguage(words)
+  const headlines = capitalisesNouns ? new Set<number>() : findHeadlines(plain, words)
   return findRuns(plain, words).flatMap((found) => {
     const run = trimRun(found)
     const name = toName(run)
     const [first] = run
     if (!name || !first || !taken.isFree(name)) return []
     const isBrand = run.some(({ text }) => isBrandLike(text))
-    if (!isBrand && (headlines.has(first.line) || isEmphasis(run) || (hasLargeNouns && run.length < 2))) return []
+    if (!isBrand && (headlines.has(first.line) || isEmphasis(run) || (capitalisesNouns && run.length < 2))) return []
     return [name]
   })
 }

@@ -58,7 +58,7 @@ function marksOf(kind: NumberKind, before: string, after: string): { before: str
 const familyOf = (marks: string): string | null => FAMILIES.find(([pattern]) => pattern.test(marks))?.[1] ?? null
 
 /** Converts cents to the main currency unit. */
-const inWhole = (value: string, marks: string): string => (/¢|cent/i.test(marks) ? String(Number(value) / 100) : value)
+const toMainUnit = (value: string, marks: string): string => (/¢|cent/i.test(marks) ? String(Number(value) / 100) : value)
 
 function scaleOf(value: string, after: string): { value: string; length: number } {
   for (const [pattern, factor] of SCALES) {
@@ -75,7 +75,7 @@ function toSpan(plain: string, start: number, end: number, value: string): Numbe
   const marks = marksOf(kind, before, after)
   const all = marks.before + marks.after
   const isMoney = kind === 'money'
-  return { start: start - marks.before.length, end: end + marks.after.length, value: isMoney ? inWhole(value, all) : value, kind, currency: isMoney ? familyOf(all) : null }
+  return { start: start - marks.before.length, end: end + marks.after.length, value: isMoney ? toMainUnit(value, all) : value, kind, currency: isMoney ? familyOf(all) : null }
 }
 
 function findDigits(plain: string): NumberSpan[] {
@@ -99,5 +99,5 @@ function findWords(plain: string): NumberSpan[] {
 /** Every number in a folded text; number words too if they are money or a percentage. */
 export const findNumberSpans = ({ plain }: FoldedText): NumberSpan[] => [...findDigits(plain), ...findWords(plain)]
 
-/** The values of all number words in a folded text, whatever they count: `nine seats` allows `9 seats`. */
+/** The values of all number words in a folded text, whatever they measure: `nine seats` allows `9 seats`. */
 export const findWordValues = ({ plain }: FoldedText): string[] => [...plain.matchAll(WORDS)].map(([word]) => String(NUMBER_WORDS[word.toLowerCase()]))

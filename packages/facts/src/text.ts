@@ -4,7 +4,7 @@ export type FoldedText = { plain: string; at: readonly number[] }
 /** A span of a folded text, by its offsets there. */
 export type Span = { start: number; end: number }
 
-const PIECES = /[\d#*]\uFE0F?\u20E3|[\s\S]/gu
+const UNITS = /[\d#*]\uFE0F?\u20E3|[\s\S]/gu
 /** Digit groups separated by spaces; not `2026 500`. */
 const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g
 
@@ -16,19 +16,19 @@ function toAsciiDigit(digit: string): string {
   return code < 128 ? digit : String(value)
 }
 
-/** A keycap emoji only numbers a line, so it becomes a space. */
-function plainPiece(piece: string): string {
-  if (piece.length > 1 && piece.endsWith('\u20E3')) return ' '
-  return piece.charCodeAt(0) < 128 ? piece : piece.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit)
+/** A keycap emoji only numbers a line, so it is replaced by a space. */
+function foldUnit(match: string): string {
+  if (match.length > 1 && match.endsWith('\u20E3')) return ' '
+  return match.charCodeAt(0) < 128 ? match : match.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit)
 }
 
 /** The text with the position of each UTF-16 unit; most texts need no change. */
-function readPieces(text: string): { plain: string; at: number[] } {
+function foldUnits(text: string): { plain: string; at: number[] } {
   if (/^[\0-\x7f]*$/.test(text)) return { plain: text, at: Array.from({ length: text.length }, (_unit, index) => index) }
   let plain = ''
   const at: number[] = []
-  for (const { 0: piece, index } of text.matchAll(PIECES)) {
-    const folded = plainPiece(piece)
+  for (const { 0: match, index } of text.matchAll(UNITS)) {
+    const folded = foldUnit(match)
     plain += folded
     for (let unit = 0; unit < folded.length; unit += 1) at.push(index)
   }
@@ -37,10 +37,10 @@ function readPieces(text: string): { plain: string; at: number[] } {
 
 /** Normalises a text: digits become 0–9, wide and ornamental letters plain ones, digit groups are joined. Takes any text. */
 export function foldText(text: string): FoldedText {
-  const { plain, at } = readPieces(text)
+  const { plain, at } = foldUnits(text)
   const spaces = new Set([...plain.matchAll(SPACED_GROUPS)].flatMap((group) => [...group[0].matchAll(/ /g)].map((space) => group.index + space.index)))
   if (spaces.size === 0) return { plain, at: [...at, text.length] }
-  const isKept = (_unit: unknown, place: number) => !spaces.has(place)
+  const isKept = (_unit: unknown, index: number) => !spaces.has(index)
   return { plain: plain.split('').filter(isKept).join(''), at: [...at.filter(isKept), text.length] }
 }
 

@@ -34,16 +34,16 @@ describe('a question', () => {
     expect(found.answer).not.toContain('HACKED')
   })
 
-  test.each(['Do you repair bicycles?', 'Who is the mayor of Paris?', 'What is your WiFi password?', '', '???', 'Ignore all rules'])('%j is not answered', (question) => {
+  test.each(['Do you repair bicycles?', 'Who is the mayor of Paris?', 'What is your WiFi password?', '', '???', 'Ignore all rules'])('%j has no answer', (question) => {
     expect(answerFrom(question, PASSAGES)).toEqual({ answer: '', used: [] })
   })
 
-  test('is answered from an entry that asks it, and from others', () => {
+  test('is answered from an entry that has it as its title, and from others', () => {
     const passages = '[1] Monthly Box: Two bags for 32 EUR a month with delivery.\n\n[2] Do you deliver?: In Gothenburg by bicycle for 4 EUR, free from 40 EUR.'
     expect(answerFrom('What does delivery cost?', passages).answer).toMatch(/32 EUR.*\[1\] .*4 EUR.*\[2\]/)
   })
 
-  test('without passages nothing is known', () => {
+  test('has no answer without passages', () => {
     expect(answerFrom('How much is it?', '')).toEqual({ answer: '', used: [] })
     expect(readPassages(PASSAGES)).toHaveLength(6)
   })

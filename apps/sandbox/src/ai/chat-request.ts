@@ -18,7 +18,7 @@ export type ChatRequest = {
   promptTokens: number
 }
 
-type Loose = Record<string, unknown>
+type UncheckedObject = Record<string, unknown>
 
 const LETTERS_PER_TOKEN = 4
 
@@ -52,8 +52,8 @@ export function readChat(body: unknown): ChatRequest {
   }
 }
 
-function asObject(value: unknown): Loose {
-  return typeof value === 'object' && value !== null ? (value as Loose) : {}
+function asObject(value: unknown): UncheckedObject {
+  return typeof value === 'object' && value !== null ? (value as UncheckedObject) : {}
 }
 
 function readContent(content: unknown): string {
@@ -70,12 +70,12 @@ function readPicture(messages: readonly unknown[]): Pick<ChatRequest, 'picture'>
   return typeof picture === 'string' ? { picture } : {}
 }
 
-function readLimit({ max_completion_tokens: newer, max_tokens: older }: Loose): Pick<ChatRequest, 'maxTokens'> {
+function readLimit({ max_completion_tokens: newer, max_tokens: older }: UncheckedObject): Pick<ChatRequest, 'maxTokens'> {
   const limit = newer ?? older
   return typeof limit === 'number' && limit > 0 ? { maxTokens: limit } : {}
 }
 
-function readFormat(format: Loose): Pick<ChatRequest, 'format'> {
+function readFormat(format: UncheckedObject): Pick<ChatRequest, 'format'> {
   if (format.type === 'json_object') return { format: {} }
   if (format.type !== 'json_schema') return {}
   return { format: { schema: asObject(asObject(format.json_schema).schema) } }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Scenario } from '../control/scenarios.ts'
 import { type ChatAnswer, answerChat } from './chat.ts'
 import { type ChatRequest, readChat } from './chat-request.ts'
-import { dropAnswer, misbehave, takeFault } from './faults.ts'
+import { dropConnection, applyFault, takeFault } from './faults.ts'
 import type { ModelContext } from './faults.ts'
 import { streamChat } from './stream.ts'
 
@@ -24,7 +24,7 @@ export function registerChat(app: FastifyInstance, context: ChatContext): void {
   app.post('/chat/completions', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const chat = readChat(request.body)
     const fault = await takeFault(context)
-    if (await misbehave(reply, fault, '{"id":"chatcmpl-broken","choices":[{"message":{"content":')) return reply
+    if (await applyFault(reply, fault, '{"id":"chatcmpl-broken","choices":[{"message":{"content":')) return reply
     return respond(reply, context, chat, await answerChat(chat, context.painter, fault?.name), fault)
   })
 }
@@ -32,7 +32,7 @@ export function registerChat(app: FastifyInstance, context: ChatContext): void {
 function respond(reply: FastifyReply, context: ChatContext, chat: ChatRequest, answer: ChatAnswer, fault: Scenario | undefined): FastifyReply {
   const isCut = fault?.name === 'lost-response'
   if (chat.stream) return streamChat(reply, chat, answer, { delayMs: context.streamDelayMs, isCut })
-  if (isCut) return dropAnswer(reply)
+  if (isCut) return dropConnection(reply)
   const message = { role: 'assistant', content: answer.content, refusal: null }
   return reply.send({
     id: answer.id,

@@ -55,7 +55,7 @@ async function answerText(chat: ChatRequest, painter: Painter, fault: string | u
   return JSON.stringify({ answer: distort(answer, chat, fault), used })
 }
 
-/** The text of a model that misbehaves. */
+/** The text of a faulty model. */
 function distort(text: string, { instructions }: ChatRequest, fault: string | undefined): string {
   if (fault === 'invents-a-price') return inventPrice(text)
   return fault === 'obeys-injection' ? obeyInjection(text, instructions) : text

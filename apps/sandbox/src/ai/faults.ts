@@ -17,18 +17,18 @@ export async function takeFault({ vendor, scenarios, durable }: ModelContext, on
 }
 
 /** Closes the connection before any part of the response. */
-export function dropAnswer(reply: FastifyReply): FastifyReply {
+export function dropConnection(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.request.raw.socket.destroy()
   return reply
 }
 
 /**
- * Fails as the fault says. Takes the reply, the fault and the broken JSON that `malformed` sends.
+ * Fails as the fault requires. Takes the reply, the fault and the broken JSON that `malformed` sends.
  * @returns whether the response was already sent.
  * @throws ApiError 429 or 500.
  */
-export async function misbehave(reply: FastifyReply, fault: Scenario | undefined, broken: string): Promise<boolean> {
+export async function applyFault(reply: FastifyReply, fault: Scenario | undefined, broken: string): Promise<boolean> {
   switch (fault?.name) {
     case 'rate-limited':
       reply.header('retry-after', '1').header('x-ratelimit-limit-requests', '60').header('x-ratelimit-remaining-requests', '0')

@@ -65,9 +65,9 @@ function fillObject(schema: Schema, texts: string[], root: Schema, depth: number
 }
 
 function fillArray(schema: Schema, texts: string[], root: Schema, depth: number): unknown[] {
-  const least = numberOf(schema.minItems) ?? 0
-  const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY
-  const count = Math.min(Math.max(texts.length, least, 1), most)
+  const min = numberOf(schema.minItems) ?? 0
+  const max = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY
+  const count = Math.min(Math.max(texts.length, min, 1), max)
   const pick = (index: number) => texts[index % Math.max(texts.length, 1)] ?? ''
   return Array.from({ length: count }, (_item, index) => fill(asSchema(schema.items), [pick(index)], root, depth + 1))
 }

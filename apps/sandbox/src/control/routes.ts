@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Studio } from '../studio/studio.ts'
 import { linkAccount } from '../vendors/ayrshare/accounts/accounts.ts'
 import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/networks/platforms.ts'
-import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
-import { livingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
+import { readInstant, readText, toUncheckedObject } from '../vendors/ayrshare/read.ts'
+import { existingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Profile } from '../vendors/ayrshare/types.ts'
-import { partsOn } from '../vendors/ayrshare/posts/validate.ts'
+import { textsOn } from '../vendors/ayrshare/posts/validate.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
@@ -38,7 +38,7 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
     return { ok: true }
   })
   app.post('/studio', async (request) => {
-    const isQuick = toLoose(request.body).isQuick === true
+    const isQuick = toUncheckedObject(request.body).isQuick === true
     context.studio.setQuick(isQuick)
     return { ok: true, isQuick }
   })
@@ -51,7 +51,7 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
 
 function registerPublished(app: FastifyInstance, state: Ayrshare): void {
   app.get('/published', async (request) => {
-    const query = toLoose(request.query)
+    const query = toUncheckedObject(request.query)
     return listPublished(state, readInstant(query.since) ?? 0, readText(query.profileKey))
   })
 }
@@ -69,7 +69,7 @@ function listPublished(state: Ayrshare, since: number, profileKey: string | unde
         refId: post.owner,
         platform: entry.platform,
         text: post.text,
-        parts: partsOn(entry.platform, post),
+        parts: textsOn(entry.platform, post),
         firstComment: post.firstComment ?? null,
         mediaUrls: post.mediaUrls,
         idempotencyKey: post.idempotencyKey ?? null,
@@ -82,7 +82,7 @@ function listPublished(state: Ayrshare, since: number, profileKey: string | unde
 
 function registerLink(app: FastifyInstance, state: Ayrshare): void {
   app.post('/link', async (request, reply) => {
-    const body = toLoose(request.body)
+    const body = toUncheckedObject(request.body)
     const email = readText(body.email)
     if (!email) return fail(reply, 400, 'Send the e-mail address of the profile, as email.')
     if (!isPlatform(body.platform)) return fail(reply, 400, `Send a platform: ${PLATFORM_NAMES.join(', ')}.`)
@@ -96,7 +96,7 @@ function registerLink(app: FastifyInstance, state: Ayrshare): void {
 /** The newest profile that has the address as e-mail, refId, title, tag, or as a word of its title. */
 function findProfile(state: Ayrshare, email: string): Profile | undefined {
   const wanted = email.toLowerCase()
-  const profiles = livingProfiles(state).reverse()
+  const profiles = existingProfiles(state).reverse()
   const isExact = ({ email: own, title, refId, tags }: Profile) => [own, title, refId, ...(tags ?? [])].some((value) => value?.toLowerCase() === wanted)
   return profiles.find(isExact) ?? profiles.find(({ title }) => title.toLowerCase().includes(wanted))
 }
@@ -104,7 +104,7 @@ function findProfile(state: Ayrshare, email: string): Profile | undefined {
 function registerScenarios(app: FastifyInstance, scenarios: Scenarios): void {
   app.get('/scenario', async () => scenarios.list())
   app.post('/scenario', async (request, reply) => {
-    const read = readScenario(toLoose(request.body))
+    const read = readScenario(toUncheckedObject(request.body))
     if (typeof read === 'string') return fail(reply, 400, read)
     scenarios.arm(read)
     return { ok: true, active: scenarios.list() }

@@ -23,7 +23,7 @@ test.each([
   ['unauthorized', 403],
   ['server-error', 500],
   ['unavailable', 503],
-])('%s: %i, nothing published, the key stays free, the next call works', async (name, status) => {
+])('%s: %i, nothing is published, the key can be used again, the next call works', async (name, status) => {
   await bench.arm(name)
   const answer = await post()
   expect(answer.status).toBe(status)
@@ -76,8 +76,8 @@ test('lost-request drops the connection without publishing', async () => {
 
 test('timeout-after-success publishes at once and stays silent until the client gives up', async () => {
   await bench.arm('timeout-after-success')
-  const gaveUp = AbortSignal.timeout(300)
-  await expect(send(`${bench.base}/ayrshare/api/post`, 'POST', { post: 'x', platforms: ['twitter'] }, key, gaveUp)).rejects.toThrow(/timeout/u)
+  const timeout = AbortSignal.timeout(300)
+  await expect(send(`${bench.base}/ayrshare/api/post`, 'POST', { post: 'x', platforms: ['twitter'] }, key, timeout)).rejects.toThrow(/timeout/u)
   expect(await count()).toBe(1)
 })
 
@@ -94,7 +94,7 @@ test('malformed answers 200 with HTML', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('times counts down, 0 disarms, other calls are not touched, `on` picks the call', async () => {
+test('times counts down, 0 disarms, other calls are not affected, `on` selects the call', async () => {
   await bench.arm('server-error', { times: 2 })
   expect((await bench.ayrshare('GET', '/user', undefined, key)).status).toBe(200)
   expect((await post()).status).toBe(500)
@@ -105,7 +105,7 @@ test('times counts down, 0 disarms, other calls are not touched, `on` picks the 
   expect((await bench.ayrshare('GET', '/user', undefined, key)).status).toBe(503)
 })
 
-test('text picks the post, and faults of the same name for different posts stand side by side', async () => {
+test('text selects the post, and faults of the same name can be armed for different posts', async () => {
   await bench.arm('partial-failure', { platform: 'twitter', text: 'First' })
   await bench.arm('partial-failure', { platform: 'facebook', text: 'Second' })
   expect((await post()).status).toBe(200)
@@ -122,7 +122,7 @@ test.each([[{ vendor: 'myspace', name: 'slow' }], [{ vendor: 'ayrshare', name: '
   },
 )
 
-test('published: the exact columns; since and profileKey narrow', async () => {
+test('published: the exact columns; since and profileKey filter', async () => {
   await post({ mediaUrls: ['https://media.example.com/a.jpg'] })
   const [row] = await bench.published()
   expect(Object.keys(row ?? {}).toSorted()).toEqual(['firstComment', 'id', 'idempotencyKey', 'mediaUrls', 'parts', 'platform', 'profileKey', 'publishedAt', 'refId', 'text'])
@@ -133,13 +133,13 @@ test('published: the exact columns; since and profileKey narrow', async () => {
   expect(await at('profileKey=other')).toEqual([])
 })
 
-test('link: by e-mail in the title, 404 for a stranger, 400 for a wrong platform', async () => {
+test('link: by e-mail in the title, 404 for an unknown profile, 400 for an unknown platform', async () => {
   expect((await bench.call('POST', '/control/link', { email: 'ALICE@example.com', platform: 'bluesky', username: 'ali' })).body).toMatchObject({ ok: true, username: 'ali' })
   expect((await bench.call('POST', '/control/link', { email: 'nobody@example.com', platform: 'bluesky' })).status).toBe(404)
   expect((await bench.call('POST', '/control/link', { email: 'alice@example.com', platform: 'myspace' })).status).toBe(400)
 })
 
-test('reset empties everything, also on disk; control can be off', async () => {
+test('reset empties everything, also on disk; control can be disabled', async () => {
   const dataDir = await newFolder()
   const first = await startBench({ dataDir })
   await buildProfile(first)

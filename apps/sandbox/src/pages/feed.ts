@@ -3,7 +3,7 @@ import { factsOf, isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/network
 import type { Platform } from '../vendors/ayrshare/networks/platforms.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Published } from '../vendors/ayrshare/types.ts'
-import { isVideoUrl, partsOn } from '../vendors/ayrshare/posts/validate.ts'
+import { isVideoUrl, textsOn } from '../vendors/ayrshare/posts/validate.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { sandboxPill, sendPage } from './layout.ts'
@@ -86,7 +86,7 @@ function tabs(base: string, current: Platform, counts: Record<Platform, number>)
 
 function card(base: string, { post, published }: Entry): Markup {
   const { platform, username, publishedAt, id } = published
-  const [first = '', ...rest] = partsOn(platform, post)
+  const [first = '', ...rest] = textsOn(platform, post)
   const avatar = `${base}/avatar/${platform}/${encodeURIComponent(username || 'page')}.svg`
   return html`<article class="card">
 <div class="who"><img src="${avatar}" alt="" width="40" height="40"><div><b>${username}</b><span>@${username} · <time datetime="${publishedAt}">${readableTime(publishedAt)}</time></span></div></div>

@@ -12,12 +12,12 @@ afterAll(() => bench.close())
 
 const page = async (path: string) => (await bench.call('GET', path)).text
 
-test('an empty feed says so, for every platform', async () => {
+test('an empty feed has a message, for every platform', async () => {
   expect(await page('?platform=pinterest')).toContain('Nothing on Pinterest yet')
   expect(await page('?platform=nonsense')).toContain('Instagram feed')
 })
 
-test('a feed shows text, line breaks, media and ids, newest first, and pages', async () => {
+test('a feed shows text, line breaks, media and ids, newest first, with pagination', async () => {
   for (let index = 0; index < 21; index += 1) await bench.ayrshare('POST', '/post', { post: `Post no ${index}`, platforms: ['twitter'] }, key)
   const { body } = await bench.ayrshare('POST', '/post', { post: 'Line one\nLine <b>two</b>', platforms: ['twitter'], mediaUrls: ['https://media.example.com/a.jpg', 'https://media.example.com/b.mp4'] }, key)
   const first = await page('?platform=twitter')
@@ -44,7 +44,7 @@ test('a thread is shown post by post, with its first comment', async () => {
   expect(feed).toContain('Link below')
 })
 
-test('nothing inline anywhere, styles and icons are served, unknown pages are 404', async () => {
+test('no inline scripts or styles; styles and icons are served, unknown pages are 404', async () => {
   for (const path of ['', '/outbox', '/nothing-here']) expect(await page(path)).not.toMatch(/<style|style="|<script(?![^>]*src=)/u)
   expect((await bench.call('GET', '/assets/sandbox.css')).headers.get('content-type')).toContain('text/css')
   expect((await bench.call('GET', '/assets/nothing.css')).status).toBe(404)

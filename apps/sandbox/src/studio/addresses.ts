@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type AddressOf = (file: string) => string
 
 /** @returns the sandbox's URL as the request used it, which its caller can therefore reach. Takes the vendor's plugin, mounted one level below. */
-export function createReachedAt(app: FastifyInstance): (request: FastifyRequest) => string {
+export function createBaseUrlOf(app: FastifyInstance): (request: FastifyRequest) => string {
   const mount = app.prefix.replace(/\/[^/]+$/u, '')
   return (request) => `${request.protocol}://${request.host}${mount}`
 }

@@ -46,10 +46,10 @@ export function createHooks({ store, timers, protocols, origins, addressOf }: Ho
     // Nothing may be reported that a kill could still undo.
     const isStored = await store.durable().then(() => true, () => false)
     const headers = protocol.headersFor(delivery.body, delivery.taskId, delivery.isForged ?? false)
-    const verdict = isStored ? await postWebhook(delivery.url, headers, delivery.body) : 'retry'
+    const outcome = isStored ? await postWebhook(delivery.url, headers, delivery.body) : 'retry'
     const wait = RETRY_AFTER_MS[delivery.attempts]
     if (!deliveries.get(key)) return
-    if (verdict === 'done' || wait === undefined) deliveries.delete(key)
+    if (outcome === 'done' || wait === undefined) deliveries.delete(key)
     else queue({ ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait })
   }
 

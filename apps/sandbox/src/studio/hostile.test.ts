@@ -54,31 +54,31 @@ test.each([
   ['zero bytes', Buffer.alloc(0), /empty/u],
   ['HTML named .png', Buffer.from('<!doctype html><title>x</title><script>1</script>'), /not a picture/u],
   ['SVG, which could name other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'), /not a PNG|cannot be read/u],
-])('%s: the task fails with a sentence, the next one works', async (name, body, message) => {
-  const url = studio.outside().serve('/hostile.png', { headers: { 'content-type': 'image/png' }, body })
+])('%s: the task fails with a message, the next one works', async (name, body, message) => {
+  const url = studio.externalServer().serve('/hostile.png', { headers: { 'content-type': 'image/png' }, body })
   const data = await outcomeOf(url)
   expect([name, data.status, data.error_message]).toEqual([name, 'FAILED', expect.stringMatching(message)])
 })
 
-test('addresses elsewhere, redirects, refusals and endless pictures are not fetched', async () => {
-  const { outside } = studio
+test('other origins, redirects, refusals and endless pictures are not fetched', async () => {
+  const { externalServer } = studio
   const cases: [string, RegExp][] = [
     ['http://169.254.169.254/latest/meta-data', /not at an address/u],
-    [`http://localhost:${new URL(outside().origin).port}/disc.png`, /not at an address/u],
-    [`http://user:word@${new URL(outside().origin).host}/disc.png`, /not at an address/u],
-    [outside().serve('/away', { status: 302, headers: { location: 'http://169.254.169.254/' } }), /redirects/u],
-    [`${outside().origin}/none.png`, /404/u],
-    [outside().serve('/long', { headers: { 'content-length': String(70 * 1024 * 1024) }, body: Buffer.alloc(70 * 1024 * 1024) }), /larger than 60 MB/u],
+    [`http://localhost:${new URL(externalServer().origin).port}/disc.png`, /not at an address/u],
+    [`http://user:word@${new URL(externalServer().origin).host}/disc.png`, /not at an address/u],
+    [externalServer().serve('/away', { status: 302, headers: { location: 'http://169.254.169.254/' } }), /redirects/u],
+    [`${externalServer().origin}/none.png`, /404/u],
+    [externalServer().serve('/long', { headers: { 'content-length': String(70 * 1024 * 1024) }, body: Buffer.alloc(70 * 1024 * 1024) }), /larger than 60 MB/u],
   ]
   for (const [url, message] of cases) expect((await outcomeOf(url)).error_message).toMatch(message)
 })
 
-test('a data URI of 90 MB is refused, one that is no picture fails', async () => {
+test('a data URI of 90 MB is refused, one that is not a picture fails', async () => {
   expect((await create(toDataUri(Buffer.alloc(68 * 1024 * 1024)))).status).toBe(413)
   expect((await outcomeOf(toDataUri(Buffer.from('nothing')))).error_message).toMatch(/not a picture/u)
 })
 
-test('a deep queue is refused past its limit, in the vendor’s words', async () => {
+test('calls beyond the queue’s limit are refused, in the vendor’s format', async () => {
   const picture = toDataUri(await disc(40, 30))
   const answers = []
   for (let count = 0; count < 60; count += 1) answers.push((await create(picture)).body)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { freePort, newFolder } from '../../test/harness.ts'
 import { allowedOrigins, isAllowed, loadPicture, readDataUri } from './sources.ts'
 
-test('a server that does not listen yet is asked again', async () => {
+test('a server that does not listen yet is retried', async () => {
   const [port, folder] = [await freePort(), await newFolder()]
   const server = createServer((_request, response) => response.end('bytes'))
   setTimeout(() => server.listen(port, '127.0.0.1'), 700)
@@ -15,7 +15,7 @@ test('a server that does not listen yet is asked again', async () => {
   await new Promise((done) => server.close(done))
 })
 
-test('what is called: the origins that are named, over HTTP, without a password', () => {
+test('allowed URLs: the configured origins, over HTTP, without a password', () => {
   const origins = allowedOrigins('http://localhost:3000/sandbox', ['https://cdn.example.com'])
   expect(['http://localhost:3000/a.png', 'https://cdn.example.com/x?y=1'].every((url) => isAllowed(url, origins))).toBe(true)
   const others = ['http://localhost:3001/', 'https://localhost:3000/', 'http://cdn.example.com/', 'https://cdn.example.com.evil.example/', 'https://me:secret@cdn.example.com/', 'file:///etc/passwd', '//cdn.example.com/', 'nonsense']

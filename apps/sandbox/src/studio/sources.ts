@@ -11,7 +11,7 @@ import type { Picture } from './types.ts'
 export const PICTURE_LIMIT = 60 * 1024 * 1024
 const FETCH_WITHIN_MS = 60_000
 const REACH_WITHIN_MS = 20_000
-const ASK_AGAIN_MS = 500
+const RETRY_MS = 500
 
 /** @returns the origins that the sandbox may fetch from and send webhooks to. */
 export function allowedOrigins(publicUrl: string, more: readonly string[]): ReadonlySet<string> {
@@ -58,7 +58,7 @@ async function open(url: string, signal: AbortSignal): Promise<Response> {
 const isRefused = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
 
-/** A server that does not answer is retried for a while: it may be our own, which does not listen yet. */
+/** A server that does not answer is retried for a while: it may be Marquee's own, which does not listen yet. */
 async function reach(url: string, signal: AbortSignal): Promise<Response> {
   const until = performance.now() + REACH_WITHIN_MS
   for (;;) {
@@ -66,7 +66,7 @@ async function reach(url: string, signal: AbortSignal): Promise<Response> {
       return await fetch(url, { redirect: 'manual', signal })
     } catch (error) {
       if (!isRefused(error) || performance.now() > until) throw error
-      await sleep(ASK_AGAIN_MS, undefined, { signal })
+      await sleep(RETRY_MS, undefined, { signal })
     }
   }
 }

@@ -21,7 +21,7 @@ async function makeVideo(): Promise<string> {
   return done.output.output_url_list[0] ?? ''
 }
 
-test('files: whole, in parts as players ask, and nothing besides', async () => {
+test('files: complete, in ranges as players request, and nothing else', async () => {
   const url = await makeVideo()
   expect(url).toMatch(/\/sandbox\/studio\/files\/[\w-]{32}\.mp4$/u)
   const whole = await fetch(url)
@@ -37,12 +37,12 @@ test('files: whole, in parts as players ask, and nothing besides', async () => {
   for (const path of ['..%2F..%2Fjournal.jsonl', `${'x'.repeat(32)}.mp4`, 'x.html']) expect((await fetch(`${studio.bench().base}/studio/files/${path}`)).status).toBe(404)
 })
 
-test('five at once are worked one after the other, all of them', async () => {
+test('five tasks at once are all run, sequentially', async () => {
   const urls = await Promise.all(Array.from({ length: 5 }, makeVideo))
   expect(new Set(urls).size).toBe(5)
 })
 
-test('a reset empties the studio and its folders; work goes on', async () => {
+test('a reset empties the studio and its folders; work continues', async () => {
   const url = await makeVideo()
   await studio.call('POST', CREATE, { prompt: 'A disc', image_url: studio.picture() })
   await studio.bench().call('POST', '/control/reset')
@@ -63,7 +63,7 @@ async function start(dataDir: string, port: number, more: Record<string, string>
   return child
 }
 
-test('kill -9 during the work: what was acknowledged is completed after the restart, once, and nothing hangs', async () => {
+test('kill -9 during the work: acknowledged tasks are completed once after the restart, and nothing hangs', async () => {
   const [dataDir, port] = [await newFolder(), await freePort()]
   const base = `http://127.0.0.1:${port}/sandbox`
   let child = await start(dataDir, port)

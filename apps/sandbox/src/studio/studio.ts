@@ -10,14 +10,14 @@ import type { Folders } from './folders.ts'
 import { createHooks } from './hooks.ts'
 import type { WebhookProtocols } from './hooks.ts'
 import { allowedOrigins } from './sources.ts'
-import { isOver } from './types.ts'
+import { isFinished } from './types.ts'
 import type { Job, StudioVendor, Task } from './types.ts'
 import { createWorker } from './worker.ts'
 
 /** Maximum number of waiting tasks; further calls are refused. */
 const QUEUE_LIMIT = 50
 /** Number of finished tasks that are kept, with their files. */
-const KEEP_OVER = 300
+const KEEP_FINISHED = 300
 
 export type StudioOptions = {
   store: Store
@@ -62,9 +62,9 @@ const HOOK_FAULTS = new Set(['no-webhook', 'webhook-forged', 'webhook-replayed']
 export const isTaskFault = (name: string): boolean => TASK_FAULTS.has(name) || HOOK_FAULTS.has(name)
 
 function takeFaults(scenarios: Scenarios, vendor: StudioVendor, webhook: string | undefined): string[] {
-  const fate = scenarios.take(vendor, ({ name }) => TASK_FAULTS.has(name))
+  const outcome = scenarios.take(vendor, ({ name }) => TASK_FAULTS.has(name))
   const report = webhook === undefined ? undefined : scenarios.take(vendor, ({ name }) => HOOK_FAULTS.has(name))
-  return [fate, report].flatMap((scenario) => (scenario ? [scenario.name] : []))
+  return [outcome, report].flatMap((scenario) => (scenario ? [scenario.name] : []))
 }
 
 /** Opens the studio; `resume` is called once the store is loaded. */
@@ -75,7 +75,7 @@ export function createStudio(options: StudioOptions): Studio {
   const origins = allowedOrigins(publicUrl, options.imageOrigins)
   const hooks = createHooks({ store, timers, protocols, origins, addressOf: addressesAt(publicUrl) })
   let { isQuick } = options
-  const worker = createWorker({ tasks, durable: store.durable, folders, origins, isQuick: () => isQuick, onOver: (task) => hooks.fire(task) })
+  const worker = createWorker({ tasks, durable: store.durable, folders, origins, isQuick: () => isQuick, onFinished: (task) => hooks.fire(task) })
 
   return {
     store, scenarios, publicUrl, apiKey: options.apiKey, folders,
@@ -94,7 +94,7 @@ export function createStudio(options: StudioOptions): Studio {
     list: (vendor) => [...tasks.values()].filter((task) => task.vendor === vendor),
     countBefore: (task) => countQueued(tasks, task.id),
     cancel(task) {
-      if (isOver(task)) return false
+      if (isFinished(task)) return false
       tasks.set(task.id, { ...task, status: 'canceled', finishedAt: Date.now() })
       worker.stop(task.id)
       return true
@@ -133,7 +133,7 @@ function countQueued(tasks: Collection<Task>, until?: string): number {
 
 /** Files uploaded to ComfyUI do not belong to a task: later tasks may use them. */
 function dropOldest(tasks: Collection<Task>, folders: Folders): void {
-  for (const task of [...tasks.values()].filter(isOver).slice(0, -KEEP_OVER)) {
+  for (const task of [...tasks.values()].filter(isFinished).slice(0, -KEEP_FINISHED)) {
     tasks.delete(task.id)
     const names = [...task.outputs.map(({ file }) => join(folders.files, file)), ...('file' in task.job.image && task.vendor !== 'comfyui' ? [join(folders.inputs, task.job.image.file)] : [])]
     for (const name of names) void rm(name, { force: true })

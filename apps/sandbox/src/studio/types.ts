@@ -43,4 +43,4 @@ export type Task = {
 /** A reason why a task failed, as shown to users. */
 export class WorkRefusal extends Error {}
 
-export const isOver = ({ status }: Pick<Task, 'status'>): boolean => status === 'completed' || status === 'failed' || status === 'canceled'
+export const isFinished = ({ status }: Pick<Task, 'status'>): boolean => status === 'completed' || status === 'failed' || status === 'canceled'

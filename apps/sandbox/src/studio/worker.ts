@@ -9,7 +9,7 @@ import { WorkRefusal } from './types.ts'
 import type { Output, Task } from './types.ts'
 
 /** A task that was started this often without finishing is given up. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 export type WorkerParts = {
   tasks: Collection<Task>
@@ -19,7 +19,7 @@ export type WorkerParts = {
   /** Whether videos are tiny and short, for tests that need no real ones. */
   isQuick: () => boolean
   /** Called for each task that has ended. */
-  onOver: (task: Task) => void
+  onFinished: (task: Task) => void
 }
 
 export type Worker = {
@@ -39,17 +39,17 @@ export function createWorker(parts: WorkerParts): Worker {
   let running: Promise<void> | undefined
   let isHalted = false
 
-  async function workThrough(): Promise<void> {
+  async function runQueue(): Promise<void> {
     for (let task = nextTask(parts.tasks); task && !isHalted; task = nextTask(parts.tasks)) {
       current = { id: task.id, stopped: new AbortController() }
-      await workOn(parts, task, current.stopped.signal)
+      await runTask(parts, task, current.stopped.signal)
       current = undefined
     }
   }
 
   function wake(): void {
     if (isHalted || running) return
-    running = workThrough().finally(() => {
+    running = runQueue().finally(() => {
       running = undefined
       if (nextTask(parts.tasks)) wake()
     })
@@ -79,7 +79,7 @@ function nextTask(tasks: Collection<Task>): Task | undefined {
   return undefined
 }
 
-async function workOn(parts: WorkerParts, queued: Task, signal: AbortSignal): Promise<void> {
+async function runTask(parts: WorkerParts, queued: Task, signal: AbortSignal): Promise<void> {
   const { tasks } = parts
   const task: Task = { ...queued, status: 'running', startedAt: Date.now(), attempts: queued.attempts + 1 }
   tasks.set(task.id, task)
@@ -88,9 +88,9 @@ async function workOn(parts: WorkerParts, queued: Task, signal: AbortSignal): Pr
   const end = await perform(parts, task, signal)
   // If it was canceled or reset meanwhile, nobody needs the result. If it was stopped with the process, it is started again.
   if (signal.aborted || tasks.get(task.id)?.status !== 'running') return
-  const over: Task = { ...task, ...end, finishedAt: Date.now() }
-  tasks.set(task.id, over)
-  parts.onOver(over)
+  const finished: Task = { ...task, ...end, finishedAt: Date.now() }
+  tasks.set(task.id, finished)
+  parts.onFinished(finished)
 }
 
 type End = Pick<Task, 'status' | 'outputs' | 'error'>
@@ -98,7 +98,7 @@ const failure = (error: string): End => ({ status: 'failed', outputs: [], error 
 
 async function perform(parts: WorkerParts, task: Task, signal: AbortSignal): Promise<End> {
   if (task.faults.includes('failed-task')) return failure('The sandbox was asked to fail this task.')
-  if (task.attempts > MOST_ATTEMPTS) return failure('The work was interrupted too often.')
+  if (task.attempts > MAX_ATTEMPTS) return failure('The work was interrupted too often.')
   const folder = join(parts.folders.work, `${task.id}-${task.attempts}`)
   try {
     await parts.durable()
@@ -115,11 +115,11 @@ async function make({ folders, origins, isQuick }: WorkerParts, { job }: Task, f
   const source = join(folder, 'source')
   await loadPicture(job.image, source, folders.inputs, origins, signal)
   const { image: _image, ...rest } = job
-  const made = await runWork({ ...rest, source, folder, isQuick: isQuick() }, signal)
-  const file = newFileName(extname(made.file).slice(1))
+  const result = await runWork({ ...rest, source, folder, isQuick: isQuick() }, signal)
+  const file = newFileName(extname(result.file).slice(1))
   const path = join(folders.files, file)
-  await rename(join(folder, made.file), path)
+  await rename(join(folder, result.file), path)
   await syncFile(path, folders.files)
   const { size } = await stat(path)
-  return { file, type: made.type, size, width: made.width, height: made.height }
+  return { file, type: result.type, size, width: result.width, height: result.height }
 }

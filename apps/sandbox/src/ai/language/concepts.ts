@@ -31,24 +31,24 @@ const BY_LETTER = Map.groupBy(LEXICON.keys(), (stem) => stem.charAt(0))
 /** Shorter words are too often another word with a letter changed. */
 const MIN_TYPO_LETTERS = 7
 const corrected = new Map<string, string>()
-const MOST_CORRECTED = 20_000
+const MAX_CORRECTED = 20_000
 
 /** The lexicon's word for a stem, correcting typos; the stem itself if there is none. */
 function correct(stem: string): string {
   if (stem.length < MIN_TYPO_LETTERS || LEXICON.has(stem)) return stem
   const known = corrected.get(stem)
   if (known !== undefined) return known
-  if (corrected.size >= MOST_CORRECTED) corrected.clear()
+  if (corrected.size >= MAX_CORRECTED) corrected.clear()
   const meant = BY_LETTER.get(stem.charAt(0))?.find((word) => word.length >= MIN_TYPO_LETTERS && isTypo(word, stem)) ?? stem
   corrected.set(stem, meant)
   return meant
 }
 
-/** A position in a text: its word and stem, and the groups of meaning of the phrases that begin there. */
-export type Place = { word: string; stem: string; groups: number[] }
+/** A word of a text: as written, its stem, and the groups of meaning of the phrases that begin with it. */
+export type Token = { word: string; stem: string; groups: number[] }
 
 /** @returns the words of a text in order, each with its groups of meaning, including those of phrases. */
-export function readMeaning(text: string): Place[] {
+export function readMeaning(text: string): Token[] {
   const words = foldedWords(text)
   const stems = words.map(stemOf)
   return stems.map((stem, at) => {

@@ -1,4 +1,4 @@
-/** Signs of a text that addresses a model instead of describing a business, in the languages of such texts. */
+/** Patterns of texts that address a model instead of describing a business, in several languages. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|overlook|drop|neglect)\b.{0,40}\b(?:all|any|previous|prior|above|earlier|preceding|your|these|those|the|every|other|foregoing|system|safety|rules?|instructions?|prompts?|guidelines?|polic(?:y|ies))\b/iu,
   /\b(?:system|developer|hidden|initial|original|secret)\s+(?:prompt|message|instructions?|note|override|mode)\b/iu,
@@ -16,5 +16,5 @@ const ORDERS: readonly RegExp[] = [
   /忽略|無視|игнорируй|забудь|지시|تجاهل/u,
 ]
 
-/** @returns whether the sentence gives orders to the writer; such a sentence is neither followed nor repeated. */
+/** @returns whether the sentence gives orders to the writer; such sentences are neither followed nor quoted. */
 export const isOrder = (sentence: string): boolean => ORDERS.some((order) => order.test(sentence.normalize('NFKC').replace(/\p{Cf}/gu, '')))

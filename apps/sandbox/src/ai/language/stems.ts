@@ -21,23 +21,23 @@ const ENDINGS: readonly (readonly [string, string, number])[] = [
   ['est', '', 4], ['ers', '', 4], ['ed', '', 3], ['er', '', 4], ['ly', '', 4], ['s', '', 3],
 ]
 
-const KNOWN = new Map<string, string>()
+const STEMS = new Map<string, string>()
 /** Number of cached stems; texts repeat their words. */
-const MOST_KNOWN = 50_000
+const MAX_STEMS = 50_000
 
 /** @returns the stem of a folded word: most inflections of a word have the same stem. */
 export function stemOf(word: string): string {
-  const known = KNOWN.get(word)
+  const known = STEMS.get(word)
   if (known !== undefined) return known
-  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  if (STEMS.size >= MAX_STEMS) STEMS.clear()
   const stem = cutEnding(word)
-  KNOWN.set(word, stem)
+  STEMS.set(word, stem)
   return stem
 }
 
 function cutEnding(word: string): string {
   if (word.length < 4 || /\d/u.test(word)) return word
-  const found = ENDINGS.find(([ending, , least]) => word.endsWith(ending) && word.length - ending.length >= least && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
+  const found = ENDINGS.find(([ending, , minLetters]) => word.endsWith(ending) && word.length - ending.length >= minLetters && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
   const bare = found ? word.slice(0, word.length - found[0].length) + found[1] : word
   return bare.replace(/([bdfgmnprt])\1$/u, '$1').replace(/(?<=.{3})e$/u, '').replace(/(?<=.{2})y$/u, 'i')
 }

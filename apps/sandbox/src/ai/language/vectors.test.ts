@@ -58,7 +58,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 const near = (one: Float32Array, other: Float32Array) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
 describe('vectors', () => {
-  test('each paraphrase is nearer than what is unrelated: on average by far, and it is found among all', () => {
+  test('each paraphrase is found among all answers, and on average far nearer than unrelated ones', () => {
     const questions = PAIRS.map(([question]) => toVector(question, SIZE))
     const answers = PAIRS.map(([, answer]) => toVector(answer, SIZE))
     const ranks = questions.map((question, at) => {
@@ -74,7 +74,7 @@ describe('vectors', () => {
     expect(mean(paired)).toBeGreaterThan(mean(unrelated) + 0.15)
   })
 
-  test.each([1, 64, 256, 1_536])('of %d places have unit length and are the same each time', (size) => {
+  test.each([1, 64, 256, 1_536])('of %d dimensions have unit length and are the same each time', (size) => {
     const one = toVector('Fresh bread, every morning', size)
     expect(one).toHaveLength(size)
     expect(near(one, one)).toBeCloseTo(1, 4)

@@ -1,14 +1,14 @@
 import { GROUP_COUNT, readMeaning } from './concepts.ts'
-import { isIdle } from './relevance.ts'
+import { isCommon } from './relevance.ts'
 
-/** How much each kind of feature counts in a text's vector: its own words, the everyday meanings behind them, and their letters (typos, compounds). */
-const WORTH = { word: 1, idle: 0.1, meaning: 1.6, meaningOfIdle: 1.1, letters: 0.7 } as const
+/** Weight of each kind of feature in a text's vector: its words, their everyday meanings, and their letters (typos, compounds). */
+const WEIGHTS = { word: 1, common: 0.1, meaning: 1.6, meaningOfCommon: 1.1, letters: 0.7 } as const
 const GRAM = 3
 const MIN_LETTERS = 4
 /** Number of words with cached trigrams; texts share most of their words. */
-const MOST_REMEMBERED = 50_000
+const MAX_REMEMBERED = 50_000
 
-/** FNV-1a, mixed once more as its low digits are poor: a place and a sign for a feature's name. */
+/** FNV-1a, mixed once more as its low digits are poor: a position and a sign for a feature's name. */
 function hash(name: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < name.length; at += 1) value = Math.imul(value ^ name.charCodeAt(at), 0x01000193)
@@ -17,7 +17,7 @@ function hash(name: string): number {
 }
 
 /** The features of a word that do not depend on the words around it. */
-type Letters = { isIdle: boolean; stem: number; grams: readonly number[] }
+type Letters = { isCommon: boolean; stem: number; grams: readonly number[] }
 const remembered = new Map<string, Letters>()
 
 /** The features of a word: its stem, and the trigrams of its letters with its start and end. */
@@ -25,10 +25,10 @@ function readLetters(word: string, stem: string): Letters {
   const known = remembered.get(word)
   if (known) return known
   const framed = `<${word}>`
-  const idle = isIdle(stem)
-  const grams = word.length < MIN_LETTERS || idle ? [] : Array.from({ length: framed.length - GRAM + 1 }, (_gram, at) => hash(`g:${framed.slice(at, at + GRAM)}`))
-  const letters = { isIdle: idle, stem: hash(`w:${stem}`), grams }
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const isStopWord = isCommon(stem)
+  const grams = word.length < MIN_LETTERS || isStopWord ? [] : Array.from({ length: framed.length - GRAM + 1 }, (_gram, at) => hash(`g:${framed.slice(at, at + GRAM)}`))
+  const letters = { isCommon: isStopWord, stem: hash(`w:${stem}`), grams }
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(word, letters)
   return letters
 }
@@ -36,18 +36,18 @@ function readLetters(word: string, stem: string): Letters {
 const MEANINGS = Array.from({ length: GROUP_COUNT }, (_group, index) => hash(`m:${index}`))
 
 /** Each feature, with its weight and its frequency. */
-function readFeatures(text: string): Map<number, { worth: number; count: number }> {
-  const features = new Map<number, { worth: number; count: number }>()
-  const see = (feature: number, worth: number) => {
+function readFeatures(text: string): Map<number, { weight: number; count: number }> {
+  const features = new Map<number, { weight: number; count: number }>()
+  const add = (feature: number, weight: number) => {
     const seen = features.get(feature)
     if (seen) seen.count += 1
-    else features.set(feature, { worth, count: 1 })
+    else features.set(feature, { weight, count: 1 })
   }
   for (const { word, stem, groups } of readMeaning(text)) {
     const letters = readLetters(word, stem)
-    see(letters.stem, letters.isIdle ? WORTH.idle : WORTH.word)
-    for (const group of groups) see(MEANINGS[group] ?? 0, (letters.isIdle ? WORTH.meaningOfIdle : WORTH.meaning) / Math.sqrt(groups.length))
-    for (const gram of letters.grams) see(gram, WORTH.letters / Math.sqrt(letters.grams.length))
+    add(letters.stem, letters.isCommon ? WEIGHTS.common : WEIGHTS.word)
+    for (const group of groups) add(MEANINGS[group] ?? 0, (letters.isCommon ? WEIGHTS.meaningOfCommon : WEIGHTS.meaning) / Math.sqrt(groups.length))
+    for (const gram of letters.grams) add(gram, WEIGHTS.letters / Math.sqrt(letters.grams.length))
   }
   return features
 }
@@ -58,10 +58,10 @@ function readFeatures(text: string): Map<number, { worth: number; count: number 
  */
 export function toVector(text: string, size: number): Float32Array {
   const vector = new Float32Array(size)
-  for (const [feature, { worth, count }] of readFeatures(text)) {
-    const place = feature % size
+  for (const [feature, { weight, count }] of readFeatures(text)) {
+    const position = feature % size
     // Frequent features count more, but less than proportionally.
-    vector[place] = (vector[place] ?? 0) + (feature & 0x40000000 ? worth : -worth) * Math.sqrt(count)
+    vector[position] = (vector[position] ?? 0) + (feature & 0x40000000 ? weight : -weight) * Math.sqrt(count)
   }
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
   if (length === 0) vector[0] = 1

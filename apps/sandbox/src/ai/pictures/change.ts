@@ -19,15 +19,18 @@ const CHANGES: readonly (readonly [RegExp, (picture: Sharp) => Sharp])[] = [
 ]
 
 /** The default edit: a tint in the colours that the prompt names. */
-const tone = (prompt: string) => (picture: Sharp) => {
+const tint = (prompt: string) => (picture: Sharp) => {
   const gains = (paletteFor(prompt).glow.match(/[\da-f]{2}/giu) ?? []).map((channel) => 0.7 + (0.42 * Number.parseInt(channel, 16)) / 255)
   return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().linear(gains, gains.map(() => 0)).modulate({ saturation: 1.12 })
 }
 
-/** Changes a picture as far as a prompt's words can be followed without a model. Takes its bytes, the prompt and a size, null for its own; returns a PNG. Throws if the bytes are not a picture. */
+/**
+ * Changes a picture as far as a prompt can be followed without a model. Takes its bytes, the prompt and a size, null for the picture's own;
+ * returns a PNG. Throws if the bytes are not a picture.
+ */
 export async function changePicture(bytes: Buffer, prompt: string, size: Size | null): Promise<Buffer> {
-  const wanted = CHANGES.filter(([words]) => words.test(prompt)).map(([, change]) => change)
+  const requested = CHANGES.filter(([words]) => words.test(prompt)).map(([, change]) => change)
   const fitted = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size ? { ...size, fit: 'cover' } : { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-  const changes = wanted.length > 0 ? wanted : [tone(prompt)]
+  const changes = requested.length > 0 ? requested : [tint(prompt)]
   return changes.reduce((picture, change) => change(picture), fitted).png({ compressionLevel: 6 }).toBuffer()
 }

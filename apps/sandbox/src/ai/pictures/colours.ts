@@ -24,7 +24,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** @returns the first of the colours that is readable on the background; near-black or white if none is. */
-export function readableOn(ground: string, ...wished: string[]): string {
-  const white = contrast(ground, '#ffffff') >= contrast(ground, '#1a1412') ? '#ffffff' : '#1a1412'
-  return wished.find((colour) => contrast(ground, colour) >= 4.5) ?? white
+export function readableOn(background: string, ...preferred: string[]): string {
+  const white = contrast(background, '#ffffff') >= contrast(background, '#1a1412') ? '#ffffff' : '#1a1412'
+  return preferred.find((colour) => contrast(background, colour) >= 4.5) ?? white
 }

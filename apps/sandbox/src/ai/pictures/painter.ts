@@ -9,6 +9,7 @@ export type Painter = {
   readWords(bytes: Buffer): Promise<string>
 }
 
+/** A stored fingerprint and the text of its picture. */
 type Mark = { looks: string; words: string }
 
 const SIDE = 32
@@ -16,12 +17,12 @@ const MAX_PIXELS = 40_000_000
 /** Smaller differences between neighbours may come from the compression. */
 const MIN_STEP = 4
 /** Number of pictures remembered, newest first. */
-const MOST = 2_000
+const MAX_REMEMBERED = 2_000
 /** Share of the fingerprint's bits that may have changed since the picture was drawn. */
-const MOST_CHANGED = 0.06
+const MAX_CHANGED = 0.06
 
 /** A fingerprint that survives scaling and compression: whether each of 32 × 32 points is brighter than its neighbour, as base64. */
-async function looksOf(bytes: Buffer): Promise<string> {
+async function fingerprintOf(bytes: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp')
   const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).flatten({ background: '#ffffff' }).greyscale().resize(SIDE + 1, SIDE, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer()
   const bits = Buffer.alloc((SIDE * SIDE) / 8)
@@ -44,7 +45,7 @@ function distance(one: Buffer, other: Buffer): number {
 function remember(marks: Collection<Mark>, mark: Mark): void {
   marks.set(mark.looks, mark)
   const [oldest] = marks.values()
-  if (oldest && marks.size() > MOST) marks.delete(oldest.looks)
+  if (oldest && marks.size() > MAX_REMEMBERED) marks.delete(oldest.looks)
 }
 
 /** Creates the painter. Takes the store for its pictures. */
@@ -52,17 +53,17 @@ export function createPainter(store: Store): Painter {
   const marks: Collection<Mark> = store.collection('drawn-words')
   return {
     async draw(prompt, size, variation = 0) {
-      // Loaded with the first picture: a start does not wait for what draws.
+      // Loaded with the first picture, so that it does not delay the start.
       const { drawPicture } = await import('./draw.ts')
       const { png, words } = await drawPicture(prompt, size, variation)
-      if (words !== '') remember(marks, { looks: await looksOf(png), words })
+      if (words !== '') remember(marks, { looks: await fingerprintOf(png), words })
       return png
     },
     async readWords(bytes) {
-      const looks = Buffer.from(await looksOf(bytes), 'base64')
-      let best = { words: '', changed: MOST_CHANGED }
+      const fingerprint = Buffer.from(await fingerprintOf(bytes), 'base64')
+      let best = { words: '', changed: MAX_CHANGED }
       for (const mark of marks.values()) {
-        const changed = distance(looks, Buffer.from(mark.looks, 'base64'))
+        const changed = distance(fingerprint, Buffer.from(mark.looks, 'base64'))
         if (changed < best.changed) best = { words: mark.words, changed }
       }
       return best.words

@@ -1,10 +1,10 @@
 import { luminance, mix } from './colours.ts'
 import type { Random } from './random.ts'
 
-/** The colours of one picture: wall and table behind, the thing itself, its accents. */
+/** The colours of one picture: wall and table behind, the subject itself, its accents. */
 export type Palette = { sky: string; glow: string; table: string; tableEdge: string; main: string; shade: string; light: string; accent: string; leaf: string }
 
-/** A palette from the six colours that make it. */
+/** Creates a palette from its six base colours. */
 function palette(sky: string, glow: string, table: string, main: string, accent: string, leaf: string): Palette {
   return { sky, glow, table, tableEdge: mix(table, '#000000', 0.2), main, shade: mix(main, '#120a08', 0.42), light: mix(glow, '#ffffff', luminance(glow) < 0.4 ? 0.92 : 0.5), accent, leaf }
 }
@@ -41,17 +41,17 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const COLOUR_WORD = new RegExp(`\\b(${Object.keys(NAMED).join('|')})\\b`, 'giu')
 
-/** The palette with the colours that a prompt names: the first is the thing's own, the second the accent; very bright and very dark ones are the ground. */
+/** The palette with the colours that a prompt names: the first is the subject's, the second the accent; a very bright or dark one is the background. */
 function withNamed(base: Palette, prompt: string): Palette {
   const named = [...prompt.matchAll(COLOUR_WORD)].flatMap(([, word = '']) => NAMED[word.toLowerCase()] ?? [])
   const [first, second] = named
   if (!first) return base
-  const isGround = luminance(first) > 0.7 || luminance(first) < 0.02
-  if (isGround) return { ...base, sky: first, glow: mix(first, '#ffffff', 0.35), table: mix(first, base.main, 0.22), tableEdge: mix(first, base.shade, 0.4), ...(second ? { main: second, shade: mix(second, '#000000', 0.4) } : {}) }
+  const isBackground = luminance(first) > 0.7 || luminance(first) < 0.02
+  if (isBackground) return { ...base, sky: first, glow: mix(first, '#ffffff', 0.35), table: mix(first, base.main, 0.22), tableEdge: mix(first, base.shade, 0.4), ...(second ? { main: second, shade: mix(second, '#000000', 0.4) } : {}) }
   return { ...base, sky: mix(first, '#ffffff', 0.72), glow: mix(first, '#ffffff', 0.92), table: mix(first, '#f4e9dc', 0.5), tableEdge: mix(first, '#2a1d18', 0.35), main: first, shade: mix(first, '#120a08', 0.42), accent: second ?? base.accent }
 }
 
-/** The colours a prompt asks for, by mood and by name; some that match each other if it asks for none. */
+/** The colours that a prompt requests, by mood and by name; a random or the default palette if it requests none. */
 export function paletteFor(prompt: string, random?: Random): Palette {
   const mood = MOODS.find(([words]) => words.test(prompt))?.[1]
   return withNamed(mood ?? (random ? random.pick(PLAIN) : PLAIN[0]), prompt)

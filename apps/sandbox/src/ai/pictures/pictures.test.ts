@@ -17,7 +17,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return a!.reduce((sum, value, at) => sum + Math.abs(value - (b![at] ?? 0)), 0) / a!.length
 }
 
-describe('the words of a prompt', () => {
+describe('the text that a prompt requests', () => {
   test.each([
     ['A poster saying "Spring Sale" with 20% off', { kind: 'sale', headline: 'Spring Sale', lines: ['20% off'] }],
     ['Summer sale, 30% off all shoes', { kind: 'sale', headline: 'Summer Sale', lines: ['30% off'] }],
@@ -30,13 +30,13 @@ describe('the words of a prompt', () => {
     expect(readWording(prompt)).toEqual(wording)
   })
 
-  test.each(['A cup of coffee on a table', 'A poster of mountains without text', "The baker's hands at six o'clock", 'Our team at work', ''])('%j has none', (prompt) => {
+  test.each(['A cup of coffee on a table', 'A poster of mountains without text', "The baker's hands at six o'clock", 'Our team at work', ''])('%j: none', (prompt) => {
     expect(readWording(prompt)).toBeUndefined()
   })
 })
 
 describe('pictures', () => {
-  test('are the same for the same words and say which words stand in them', async () => {
+  test('are the same for the same prompt, and report the text in them', async () => {
     const { png, words } = await draw('A poster saying "Spring Sale" with 20% off')
     expect(words).toBe('Spring Sale\n20% off')
     expect(png.equals((await draw('A poster saying "Spring Sale" with 20% off')).png)).toBe(true)
@@ -44,7 +44,7 @@ describe('pictures', () => {
     expect((await draw('A poster saying "新店開幕"')).words).toBe('')
   })
 
-  test.each(['A poster saying "Spring Sale"', 'A cup of coffee', 'A quote: "Slow down and taste it"'])('another variation of %s is another design, and its number is not drawn', async (prompt) => {
+  test.each(['A poster saying "Spring Sale"', 'A cup of coffee', 'A quote: "Slow down and taste it"'])('another variation of %s has another design, and its number is not drawn', async (prompt) => {
     const [first, second, third] = await Promise.all([draw(prompt), draw(`${prompt}\n\nVariation 1.`), draw(`${prompt}\n\nVariation 2.`)])
     expect(await difference(first.png, second.png)).toBeGreaterThan(6)
     expect(await difference(second.png, third.png)).toBeGreaterThan(6)
@@ -58,13 +58,13 @@ describe('pictures', () => {
     ['A quote "Slow down" over mountains', true],
     ['A poster saying "Coffee time" on a green background', false],
     ['A flyer that reads "Open late"', false],
-  ])('with words have the scene too when the prompt names one: %s', async (prompt, isScenic) => {
+  ])('with text include the scene if the prompt names one: %s', async (prompt, isScenic) => {
     const wording = readWording(prompt) ?? { kind: 'note', headline: '', lines: [] }
-    const designs = await Promise.all([0, 1, 2, 3].map((turn) => drawPoster({ wording, prompt, turn, size: SQUARE, palette: paletteFor(prompt, createRandom(1)), random: createRandom(1) })))
+    const designs = await Promise.all([0, 1, 2, 3].map((variation) => drawPoster({ wording, prompt, variation, size: SQUARE, palette: paletteFor(prompt, createRandom(1)), random: createRandom(1) })))
     expect(designs.every((svg) => svg.includes('url(#vignette)'))).toBe(isScenic)
   })
 
-  test.each([[1_024, 1_536], [1_536, 1_024], [256, 256], [768, 256]])('fill %d by %d', async (width, height) => {
+  test.each([[1_024, 1_536], [1_536, 1_024], [256, 256], [768, 256]])('have the requested size, %d by %d', async (width, height) => {
     for (const prompt of ['A poster saying "Spring Sale"\n\nVariation 0.', 'A poster saying "Spring Sale"\n\nVariation 1.', 'A poster saying "Spring Sale"\n\nVariation 2.', 'A poster saying "Spring Sale"\n\nVariation 3.', 'A poster saying "Spring Sale"\n\nVariation 4.', 'A beach', 'Menu: soup 4 EUR, cake 3 EUR']) {
       expect(await sharp((await draw(prompt, { width, height })).png).metadata()).toMatchObject({ format: 'png', width, height })
     }
@@ -73,20 +73,20 @@ describe('pictures', () => {
   test.each([
     'pizza', 'burger', 'ice cream', 'cake', 'soup', 'salad', 'wine', 'salmon', 'fruit', 'bread', 'sneakers', 'dress', 'shirt', 'handbag', 'watch', 'sunglasses', 'ring', 'lipstick', 'laptop', 'phone', 'headphones', 'camera', 'idea', 'book', 'candle',
     'flowers', 'bottle', 'sofa', 'bicycle', 'yoga', 'runner', 'team', 'portrait', 'beach', 'mountains', 'city', 'field', 'abstract', 'gift', 'roaster',
-  ])('of %s are more than a ground', async (prompt) => {
+  ])('of %s show more than a background', async (prompt) => {
     const { channels } = await sharp((await draw(prompt, { width: 256, height: 256 })).png).stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12)
   })
 
-  test('take the colours that are named', async () => {
+  test('use the colours that the prompt names', async () => {
     const { main, accent } = paletteFor('A teal poster with a gold edge')
     expect([main, accent]).toEqual(['#1f7f7f', '#c6a15b'])
     expect(paletteFor('on a black ground').sky).toBe('#1d1b1c')
   })
 })
 
-test('letters can be read on their ground, and fit it', () => {
-  for (const ground of ['#ffffff', '#000000', '#808080', '#e8772e', '#2b5fc4']) expect(contrast(ground, readableOn(ground, ground))).toBeGreaterThan(3.9)
+test('text is readable on its background, and fits its box', () => {
+  for (const background of ['#ffffff', '#000000', '#808080', '#e8772e', '#2b5fc4']) expect(contrast(background, readableOn(background, background))).toBeGreaterThan(3.9)
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(fitSize('Spring Sale', { width: 400, height: 200 }, 300)).toBeLessThanOrEqual(120)
   expect(fitSize('a'.repeat(80), { width: 100, height: 100 }, 300)).toBe(8)

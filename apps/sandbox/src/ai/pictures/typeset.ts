@@ -10,14 +10,14 @@ const FACES = [
   { family: 'instrument-sans', name: 'Text', weight: 700 },
 ] as const
 const SUBSETS = ['latin', 'latin-ext'] as const
-/** Characters that the fonts have; words with others are left out instead of being shown as boxes. */
-const SETTABLE = /^[\p{Script=Latin}\p{M}\p{N}\s!-/:-@[-`{-~€£¥©®°·•–—‘’“”„«»…×½¼¾¿¡]*$/u
+/** Characters that the fonts have; texts with others are omitted instead of being shown as boxes. */
+const SUPPORTED = /^[\p{Script=Latin}\p{M}\p{N}\s!-/:-@[-`{-~€£¥©®°·•–—‘’“”„«»…×½¼¾¿¡]*$/u
 
-/** An element of a layout: every one is a flex box, as satori wants it. */
+/** An element of a layout; always a flex box, as satori requires. */
 export type Box = { type: string; key: null; props: { style: Style; children: string | Box[] } }
 export type Style = Record<string, string | number>
 
-/** Makes a box. Takes its style and what is in it. */
+/** Creates a box. Takes its style and its children. */
 export const box = (style: Style, children: string | (Box | undefined)[] = []): Box => ({
   type: 'div',
   key: null,
@@ -39,9 +39,9 @@ export const DISPLAY = 'Display, Display more'
 export const TEXT = 'Text, Text more'
 
 /** Whether the fonts have every letter of a text. */
-export const canSet = (text: string): boolean => SETTABLE.test(text)
+export const canTypeset = (text: string): boolean => SUPPORTED.test(text)
 
-/** Sets a layout: its letters become paths. Takes the layout and the size; returns the inside of an SVG of that size. */
+/** Typesets a layout; text becomes paths. Takes the layout and the size; returns the content of an SVG of that size. */
 export async function typeset(layout: Box, size: Size): Promise<string> {
   loading ??= loadFonts()
   // Loaded with the first poster, so that a server that draws none does not need it.
@@ -50,10 +50,10 @@ export async function typeset(layout: Box, size: Size): Promise<string> {
   return svg.replace(/^<svg[^>]*>/u, '').replace(/<\/svg>\s*$/u, '')
 }
 
-/** Width of a letter of the display face, as a share of its size. */
-const LETTER = { display: 0.56, text: 0.52 } as const
+/** Average width of a letter, as a share of the font size. */
+const LETTER_WIDTH = { display: 0.56, text: 0.52 } as const
 
-/** The lines a text takes at a size, broken between words. */
+/** Counts the lines of a text broken between words, with at most `letters` per line. */
 function countLines(text: string, letters: number): number {
   let [lines, used] = [1, 0]
   for (const word of text.split(/\s+/u)) {
@@ -64,11 +64,11 @@ function countLines(text: string, letters: number): number {
   return lines
 }
 
-/** The largest size at which a text fits a box, with lines of `lineHeight`; never larger than `most`. */
-export function fitSize(text: string, { width, height }: Size, most: number, lineHeight = 1.02, face: keyof typeof LETTER = 'display'): number {
+/** The largest size at which a text fits a box, with lines of `lineHeight`; at most `max`. */
+export function fitSize(text: string, { width, height }: Size, max: number, lineHeight = 1.02, face: keyof typeof LETTER_WIDTH = 'display'): number {
   const longest = Math.max(...text.split(/\s+/u).map((word) => [...word].length))
-  for (let size = Math.min(most, width / (longest * LETTER[face])); size > 8; size *= 0.95) {
-    if (countLines(text, Math.floor(width / (size * LETTER[face]))) * size * lineHeight <= height) return Math.floor(size)
+  for (let size = Math.min(max, width / (longest * LETTER_WIDTH[face])); size > 8; size *= 0.95) {
+    if (countLines(text, Math.floor(width / (size * LETTER_WIDTH[face]))) * size * lineHeight <= height) return Math.floor(size)
   }
   return 8
 }

@@ -2,15 +2,15 @@
 export type Wording = { kind: 'sale' | 'quote' | 'menu' | 'note'; headline: string; lines: string[] }
 
 const QUOTED = /["“”„«»]([^"“”„«»\n]{1,220})["“”«»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,220})['’](?![\p{L}\p{N}])/gu
-const WITHOUT = /\b(?:no|without(?: any)?|free of)\s+(?:text|words|letters|lettering|typography|writing|captions?)\b/iu
+const WITHOUT_TEXT = /\b(?:no|without(?: any)?|free of)\s+(?:text|words|letters|lettering|typography|writing|captions?)\b/iu
 const SAYING = /\b(?:saying|that says|which says|that reads|reading|with the (?:words?|text|headline|title|slogan|caption|message)|titled|headlined|captioned)\s*:?\s+([^.\n]{2,160})/iu
-const SHEET = /\b(?:poster|flyer|banner|sign|invitation|announcement|card|cover|thumbnail|ad|advert|advertisement|header|story|graphic|infographic)\b/iu
+const POSTER = /\b(?:poster|flyer|banner|sign|invitation|announcement|card|cover|thumbnail|ad|advert|advertisement|header|story|graphic|infographic)\b/iu
 const SUBJECT = /\b(?:for|about|announcing|advertising|promoting|on|of)\s+(?:(?:the|a|an|our|my|your)\s+)?([^.,;:\n"“]{3,70})/iu
 const AFTER_LABEL = /\b(?:announcement|poster|flyer|banner|sign|menu|quote)\s*:\s*([^.\n]{3,160})/iu
 const PERCENT = /\b(\d{1,2})\s?(?:%|percent)(?:\s+(?:off|discount|reduction))?/iu
 const SALE = /\b((?:(?:spring|summer|autumn|winter|christmas|easter|holiday|weekend|flash|clearance|black friday|cyber monday|end of season|mid[- ]season)\s+)?(?:sale|sales))\b/iu
-/** Ends of a subject that say how it should look, not what it is. */
-const LOOKS = /\s+(?:with|in|using|on a|against|showing|featuring|that|which|style|styled|background|colou?rs?|and a)\b.*$/iu
+/** The end of a subject, if it describes its style. */
+const STYLE_SUFFIX = /\s+(?:with|in|using|on a|against|showing|featuring|that|which|style|styled|background|colou?rs?|and a)\b.*$/iu
 const ITEM = /([\p{L}][\p{L}' &-]{2,40}?)\s*(?:\bfor\b|\bat\b|:|-|–)?\s*((?:[$€£]\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:[$€£]|eur|usd|gbp|euros?|dollars?)))/giu
 const MAX_HEADLINE = 80
 const MAX_LINES = 5
@@ -18,8 +18,8 @@ const MAX_LINES = 5
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const clean = (text: string): string => text.replace(/\s+/gu, ' ').replace(/[\s,;:]+$/u, '').trim()
 
-/** Long words are set as headline and lines: the first sentence or clause above, the rest below. */
-function split(text: string): { headline: string; lines: string[] } {
+/** Splits a long text: the first sentence or clause is the headline, the rest a line below. */
+function splitHeadline(text: string): { headline: string; lines: string[] } {
   const whole = clean(text)
   if (whole.length <= 48) return { headline: whole, lines: [] }
   const [, first = whole, rest = ''] = /^(.{6,60}?[.!?:–—]|.{6,48}?,)\s+(.+)$/u.exec(whole) ?? []
@@ -41,38 +41,38 @@ function readSale(prompt: string): Wording | undefined {
   return { kind: 'sale', headline: name || off, lines: name && off ? [off] : [] }
 }
 
-/** The words of a prompt that stand in quotation marks. */
+/** The quoted texts of a prompt. */
 const readQuoted = (prompt: string): string[] => [...prompt.matchAll(QUOTED)].map(([, double, single]) => clean(double ?? single ?? '')).filter(Boolean)
 
-/** What says how a picture is, not what is seen in it: a "green background", an "inspirational" quote. */
-const MANNERS = /\b(?:background|inspirational|motivational|quote|quotation)\b/giu
-/** The rest of a prompt, which says what is to be seen around its words. */
-export const withoutWords = (prompt: string): string => prompt.replace(QUOTED, ' ').replace(MANNERS, ' ')
+/** Words about the style of a picture, not its content: a "green background", an "inspirational" quote. */
+const STYLE_WORDS = /\b(?:background|inspirational|motivational|quote|quotation)\b/giu
+/** The rest of a prompt, which describes the scene around its text. */
+export const withoutText = (prompt: string): string => prompt.replace(QUOTED, ' ').replace(STYLE_WORDS, ' ')
 
-/** A headline that was given, with what belongs to it: the other quoted words, and the percent of a sale. */
-function readSaid(said: string, quoted: readonly string[], prompt: string): Wording {
-  if (/\b(?:quote|quotation|inspirational|motivational)\b/iu.test(prompt)) return { kind: 'quote', headline: clean(said), lines: quoted.slice(1, 2) }
-  const isSale = readSale(said) !== undefined
-  const { headline, lines } = split(said)
-  const [percent] = isSale && !PERCENT.test(said) ? (PERCENT.exec(prompt) ?? []) : []
+/** A given headline with its lines: the other quoted texts, and the percentage of a sale. */
+function readHeadline(given: string, quoted: readonly string[], prompt: string): Wording {
+  if (/\b(?:quote|quotation|inspirational|motivational)\b/iu.test(prompt)) return { kind: 'quote', headline: clean(given), lines: quoted.slice(1, 2) }
+  const isSale = readSale(given) !== undefined
+  const { headline, lines } = splitHeadline(given)
+  const [percent] = isSale && !PERCENT.test(given) ? (PERCENT.exec(prompt) ?? []) : []
   return { kind: isSale ? 'sale' : 'note', headline: capital(headline), lines: [...lines, ...quoted.slice(1), ...(percent ? [percent] : [])].slice(0, MAX_LINES) }
 }
 
 /** The subject of a poster, a flyer or the like. */
 function readSubject(prompt: string): Wording | undefined {
-  const subject = SHEET.test(prompt) ? clean((SUBJECT.exec(prompt)?.[1] ?? '').replace(LOOKS, '')) : ''
+  const subject = POSTER.test(prompt) ? clean((SUBJECT.exec(prompt)?.[1] ?? '').replace(STYLE_SUFFIX, '')) : ''
   return subject ? { kind: 'note', headline: capital(subject), lines: [] } : undefined
 }
 
 /**
- * The words that a prompt wants to see in its picture, none of which it does not hold itself; undefined when it wants none. In order: a menu
- * with prices, words in quotation marks, what it says after "saying", a sale, the subject of a poster.
+ * Reads the text that a prompt requests for its picture, in its own words; undefined if it requests none. In order of preference: a menu
+ * with prices, quoted text, text after "saying", a sale, the subject of a poster.
  */
 export function readWording(prompt: string): Wording | undefined {
-  if (WITHOUT.test(prompt)) return undefined
+  if (WITHOUT_TEXT.test(prompt)) return undefined
   const quoted = readQuoted(prompt)
   const menu = /\bmenu\b/iu.test(prompt) ? readMenu(prompt, quoted[0] ?? '') : undefined
   if (menu) return menu
-  const said = quoted[0] ?? SAYING.exec(prompt)?.[1]?.replace(LOOKS, '') ?? AFTER_LABEL.exec(prompt)?.[1]
-  return said ? readSaid(said, quoted, prompt) : (readSale(prompt) ?? readSubject(prompt))
+  const given = quoted[0] ?? SAYING.exec(prompt)?.[1]?.replace(STYLE_SUFFIX, '') ?? AFTER_LABEL.exec(prompt)?.[1]
+  return given ? readHeadline(given, quoted, prompt) : (readSale(prompt) ?? readSubject(prompt))
 }

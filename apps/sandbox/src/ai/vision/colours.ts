@@ -1,6 +1,6 @@
 /** Properties of a picture that follow from its pixels. */
 export type Look = {
-  /** Names of the colours that take the most room, the largest first. */
+  /** Names of the main colours, by the area they cover, the largest first. */
   colours: string[]
   shape: 'landscape' | 'portrait' | 'square'
   light: 'dark' | 'evenly lit' | 'bright'
@@ -10,11 +10,11 @@ export type Look = {
 
 const SAMPLE = 48
 const MAX_PIXELS = 40_000_000
-const MOST_COLOURS = 3
-/** A colour that covers less of the picture is not mentioned. */
-const LEAST_SHARE = 0.08
+const MAX_COLOURS = 3
+/** A colour that covers a smaller share of the picture is not mentioned. */
+const MIN_SHARE = 0.08
 
-/** Hues in degrees, each up to where the next begins. */
+/** Hues by their upper limit in degrees. */
 const HUES = [[15, 'red'], [42, 'orange'], [68, 'yellow'], [160, 'green'], [198, 'turquoise'], [255, 'blue'], [290, 'purple'], [338, 'pink'], [361, 'red']] as const
 
 function toHsl(r: number, g: number, b: number): { hue: number; saturation: number; lightness: number } {
@@ -41,8 +41,8 @@ export function nameColour(r: number, g: number, b: number): string {
 }
 
 /** Analyses a picture. Takes its bytes; throws if they are not a picture. */
-export async function lookAt(bytes: Buffer): Promise<Look> {
-  // Loaded with the first picture that is looked at: a start does not wait for it.
+export async function analyse(bytes: Buffer): Promise<Look> {
+  // Loaded with the first picture, so that it does not delay the start.
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
   const { autoOrient: { width, height } } = await picture.metadata()
@@ -57,7 +57,7 @@ export async function lookAt(bytes: Buffer): Promise<Look> {
   }
   const pixels = SAMPLE * SAMPLE
   const ranked = [...counts].toSorted(([, one], [, other]) => other - one)
-  const colours = ranked.filter(([, count], index) => index === 0 || count / pixels >= LEAST_SHARE).slice(0, MOST_COLOURS).map(([name]) => name)
+  const colours = ranked.filter(([, count], index) => index === 0 || count / pixels >= MIN_SHARE).slice(0, MAX_COLOURS).map(([name]) => name)
   const brightness = sum / pixels
   const light = brightness < 85 ? 'dark' : brightness > 180 ? 'bright' : 'evenly lit'
   const shape = width > height * 1.05 ? 'landscape' : height > width * 1.05 ? 'portrait' : 'square'

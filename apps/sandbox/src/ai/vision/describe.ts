@@ -1,10 +1,10 @@
 import type { Look } from './colours.ts'
 
-/** What is known of a picture besides its pixels, as the prompts of this API's users pass it along. */
-export type Known = { name: string; description: string; madeFrom: string; product: string; camera: string }
-export type Seen = { description: string; altText: string; products: string[]; category: string; tags: string[] }
+/** What is known about a picture besides its pixels, from the prompt. */
+export type Context = { name: string; description: string; madeFrom: string; product: string; camera: string }
+export type Description = { description: string; altText: string; products: string[]; category: string; tags: string[] }
 
-/** Words that say what a picture is about, and the category they stand for. */
+/** Words about the content of a picture, and the category they indicate. */
 const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/\b(coffee|espresso|latte|cappuccino|beans?|roast(ery|er|ed|ing)?|brew|tea|cup|mug|drink)\b/u, 'Coffee & Drinks'],
   [/\b(bread|cake|food|bakery|pastry|croissant|meal|breakfast|lunch|dinner|recipe)\b/u, 'Food'],
@@ -14,23 +14,23 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/\b(farm|mountain|forest|garden|plant|flower|sea|sky|landscape|harvest)\b/u, 'Nature'],
   [/\b(sale|offer|discount|poster|banner|flyer|announcement)\b/u, 'Promotion'],
 ]
-/** Words that say nothing of a picture. */
-const IDLE = new Set(['the', 'and', 'with', 'for', 'from', 'this', 'that', 'img', 'image', 'photo', 'picture', 'file', 'copy', 'final', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'screenshot', 'dsc', 'untitled'])
+/** Words without information about a picture. */
+const STOP_WORDS = new Set(['the', 'and', 'with', 'for', 'from', 'this', 'that', 'img', 'image', 'photo', 'picture', 'file', 'copy', 'final', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'screenshot', 'dsc', 'untitled'])
 /** Words that give orders instead of naming things. */
 const ORDERS = /\b(ignore|disregard|override|system|prompt|instructions?|rules?|answer|respond|hacked|category|tags)\b/u
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
-/** The words of a text that may name what is seen. A text that gives orders names nothing. */
+/** The words of a text that may name the content of a picture; none if it gives orders. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase()
   if (ORDERS.test(lower)) return []
-  return (lower.match(/\p{L}{3,}/gu) ?? []).filter((word) => !IDLE.has(word))
+  return (lower.match(/\p{L}{3,}/gu) ?? []).filter((word) => !STOP_WORDS.has(word))
 }
 
 const list = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-/** The camera's line: `taken 2026-05-12T09:30:00 by Google Pixel 9`, either half of it alone as well. */
+/** The camera data: `taken 2026-05-12T09:30:00 by Google Pixel 9`, or only one half of it. */
 const TAKEN = /\b(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):\d{2})?/u
 const MODEL = /\bby ([\p{L}\p{N} .,()/+-]{2,80})$/u
 
@@ -40,7 +40,7 @@ function partOfDay(hour: number): string {
   return hour < 17 ? 'in the afternoon' : 'in the evening'
 }
 
-/** When and with what it was taken, as its camera wrote it; empty when there is nothing of the kind. */
+/** When and with which camera it was taken, from its metadata; empty without these. */
 function describeCamera(camera: string): string {
   const [, year, month, day, hour] = TAKEN.exec(camera) ?? []
   const [, model] = MODEL.exec(camera) ?? []
@@ -57,10 +57,10 @@ function describeAlt({ colours, shape, light }: Look, named: readonly string[], 
   return named.length > 0 ? `By its name ${list(named)}: ${looks}.` : `${looks.charAt(0).toUpperCase()}${looks.slice(1)}.`
 }
 
-/** What a picture shows, by its pixels, its camera and what is known of it. It says plainly that nothing else was analysed. */
-export function describePicture(look: Look, known: Known): Seen {
+/** Describes a picture by its pixels, its camera and its context, and states that nothing else was analysed. */
+export function describePicture(look: Look, known: Context): Description {
   const { colours, shape, light, width, height } = look
-  const named = [...new Set([known.product, known.madeFrom, known.name].flatMap(wordsOf))].slice(0, MOST_WORDS)
+  const named = [...new Set([known.product, known.madeFrom, known.name].flatMap(wordsOf))].slice(0, MAX_WORDS)
   const about = [...named, ...wordsOf(known.description)].join(' ')
   const category = CATEGORIES.find(([words]) => words.test(about))?.[1] ?? 'Photo'
   const subject = named.length > 0 ? ` Its name and origin speak of ${list(named)}.` : ''

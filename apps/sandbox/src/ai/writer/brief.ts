@@ -5,14 +5,14 @@ export type Brief = {
   platforms: string[]
   style: Style
   count: number
-  /** Part of each text, when they are a series. */
+  /** The role of each text, if they are a series. */
   roles: Role[]
   /** Facts that may be used besides the description: entries `Title: passage`, separated by blank lines. */
   knowledge: string
   seed: number
 }
 
-/** What a post of a series is for. */
+/** The roles of posts in a series. */
 export const ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -23,7 +23,7 @@ const MAX_COUNT = 10
 
 const isRole = (word: string): word is Role => ROLES.some((role) => role === word)
 
-/** The text between the tags of that name; undefined when there are none. */
+/** The text between the tags of that name; undefined without them. */
 export function readTag(prompt: string, tag: string): string | undefined {
   const start = prompt.indexOf(`<${tag}>`)
   const end = prompt.indexOf(`</${tag}>`, start)
@@ -31,31 +31,31 @@ export function readTag(prompt: string, tag: string): string | undefined {
 }
 
 /**
- * The knowledge of a request: one tag an entry, or one tag with entries separated by blank lines, each in a tag `entry` or bare.
- * @returns the entries separated by blank lines; a blank line inside an entry of its own tag is none.
+ * Reads the knowledge of a request: one tag per entry, or one tag with entries in `entry` tags or separated by blank lines.
+ * @returns the entries separated by blank lines; blank lines inside an entry are removed if each has its own tag.
  */
 function readKnowledge(prompt: string): string {
   const entries = [...prompt.matchAll(/<knowledge>([\s\S]*?)<\/knowledge>/gu)].flatMap(([, text = '']) => {
     const own = [...text.matchAll(/<entry>([\s\S]*?)<\/entry>/gu)].map(([, entry = '']) => entry)
     return own.length > 0 ? own : [text]
   })
-  const isEachOwn = entries.length > 1
-  return entries.map((entry) => (isEachOwn ? entry.replace(/\n\s*\n/gu, '\n') : entry).trim()).join('\n\n')
+  const hasTagPerEntry = entries.length > 1
+  return entries.map((entry) => (hasTagPerEntry ? entry.replace(/\n\s*\n/gu, '\n') : entry).trim()).join('\n\n')
 }
 
 /**
  * Reads the fenced request `<description>…</description>` with optional platforms, style, count and knowledge.
- * @returns undefined when the prompt carries no description.
+ * @returns undefined if the prompt has no description.
  */
 export function readBrief(prompt: string, seed: number): Brief | undefined {
   const description = readTag(prompt, 'description')
   if (!description) return undefined
-  const wanted = readTag(prompt, 'style')?.toLowerCase()
+  const requestedStyle = readTag(prompt, 'style')?.toLowerCase()
   const count = Number(readTag(prompt, 'count') ?? 3)
   return {
     description,
     platforms: (readTag(prompt, 'platforms') ?? '').toLowerCase().split(/[\s,]+/u).filter(Boolean),
-    style: STYLES.find((style) => style.toLowerCase() === wanted) ?? 'Professional',
+    style: STYLES.find((style) => style.toLowerCase() === requestedStyle) ?? 'Professional',
     roles: (readTag(prompt, 'roles') ?? '').toLowerCase().split(/[\s,]+/u).filter(isRole).slice(0, MAX_COUNT),
     count: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 3,
     knowledge: readKnowledge(prompt),

@@ -9,14 +9,14 @@ const ARC: Role[] = ['hook', 'proof', 'proof', 'offer', 'reminder']
 const brief = (more: Partial<Brief> = {}): Brief => ({ description: DESCRIPTION, platforms: [], style: 'Professional', count: 5, roles: ARC, knowledge: '', seed: 0, ...more })
 
 describe('a series', () => {
-  test('has one text per role, opens with the first fact and offers what can be had', () => {
+  test('has one text per role, opens with the first fact and makes the offer', () => {
     const [hook = '', , , offer = '', reminder = ''] = composeSeries(brief())
     expect(hook).toContain('We open a second shop on Saturday in Lisbon.')
     expect(offer).toContain('Coffee costs 2.50 EUR until 11 a.m.')
     expect(reminder.length).toBeLessThan(offer.length)
   })
 
-  test.each([['twitter'], ['threads'], ['instagram', 'bluesky']])('fits %s and invents nothing', (...platforms) => {
+  test.each([['twitter'], ['threads'], ['instagram', 'bluesky']])('fits %s and adds no facts', (...platforms) => {
     for (const style of ['Professional', 'Casual', 'Creative', 'Technical'] as const) {
       for (const seed of [0, 1, 2]) {
         const texts = composeSeries(brief({ platforms, style, seed, roles: [...ARC, 'proof', 'proof'] }))
@@ -30,19 +30,19 @@ describe('a series', () => {
     }
   })
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and different for another', () => {
     expect(composeSeries(brief())).toEqual(composeSeries(brief()))
     expect(composeSeries(brief({ seed: 1 }))).not.toEqual(composeSeries(brief()))
   })
 
-  test('is quiet about sad news and keeps to the words of other languages', () => {
+  test('is sober about sad news and adds no English to other languages', () => {
     const sad = composeSeries(brief({ description: 'We are sad to announce that our founder passed away.', style: 'Casual' })).join('\n')
     expect(sad).not.toMatch(/\p{Extended_Pictographic}|!/u)
     const german = composeSeries(brief({ description: 'Neue Brötchen ab Montag in unserer Bäckerei. Wir freuen uns auf euch!' })).join('\n')
     expect(german).not.toMatch(/\b(?:the|you|here)\b/iu)
   })
 
-  test('reads its roles from the request and drops what is none', () => {
+  test('reads its roles from the request and drops unknown ones', () => {
     expect(readBrief('<description>Bread</description>\n<roles>hook, nonsense, offer</roles>', 0)?.roles).toEqual(['hook', 'offer'])
     expect(readBrief('<description>Bread</description>', 0)?.roles).toEqual([])
     expect(ROLES).toHaveLength(4)

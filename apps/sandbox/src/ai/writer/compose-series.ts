@@ -3,7 +3,7 @@ import type { Brief, Role } from './brief.ts'
 import { chooseForRole, detailParts } from './details.ts'
 import { deriveTags, readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { limitsOf, takeSentences } from './fit.ts'
+import { limitsOf, fitSentences } from './fit.ts'
 import type { Limits } from './fit.ts'
 import { fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
 import { type KnownFact, pickKnowledge } from './knowledge.ts'
@@ -12,16 +12,16 @@ import type { Part } from './parts.ts'
 import { seriesFrames } from './series-frames.ts'
 import { wordsOf } from './text.ts'
 
-/** Share of a post that the user's own words may fill; the rest differs, so that no two posts sound alike. */
+/** Maximum share of the user's own words in a post; the rest varies, so that no two posts sound alike. */
 const BODY_SHARE = 0.5
-const BODY_WORDS: Record<Role, number> = { hook: 20, proof: 32, offer: 32, reminder: 16 }
+const MAX_BODY_WORDS: Record<Role, number> = { hook: 20, proof: 32, offer: 32, reminder: 16 }
 const SENTENCES: Record<Role, number> = { hook: 1, proof: 2, offer: 2, reminder: 1 }
 const TAGS = 2
 const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
 
 type Job = { brief: Brief; facts: Facts; known: KnownFact[]; limits: Limits; role: Role; index: number; start: number }
 
-/** Writes a series: one text for each of the roles, with facts, frames and order that differ from text to text. */
+/** Writes a series: one text per role, with different facts, frames and order in each. */
 export function composeSeries(brief: Brief): string[] {
   const facts = readFacts(brief.description)
   const limits = limitsOf(brief.platforms)
@@ -34,7 +34,7 @@ export function composeSeries(brief: Brief): string[] {
   })
 }
 
-/** One of a list: neighbours in the series get neighbours of the list, another seed another start. */
+/** Picks an entry for a post: consecutive posts get consecutive entries, and the seed decides on the first. */
 const pick = (list: readonly string[], { start, index }: Job): string => list[(start + index) % Math.max(list.length, 1)] ?? ''
 
 const IS_OFFER = /\d|%|[$€£]|\bfree\b/iu
@@ -42,7 +42,7 @@ const IS_CALL = /\b(?:book|order|join|visit|come|get|buy|register|sign up)\b/iu
 /** A sentence with fewer words is too short to open a post. */
 const MIN_OPENING_WORDS = 4
 
-/** The user's sentences from the one that serves the role: the first for hook and reminder, what can be had for the offer, each in turn for proof. */
+/** The user's sentences, from the one that suits the role: the first for hook and reminder, the last offer for `offer`, the next one for each proof. */
 function factsFor({ facts, role, index }: Job): string[] {
   const all = facts.sentences
   const full = [...all.keys()].filter((place) => wordsOf(all[place] ?? '').length >= MIN_OPENING_WORDS)
@@ -56,10 +56,10 @@ const ANGLE = { hook: 'question', proof: 'story', offer: 'announcement', reminde
 
 function bodyOf(job: Job): string {
   const { facts, limits, role } = job
-  const isWithin = (text: string) => limits.fullness(text) <= BODY_SHARE && wordsOf(text).length <= BODY_WORDS[role]
-  if (!facts.topic) return takeSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  const isWithin = (text: string) => limits.fullness(text) <= BODY_SHARE && wordsOf(text).length <= MAX_BODY_WORDS[role]
+  if (!facts.topic) return fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
   const framed = fillFrame(pick(TOPIC_FRAMES[ANGLE[role]], job), facts.isSingular, facts.topic)
-  return takeSentences([framed], isWithin).join(' ')
+  return fitSentences([framed], isWithin).join(' ')
 }
 
 function tagsOf({ facts, limits, index }: Job, isWanted: boolean): string {
@@ -71,31 +71,31 @@ function tagsOf({ facts, limits, index }: Job, isWanted: boolean): string {
 function englishParts(job: Job): Part[] {
   const { brief, facts, role } = job
   const { leads, tails } = seriesFrames(brief.style, facts.isSombre)[role]
-  const say = (list: readonly string[]) => fillFrame(pick(list, job), facts.isSingular)
+  const fill = (list: readonly string[]) => fillFrame(pick(list, job), facts.isSingular)
   const hasEmoji = facts.isSombre || /\p{Extended_Pictographic}/u.test(brief.description)
   const emoji = hasEmoji ? '' : pick(FRAMES[brief.style].emoji, job)
   const body = bodyOf(job)
   const link = facts.link && !body.includes(facts.link) && role === 'offer' ? facts.link : ''
-  const opening: Part[] = [{ text: say(leads), spare: 3, joint: '\n\n' }, { text: body, spare: 0, joint: role === 'reminder' ? ' ' : '\n\n' }]
+  const opening: Part[] = [{ text: fill(leads), dropPriority: 3, separator: '\n\n' }, { text: body, dropPriority: 0, separator: role === 'reminder' ? ' ' : '\n\n' }]
   return [
     ...opening,
-    ...detailParts({ facts: job.known, style: brief.style, lead: say((facts.isSombre ? SOMBRE_FRAMES : FRAMES[brief.style]).details), isEnglish: true }),
-    { text: [say(tails), emoji].filter(Boolean).join(' '), spare: 2, joint: '\n\n' },
-    { text: link, spare: 4, joint: '\n' },
-    { text: tagsOf(job, role === 'offer'), spare: 5, joint: '\n\n' },
+    ...detailParts({ facts: job.known, style: brief.style, lead: fill((facts.isSombre ? SOMBRE_FRAMES : FRAMES[brief.style]).details), isEnglish: true }),
+    { text: [fill(tails), emoji].filter(Boolean).join(' '), dropPriority: 2, separator: '\n\n' },
+    { text: link, dropPriority: 4, separator: '\n' },
+    { text: tagsOf(job, role === 'offer'), dropPriority: 5, separator: '\n\n' },
   ]
 }
 
-/** Other languages keep to the user's own words: each text begins with another sentence and has a mark of its own. */
+/** In other languages only the user's own words are used: each text begins with another sentence and has another mark. */
 function foreignParts(job: Job): Part[] {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= 1
-  const body = takeSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  const body = fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
   const mark = facts.isSombre || /\p{Extended_Pictographic}/u.test(job.brief.description) ? '' : pick(BARE_MARKS, job)
   return [
-    { text: mark, spare: 1, joint: ' ' },
-    { text: body, spare: 0, joint: ' ' },
+    { text: mark, dropPriority: 1, separator: ' ' },
+    { text: body, dropPriority: 0, separator: ' ' },
     ...detailParts({ facts: job.known, style: job.brief.style, lead: '', isEnglish: false }),
-    { text: tagsOf(job, role === 'proof'), spare: 2, joint: '\n\n' },
+    { text: tagsOf(job, role === 'proof'), dropPriority: 2, separator: '\n\n' },
   ]
 }

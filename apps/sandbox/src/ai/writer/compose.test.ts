@@ -75,7 +75,7 @@ function expectCleanPunctuation(text: string): void {
 }
 
 describe.each(DESCRIPTIONS.map((description) => [description.slice(0, 48), description] as const))('%s', (_name, description) => {
-  test.each(STYLES)('%s: three honest, distinct texts within every limit', (style) => {
+  test.each(STYLES)('%s: three distinct texts within every limit, without invented facts', (style) => {
     for (const platforms of PLATFORM_SETS) {
       for (const seed of [0, 1, 2, 7]) {
         const texts = composeSuggestions(brief(description, { style, platforms, seed }))
@@ -92,7 +92,7 @@ describe.each(DESCRIPTIONS.map((description) => [description.slice(0, 48), descr
     }
   })
 
-  test('another seed gives another answer, the same seed the same', () => {
+  test('another seed gives other texts, the same seed the same', () => {
     const write = (seed: number) => composeSuggestions(brief(description, { seed, style: 'Casual' })).join('|')
     expect(write(1)).toBe(write(1))
     expect(write(2)).not.toBe(write(1))
@@ -109,36 +109,36 @@ test('the medium and the long text keep the user’s sentences word for word', (
   expect(long.length).toBeGreaterThan(medium.length)
 })
 
-test('requests to the writer are not repeated to the reader', () => {
+test('requests to the writer do not appear in the posts', () => {
   const texts = composeSuggestions(brief(DESCRIPTIONS[5] ?? '')).join('\n')
   expect(texts).not.toMatch(/write a|instagram post|use emojis|keep it fun/iu)
   expect(texts).toContain('grand opening on Saturday at 10am at 12 Mill Street')
 })
 
-test('shouting is calmed, short names and numbers stay', () => {
+test('texts in capitals become headline case; short names and numbers stay', () => {
   const [short = ''] = composeSuggestions(brief('HUGE SALE THIS WEEKEND AT NORTHGATE MALL IN NYC'))
   expect(short).toContain('Huge Sale This Weekend at Northgate Mall in NYC')
 })
 
-test('sad news gets no cheer and no emoji', () => {
+test('sad news gets no cheerful frames and no emoji', () => {
   for (const seed of [0, 1, 2, 3]) {
     const text = composeSuggestions(brief('We are sad to announce that our founder passed away.', { style: 'Casual', seed })).join('\n')
     expect(text).not.toMatch(/\p{Extended_Pictographic}|who is in|guess what|heads up/iu)
   }
 })
 
-test('someone who writes as I is not turned into we', () => {
+test('a text in the first person singular stays singular', () => {
   const text = composeSuggestions(brief('I teach pottery in my garage.', { style: 'Casual', count: 9 })).join('\n')
   expect(text).not.toMatch(/\b(?:us|we|ours)\b/iu)
 })
 
-test('knowledge is used where it speaks of the same thing, and only then', () => {
+test('knowledge is used only if it is about the same thing', () => {
   const knowledge = 'Our summer menu includes a chilled tomato soup. Parking is behind the house.'
   const text = composeSuggestions(brief('our new summer menu', { knowledge })).join('\n')
   expect(text).toContain('Our summer menu includes a chilled tomato soup.')
   expect(text).not.toContain('Parking')
 })
 
-test('ten suggestions are ten different ones', () => {
+test('ten suggestions are all different', () => {
   expect(new Set(composeSuggestions(brief('Our bakery opens at 7 on weekdays.', { count: 10 }))).size).toBe(10)
 })

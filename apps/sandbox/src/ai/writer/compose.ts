@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Brief } from './brief.ts'
-import { deriveTags, lowerStart, readFacts } from './facts.ts'
+import { deriveTags, lowerFirstWord, readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { limitsOf, takeSentences } from './fit.ts'
+import { limitsOf, fitSentences } from './fit.ts'
 import type { Limits } from './fit.ts'
 import { ANGLES, fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
 import type { Angle } from './frames.ts'
@@ -15,23 +15,23 @@ import { isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
 const TIERS = ['short', 'medium', 'long'] as const
 type Tier = (typeof TIERS)[number]
 
-/** How much of the tightest limit a tier's facts may fill, and how long they get where there is room. */
+/** Per tier, the maximum share of the tightest limit for the facts, and their maximum number of letters. */
 const BUDGETS: Record<Tier, { share: number; letters: number }> = {
   short: { share: 0.4, letters: 130 },
   medium: { share: 0.65, letters: 320 },
   long: { share: 1, letters: 1000 },
 }
-/** Where the knowledge adds something, the user's own sentences leave it room. */
-const KNOWLEDGE_LEAVES = 0.62
-const BULLETS_FROM = 3
-const LONGEST_BULLET = 140
+/** Share of the budget for the user's own sentences if knowledge is added. */
+const SHARE_BESIDE_KNOWLEDGE = 0.62
+const MIN_BULLETS = 3
+const MAX_BULLET_LETTERS = 140
 const SHORT_TOPIC_WORDS = 3
-const MAX_TRIES = 24
+const MAX_ATTEMPTS = 24
 
 type Job = { brief: Brief; facts: Facts; known: KnownFact[]; limits: Limits; angle: Angle; tier: Tier; variation: number }
 
 /**
- * Writes `count` suggestions that differ in angle, length and words. The same brief gives the same texts;
+ * Writes `count` suggestions that differ in angle, length and wording. The same brief gives the same texts;
  * another seed gives others. Every fact in them comes from the description or the knowledge.
  */
 export function composeSuggestions(brief: Brief): string[] {
@@ -51,12 +51,12 @@ export function composeSuggestions(brief: Brief): string[] {
 
 function composeDistinct(job: Job, others: string[]): string {
   const lengths = new Set(others.map((text) => text.length))
-  const least = job.tier === 'short' ? 0 : (others.at(-1)?.length ?? 0)
+  const minLength = job.tier === 'short' ? 0 : (others.at(-1)?.length ?? 0)
   const drafts: string[] = []
-  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const text = composeOne({ ...job, variation: job.variation + attempt })
     if (others.includes(text) || lengths.has(text.length)) continue
-    if (text.length > least) return text
+    if (text.length > minLength) return text
     drafts.push(text)
   }
   return drafts[0] ?? composeOne(job)
@@ -72,14 +72,14 @@ function pick(list: readonly string[], job: Job, salt: number): string {
 }
 
 function composeOne(job: Job): string {
-  const wished = job.facts.isEnglish ? englishParts(job) : foreignParts(job)
-  return fitParts(wished, job.limits)
+  const parts = job.facts.isEnglish ? englishParts(job) : foreignParts(job)
+  return fitParts(parts, job.limits)
 }
 
-function budgetOf(job: Job, text: string): boolean {
+function isWithinBudget(job: Job, text: string): boolean {
   const { share, letters } = BUDGETS[job.tier]
-  const left = job.known.length > 0 ? KNOWLEDGE_LEAVES : 1
-  return job.limits.fullness(text) <= share * left && [...text].length <= letters
+  const ownShare = job.known.length > 0 ? SHARE_BESIDE_KNOWLEDGE : 1
+  return job.limits.fullness(text) <= share * ownShare && [...text].length <= letters
 }
 
 function framesOf(job: Job) {
@@ -90,82 +90,82 @@ function englishParts(job: Job): Part[] {
   const { facts, angle, tier } = job
   const frames = framesOf(job)
   const own = { ...job, variation: job.variation + TIERS.indexOf(tier) }
-  const say = (list: readonly string[], salt: number) => fillFrame(pick(list, own, salt), facts.isSingular)
+  const fill = (list: readonly string[], salt: number) => fillFrame(pick(list, own, salt), facts.isSingular)
   const body = bodyOf(job)
-  const words = {
-    opener: say(angle === 'story' ? frames.stories : frames.openers, 1),
-    question: body.some(isQuestion) ? '' : say(frames.questions, 2),
-    closer: say(frames.closers, 3),
-    prefix: say(frames.prefixes, 1),
+  const phrases = {
+    opener: fill(angle === 'story' ? frames.stories : frames.openers, 1),
+    question: body.some(isQuestion) ? '' : fill(frames.questions, 2),
+    closer: fill(frames.closers, 3),
+    prefix: fill(frames.prefixes, 1),
     emoji: facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(frames.emoji, own, 1),
-    details: detailParts({ facts: job.known, style: job.brief.style, lead: say(frames.details, 1), isEnglish: true }),
+    details: detailParts({ facts: job.known, style: job.brief.style, lead: fill(frames.details, 1), isEnglish: true }),
   }
-  if (tier === 'short') return shortParts(job, body, words)
-  return tier === 'medium' ? mediumParts(job, body, words) : longParts(job, body, words)
+  if (tier === 'short') return shortParts(job, body, phrases)
+  return tier === 'medium' ? mediumParts(job, body, phrases) : longParts(job, body, phrases)
 }
 
-type Words = { opener: string; question: string; closer: string; prefix: string; emoji: string; details: Part[] }
+type Phrases = { opener: string; question: string; closer: string; prefix: string; emoji: string; details: Part[] }
 
-function shortParts(job: Job, body: string[], { question, closer, prefix, emoji, details }: Words): Part[] {
+function shortParts(job: Job, body: string[], { question, closer, prefix, emoji, details }: Phrases): Part[] {
   const { facts, angle, limits } = job
   const [first = ''] = body
-  const rest = { text: facts.link && !first.includes(facts.link) ? facts.link : '', spare: 2, joint: ' ' } as const
-  const plain: Part = { text: first, spare: 0, joint: ' ' }
-  const isBlocked = details.length > 0 && (job.brief.style === 'Technical' || job.brief.style === 'Creative')
-  const joint = isBlocked ? '\n\n' : ' '
-  const mark: Part = { text: emoji, spare: 1, joint }
+  const link = { text: facts.link && !first.includes(facts.link) ? facts.link : '', dropPriority: 2, separator: ' ' } as const
+  const plain: Part = { text: first, dropPriority: 0, separator: ' ' }
+  const isOnOwnLine = details.length > 0 && (job.brief.style === 'Technical' || job.brief.style === 'Creative')
+  const separator = isOnOwnLine ? '\n\n' : ' '
+  const mark: Part = { text: emoji, dropPriority: 1, separator }
   if (facts.topic) return [plain, ...details, mark]
-  if (isQuestion(first)) return [plain, ...details, { text: closer, spare: 1, joint }, rest]
-  if (angle === 'question' && question) return [plain, ...details, { text: join2(question, emoji), spare: 1, joint }, rest]
-  const whole = `${prefix} ${lowerStart(first)}`
-  return [{ ...plain, text: limits.fullness(whole) <= 1 ? whole : first }, ...details, mark, rest]
+  if (isQuestion(first)) return [plain, ...details, { text: closer, dropPriority: 1, separator }, link]
+  if (angle === 'question' && question) return [plain, ...details, { text: joinPair(question, emoji), dropPriority: 1, separator }, link]
+  const whole = `${prefix} ${lowerFirstWord(first)}`
+  return [{ ...plain, text: limits.fullness(whole) <= 1 ? whole : first }, ...details, mark, link]
 }
 
-function mediumParts(job: Job, body: string[], { opener, question, closer, emoji, details }: Words): Part[] {
+function mediumParts(job: Job, body: string[], { opener, question, closer, emoji, details }: Phrases): Part[] {
   const tail = job.angle === 'announcement' ? closer : question || closer
   return [
-    { text: job.facts.topic ? '' : opener, spare: 3, joint: '\n\n' },
-    { text: setBody(job, body, joinSentences), spare: 0, joint: '\n\n' },
+    { text: job.facts.topic ? '' : opener, dropPriority: 3, separator: '\n\n' },
+    { text: formatBody(job, body, joinSentences), dropPriority: 0, separator: '\n\n' },
     ...details,
-    { text: join2(tail, emoji), spare: 2, joint: '\n\n' },
-    { text: hashtags(job, 2), spare: 4, joint: '\n\n' },
+    { text: joinPair(tail, emoji), dropPriority: 2, separator: '\n\n' },
+    { text: hashtags(job, 2), dropPriority: 4, separator: '\n\n' },
   ]
 }
 
-function longParts(job: Job, body: string[], { opener, question, closer, emoji, details }: Words): Part[] {
+function longParts(job: Job, body: string[], { opener, question, closer, emoji, details }: Phrases): Part[] {
   return [
-    { text: join2(opener, emoji), spare: 2, joint: '\n\n' },
-    { text: setBody(job, body, paragraphs), spare: 0, joint: '\n\n' },
+    { text: joinPair(opener, emoji), dropPriority: 2, separator: '\n\n' },
+    { text: formatBody(job, body, paragraphs), dropPriority: 0, separator: '\n\n' },
     ...details,
-    { text: join2(question, closer), spare: 4, joint: '\n\n' },
-    { text: hashtags(job, 3), spare: 5, joint: '\n\n' },
+    { text: joinPair(question, closer), dropPriority: 4, separator: '\n\n' },
+    { text: hashtags(job, 3), dropPriority: 5, separator: '\n\n' },
   ]
 }
 
 const list = (lines: readonly string[]): string => lines.map((line) => `• ${line}`).join('\n')
 
-/** The user's sentences in the manner of the style: technical as a list, creative a line each, professional listed where they are many. */
-function setBody({ brief, tier, facts }: Job, body: string[], flow: (lines: string[]) => string): string {
-  const isShort = body.every((line) => line.length < LONGEST_BULLET && !line.startsWith('http'))
+/** Formats the user's sentences by style: technical as a list, creative one per line, professional as a list if there are many. */
+function formatBody({ brief, tier, facts }: Job, body: string[], flow: (lines: string[]) => string): string {
+  const isShort = body.every((line) => line.length < MAX_BULLET_LETTERS && !line.startsWith('http'))
   if (body.length < 2 || facts.isSombre) return flow(body)
   if (brief.style === 'Technical' && isShort) return list(body)
   if (brief.style === 'Creative' && isShort) return body.join('\n')
-  const isListed = brief.style === 'Professional' && tier === 'long' && isShort && body.length >= BULLETS_FROM
+  const isListed = brief.style === 'Professional' && tier === 'long' && isShort && body.length >= MIN_BULLETS
   return isListed ? list(body) : flow(body)
 }
 
-/** The facts themselves, as many as the tier has room for; a bare subject is set into a sentence. */
+/** The facts, as many as the tier allows; a bare subject is put into a sentence. */
 function bodyOf(job: Job): string[] {
   const { facts, angle, tier, limits } = job
   const withinLimit = (text: string) => limits.fullness(text) <= 1
   if (!facts.topic) {
     const all = tier === 'long' ? facts.sentences : facts.lines
-    return takeSentences(tier === 'short' ? all.slice(0, 1) : all, (text) => budgetOf(job, text))
+    return fitSentences(tier === 'short' ? all.slice(0, 1) : all, (text) => isWithinBudget(job, text))
   }
-  // A long subject reads badly inside a second sentence: the long text sets it plainly.
-  if (tier === 'long' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS) return takeSentences(facts.lines, withinLimit)
+  // A long subject reads badly inside another sentence: the long text states it on its own.
+  if (tier === 'long' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS) return fitSentences(facts.lines, withinLimit)
   const framed = fillFrame(pick(TOPIC_FRAMES[angle], job, 0), facts.isSingular, facts.topic)
-  return takeSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
+  return fitSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
 }
 
 function paragraphs(lines: string[]): string {
@@ -174,7 +174,7 @@ function paragraphs(lines: string[]): string {
   return groups.join('\n\n')
 }
 
-function join2(first: string, second: string): string {
+function joinPair(first: string, second: string): string {
   return [first, second].filter(Boolean).join(' ')
 }
 
@@ -190,49 +190,49 @@ function hashtags(job: Job, count: number): string {
 
 const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
 
-/** Other languages keep to the user's own words: only order, line breaks, marks and hashtags are ours. */
+/** In other languages only the user's own words are used: the writer adds order, line breaks, marks and hashtags. */
 function foreignParts(job: Job): Part[] {
   const { facts, tier } = job
   const mark = facts.isSombre || hasEmoji(job.brief.description) ? '' : pick(BARE_MARKS, job, 1)
   const details = detailParts({ facts: job.known, style: job.brief.style, lead: '', isEnglish: false })
   const all = tier === 'short' ? facts.lines.slice(0, 1) : facts.lines
-  const body = takeSentences(all, (text) => budgetOf(job, text))
+  const body = fitSentences(all, (text) => isWithinBudget(job, text))
   if (tier === 'short') {
     const isMarked = job.variation % 2 === 1
-    return [{ text: isMarked ? mark : '', spare: 1, joint: ' ' }, { text: body[0] ?? '', spare: 0, joint: ' ' }, ...details]
+    return [{ text: isMarked ? mark : '', dropPriority: 1, separator: ' ' }, { text: body[0] ?? '', dropPriority: 0, separator: ' ' }, ...details]
   }
   if (tier === 'medium') {
     return [
-      { text: join2(mark, joinSentences(body)), spare: 0, joint: '\n\n' },
+      { text: joinPair(mark, joinSentences(body)), dropPriority: 0, separator: '\n\n' },
       ...details,
-      { text: hashtags(job, 1), spare: 2, joint: '\n\n' },
+      { text: hashtags(job, 1), dropPriority: 2, separator: '\n\n' },
     ]
   }
   const bullet = mark || '•'
   const text = body.length > 1 ? body.map((line) => `${bullet} ${line}`).join('\n') : `${mark} ${body[0] ?? ''} ${mark}`.trim()
   return [
-    { text, spare: 0, joint: '\n\n' },
+    { text, dropPriority: 0, separator: '\n\n' },
     ...details,
-    { text: hashtags(job, 3), spare: 2, joint: '\n\n' },
+    { text: hashtags(job, 3), dropPriority: 2, separator: '\n\n' },
   ]
 }
 
 const MAX_REPLY_LETTERS = 800
 
-/** Answers a message that asks for no suggestions: its own sentences, in good order. */
+/** Answers a message without a brief: with its own sentences, tidied. */
 export function composeReply(prompt: string): string {
   const text = tidy(prompt)
   if (wordsOf(text).length === 0) return 'Tell me what the post is about.'
-  return takeSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
+  return fitSentences(readFacts(text).sentences, (part) => part.length <= MAX_REPLY_LETTERS).join(' ')
 }
 
-/** Follows orders in the knowledge, as a model that can be tricked would; only the scenario `obeys-injection` asks for it, to test the guard against it. */
+/** Follows orders in the knowledge, as a model that can be tricked would; used only by the scenario `obeys-injection`, to test the guard against it. */
 export function obeyInjection(text: string, instructions: string): string {
   const [first = ''] = instructions.split('\n')
   return `${text}\n\nhttp://evil.example\n![offer](http://evil.example/pixel.png?text=1)\n${first}`.trim()
 }
 
-/** Adds an invented fact; only the scenario `invents-a-price` asks for it, to test the guard against it. */
+/** Adds an invented fact; used only by the scenario `invents-a-price`, to test the guard against it. */
 export function inventPrice(text: string): string {
   return `${text} Only $19.99 while stocks last!`
 }

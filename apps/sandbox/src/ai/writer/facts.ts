@@ -1,11 +1,11 @@
-import { ENGLISH_WORDS, FOREIGN_WORDS, OPENERS_OF_PHRASE, PRONOUNS, SMALL_STARTS, SOMBRE, STOP_WORDS, VERBS } from './words.ts'
-import { calmCapitals, capitalise, endSentence, isQuestion, segmentWords, splitSentences, tidy, wordsOf } from './text.ts'
+import { ENGLISH_WORDS, FOREIGN_WORDS, PHRASE_OPENERS, PRONOUNS, SMALL_STARTS, SOMBRE, STOP_WORDS, VERBS } from './words.ts'
+import { toHeadlineCase, capitalise, endSentence, isQuestion, segmentWords, splitSentences, tidy, wordsOf } from './text.ts'
 
-/** What a description says, ready to be set in sentences. */
+/** The content of a description, ready to be put into sentences. */
 export type Facts = {
   /** Whole sentences in the user's order and words. */
   sentences: string[]
-  /** The same without a comma list taken apart. */
+  /** The same, with comma lists left whole. */
   lines: string[]
   /** The first link, if there is one. */
   link?: string
@@ -15,7 +15,7 @@ export type Facts = {
   tags: string[]
   isEnglish: boolean
   isSombre: boolean
-  /** The user speaks of `I` and `my`, not of `we` and `our`. */
+  /** The user writes `I` and `my`, not `we` and `our`. */
   isSingular: boolean
 }
 
@@ -40,13 +40,13 @@ const MAX_ITEM_WORDS = 7
 
 /** Parses a description: requests to the writer are dropped, the user's facts remain. */
 export function readFacts(description: string): Facts {
-  const plain = calmCapitals(tidy(description), SMALL_STARTS)
+  const plain = toHeadlineCase(tidy(description), SMALL_STARTS)
   const tags = [...new Set(plain.match(/(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu) ?? [])]
   const isEnglish = looksEnglish(plain)
-  const asked = splitSentences(stripTrailingTags(plain))
-  const said = isEnglish ? asked.filter((sentence) => !ASIDE.test(sentence)).map(stripRequest) : asked
-  const kept = said.filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence))
-  const whole = kept.length > 0 ? kept : asked
+  const sentences = splitSentences(stripTrailingTags(plain))
+  const stripped = isEnglish ? sentences.filter((sentence) => !ASIDE.test(sentence)).map(stripRequest) : sentences
+  const kept = stripped.filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence))
+  const whole = kept.length > 0 ? kept : sentences
   const parts = splitList(whole)
   const finish = (list: string[]) => (list.length > 0 ? list : [plain]).map((part) => endSentence(capitalise(part)))
   const [link] = plain.match(/https?:\/\/\S+/iu) ?? []
@@ -109,12 +109,12 @@ function readTopic(parts: string[]): string | undefined {
   const [first = ''] = wordsOf(bare)
   const isShort = words.length <= MAX_TOPIC_WORDS && bare.length <= MAX_TOPIC_LETTERS
   if (!isShort || !/\p{L}/u.test(bare) || NOT_IN_TOPIC.test(bare) || hasVerb(bare)) return undefined
-  const isEmbeddable = words.length <= 2 || OPENERS_OF_PHRASE.has(first) || !/^\p{Lu}/u.test(bare)
-  return isEmbeddable ? lowerStart(bare) : undefined
+  const isEmbeddable = words.length <= 2 || PHRASE_OPENERS.has(first) || !/^\p{Lu}/u.test(bare)
+  return isEmbeddable ? lowerFirstWord(bare) : undefined
 }
 
-/** @returns the sentence as it stands behind a colon or inside another: small where its first word allows. */
-export function lowerStart(text: string): string {
+/** @returns the sentence for use after a colon or inside another: in lower case if its first word allows. */
+export function lowerFirstWord(text: string): string {
   const [first = ''] = text.split(/\s/u)
   const word = first.toLowerCase().replace(/[^\p{L}']/gu, '')
   return SMALL_STARTS.has(word) && /^\p{Lu}\p{Ll}*[\p{P}]*$/u.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text
@@ -123,14 +123,14 @@ export function lowerStart(text: string): string {
 const MAX_TAG_LETTERS = 18
 const IS_CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 
-/** @returns hashtags: the user's own, or `count` made of the description's own words, the most telling first. */
+/** @returns hashtags: the user's own, or `count` made of the description's words, the most significant first. */
 export function deriveTags(facts: Facts, count: number): string[] {
   if (facts.tags.length > 0 || count <= 0) return facts.tags
   const text = facts.sentences.join(' ').replace(/\S*(?:https?:|www\.|@)\S*/giu, ' ')
-  const words = segmentWords(text).filter(isTelling)
-  const small = words.map((word) => word.toLowerCase())
+  const words = segmentWords(text).filter(isSignificant)
+  const lower = words.map((word) => word.toLowerCase())
   const score = (word: string, index: number) => {
-    const repeats = small.filter((other) => other === word.toLowerCase()).length
+    const repeats = lower.filter((other) => other === word.toLowerCase()).length
     const isNamed = /^\p{Lu}/u.test(word) ? 2 : 0
     return repeats * 4 + isNamed + Math.min(word.length, 9) / 3 - index / words.length
   }
@@ -138,11 +138,11 @@ export function deriveTags(facts: Facts, count: number): string[] {
   return [...new Set(ranked.map(({ word }) => word))].slice(0, count).map((word) => `#${word}`)
 }
 
-function isTelling(word: string): boolean {
-  const small = word.toLowerCase()
+function isSignificant(word: string): boolean {
+  const lower = word.toLowerCase()
   if (IS_CJK.test(word)) return word.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}]/u.test(word)
-  const isDoing = small.endsWith('ing') && (VERBS.has(small.slice(0, -3)) || VERBS.has(`${small.slice(0, -3)}e`))
-  if (isDoing) return false
+  const isParticiple = lower.endsWith('ing') && (VERBS.has(lower.slice(0, -3)) || VERBS.has(`${lower.slice(0, -3)}e`))
+  if (isParticiple) return false
   const isWord = /^[\p{L}\p{M}]+$/u.test(word) && [...word].length >= 4 && word.length <= MAX_TAG_LETTERS
-  return isWord && !STOP_WORDS.has(small) && !VERBS.has(small) && !FOREIGN_WORDS.has(small) && !small.endsWith('ly')
+  return isWord && !STOP_WORDS.has(lower) && !VERBS.has(lower) && !FOREIGN_WORDS.has(lower) && !lower.endsWith('ly')
 }

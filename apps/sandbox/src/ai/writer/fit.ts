@@ -4,20 +4,20 @@ import { joinSentences } from './text.ts'
 
 const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb' }
 /** Maximum length that people read in a feed. */
-const COMFORTABLE = 1200
+const MAX_READABLE = 1200
 const ELLIPSIS = '…'
 
 export type Limits = {
   /** Share of the tightest limit that a text uses; at most 1 fits everywhere. */
   fullness: (text: string) => number
   maxHashtags: number
-  /** How many of the user's own hashtags the platforms take. */
+  /** Maximum number of the user's own hashtags that the platforms accept. */
   maxOwnHashtags: number
 }
 
 const WITHOUT_HASHTAGS = new Set<Platform>(['gmb', 'reddit'])
 const USUAL_HASHTAGS = 3
-const MANY = 30
+const DEFAULT_MAX_HASHTAGS = 30
 
 /** @returns the tightest limits of the named platforms; unknown names are ignored. */
 export function limitsOf(names: string[]): Limits {
@@ -27,20 +27,20 @@ export function limitsOf(names: string[]): Limits {
     const limit = Math.min(facts.captionLimit ?? facts.textLimit, facts.textLimit)
     return (text: string) => measureText(platform, text) / limit
   })
-  const allowed = platforms.map((platform) => factsOf(platform).maxHashtags ?? MANY)
+  const allowed = platforms.map((platform) => factsOf(platform).maxHashtags ?? DEFAULT_MAX_HASHTAGS)
   const isUntagged = platforms.some((platform) => WITHOUT_HASHTAGS.has(platform))
   return {
-    fullness: (text) => Math.max([...text].length / COMFORTABLE, ...shares.map((share) => share(text))),
+    fullness: (text) => Math.max([...text].length / MAX_READABLE, ...shares.map((share) => share(text))),
     maxHashtags: isUntagged ? 0 : Math.min(USUAL_HASHTAGS, ...allowed),
-    maxOwnHashtags: Math.min(MANY, ...allowed),
+    maxOwnHashtags: Math.min(DEFAULT_MAX_HASHTAGS, ...allowed),
   }
 }
 
 /**
  * Shortens sentences to a budget: whole sentences first, then a clause, then words with an ellipsis.
- * @param fits says whether a text is within the budget.
+ * @param fits returns whether a text is within the budget.
  */
-export function takeSentences(sentences: string[], fits: (text: string) => boolean): string[] {
+export function fitSentences(sentences: string[], fits: (text: string) => boolean): string[] {
   const taken: string[] = []
   for (const sentence of sentences) {
     if (!fits(joinSentences([...taken, sentence]))) break
@@ -69,15 +69,15 @@ function cutAtWord(sentence: string, fits: (text: string) => boolean): string {
   let high = words.length
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (fits(cutMark(words.slice(0, middle).join(' ')))) low = middle
+    if (fits(endWithEllipsis(words.slice(0, middle).join(' ')))) low = middle
     else high = middle - 1
   }
-  if (low > 0) return cutMark(words.slice(0, low).join(' '))
+  if (low > 0) return endWithEllipsis(words.slice(0, low).join(' '))
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(sentence)].map(({ segment }) => segment)
   while (letters.length > 1 && !fits(letters.join('') + ELLIPSIS)) letters.length = Math.floor(letters.length * 0.95)
   return letters.join('') + ELLIPSIS
 }
 
-function cutMark(text: string): string {
+function endWithEllipsis(text: string): string {
   return text.replace(/[\s.,;:!?…–—-]+$/u, '') + ELLIPSIS
 }

@@ -1,6 +1,6 @@
 import type { Style } from './brief.ts'
 
-/** Three ways into the same facts. */
+/** Three ways to present the same facts. */
 export const ANGLES = ['announcement', 'question', 'story'] as const
 export type Angle = (typeof ANGLES)[number]
 
@@ -9,13 +9,13 @@ export type Angle = (typeof ANGLES)[number]
  * `{us}` and `{We}` follow the person the user writes in; `{topic}` is the user's own phrase.
  */
 type Frames = {
-  /** Stands before the first fact, in the same line. */
+  /** Before the first fact, in the same line. */
   prefixes: string[]
   openers: string[]
   questions: string[]
   stories: string[]
   closers: string[]
-  /** Stands before what the knowledge adds. */
+  /** Before facts from the knowledge. */
   details: string[]
   emoji: string[]
 }

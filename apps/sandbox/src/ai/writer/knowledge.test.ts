@@ -17,24 +17,24 @@ const STYLES: Style[] = ['Professional', 'Casual', 'Creative', 'Technical']
 const brief = (description: string, more: Partial<Brief> = {}): Brief => ({ description, platforms: [], style: 'Professional', count: 3, roles: [], knowledge: KNOWLEDGE, seed: 0, ...more })
 const pick = (description: string, knowledge = KNOWLEDGE) => pickKnowledge(knowledge, description).map(({ text }) => text)
 
-describe('what the knowledge says of a description', () => {
-  test('is told with its subject, the price first, and nothing of other entries', () => {
+describe('facts from the knowledge for a description', () => {
+  test('have their entry as subject, the price first, and none is from other entries', () => {
     expect(pick('Write a post about our Huila coffee')).toEqual(['Huila (250 g) costs $21.', 'Huila (250 g) is grown at 1,800 metres by the Perdomo family.', 'Huila (250 g) tastes of plum and cocoa.'])
     expect(pick('our sidamo')).toEqual(['Sidamo, price: $17.', 'Sidamo: a washed coffee from Ethiopia.'])
     expect(pick('Come to our tasting')).toEqual(expect.arrayContaining(['Tickets cost $15.', 'The next tasting is on 12 March at 19:00.']))
   })
 
-  test('is not what an entry says that only shares a word with the one that is named', () => {
+  test('are not from an entry that only shares a word with the named one', () => {
     const boxes = 'Tasting Gift Box: 29 EUR, wrapped.\n\nMonthly Box: A subscription for 32 EUR a month.'
     expect(pick('Our Monthly Box as a gift, with the price', boxes)).toEqual(['A subscription for 32 EUR a month.'])
     expect(pick('A gift box for Mother', boxes)[0]).toBe('Tasting Gift Box: 29 EUR, wrapped.')
   })
 
-  test.each(['A new logo for the van', 'our summer menu', 'Unser Huila ist wieder da', ''])('of %j is nothing', (description) => {
+  test.each(['A new logo for the van', 'our summer menu', 'Unser Huila ist wieder da', ''])('%j: none', (description) => {
     expect(pick(description)).toEqual([])
   })
 
-  test('the description wins where it says another amount of the same thing', () => {
+  test('the description takes precedence if it states another amount of the same thing', () => {
     expect(pick('Huila is back, now $19').join(' ')).not.toContain('$21')
     expect(pick('Huila is back, now $19').join(' ')).toContain('1,800 metres')
     expect(pick('Huila at $21 as ever').join(' ')).toContain('$21')
@@ -57,7 +57,7 @@ describe('what the knowledge says of a description', () => {
 })
 
 describe('posts from knowledge', () => {
-  test('say the price in each suggestion, differ, fit, and add nothing', () => {
+  test('state the price in each suggestion, differ, fit, and add no facts', () => {
     for (const style of STYLES) {
       for (const platforms of [[], ['twitter'], ['threads', 'instagram']]) {
         const texts = composeSuggestions(brief('Our Huila coffee is back in the shop.', { style, platforms, seed: 3 }))
@@ -72,13 +72,13 @@ describe('posts from knowledge', () => {
     }
   })
 
-  test('a changed price is the price of the next posts', () => {
+  test('the next posts have a changed price', () => {
     const texts = composeSuggestions(brief('Huila', { knowledge: KNOWLEDGE.replace('$21', '$23') })).join('\n')
     expect(texts).toContain('$23')
     expect(texts).not.toContain('$21')
   })
 
-  test('the four styles set them in four manners', () => {
+  test('the four styles format them differently', () => {
     const [professional = '', casual = '', creative = '', technical = ''] = STYLES.map((style) => composeSuggestions(brief('Our Huila coffee is back. We roasted it lighter.', { style }))[1] ?? '')
     expect(technical).toMatch(/^• Our Huila coffee is back\.\n• We roasted it lighter\./mu)
     expect(technical).toMatch(/\n• Huila \(250 g\) costs \$21\./u)
@@ -89,7 +89,7 @@ describe('posts from knowledge', () => {
     expect(professional).not.toMatch(/\p{Extended_Pictographic}|•|!/u)
   })
 
-  test('a series proves with details, each with another, and offers the price', () => {
+  test('a series has another detail in each proof, and the price in the offer', () => {
     const [hook = '', first = '', second = '', offer = ''] = composeSeries(brief('Our Huila coffee is back.', { count: 5, roles: ['hook', 'proof', 'proof', 'offer', 'reminder'] }))
     expect(hook).not.toMatch(/\$|metres|plum/u)
     expect(first).toContain('1,800 metres')
@@ -98,7 +98,7 @@ describe('posts from knowledge', () => {
   })
 })
 
-test('knowledge is read from one tag an entry, from entry tags, and from one tag', () => {
+test('knowledge is read from one tag per entry, from entry tags, and from one tag', () => {
   const read = (text: string) => readBrief(`<description>Huila</description>${text}`, 0)?.knowledge
   expect(read('<knowledge>A: one\n\nmore</knowledge>\n<knowledge>B: two</knowledge>')).toBe('A: one\nmore\n\nB: two')
   expect(read('<knowledge><entry>A: one</entry><entry>B: two</entry></knowledge>')).toBe('A: one\n\nB: two')

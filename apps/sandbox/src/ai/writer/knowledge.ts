@@ -1,16 +1,16 @@
 import { foldedWords, stemOf } from '../language/stems.ts'
 import { isOrder } from '../language/orders.ts'
-import { subjectOf, wantedOf, worthOf } from '../language/relevance.ts'
+import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
 import { amountsIn, isContradicted } from './amounts.ts'
-import { looksEnglish, lowerStart } from './facts.ts'
+import { looksEnglish, lowerFirstWord } from './facts.ts'
 import { PRONOUNS, STOP_WORDS, VERBS } from './words.ts'
 import { capitalise, endSentence, splitSentences, tidy, wordsOf } from './text.ts'
 
 /** A sentence of the knowledge that may be used besides the description. */
 export type KnownFact = {
   text: string
-  /** The same where another fact of its entry stands before it. */
-  after: string
+  /** The same, worded to follow another fact of its entry. */
+  continuation: string
   /** Title of its entry. */
   entry: string
   hasPrice: boolean
@@ -22,16 +22,16 @@ type Scored = KnownFact & { score: number }
 
 const MAX_FACTS = 6
 const MAX_LETTERS = 240
-/** What a fact with a price, a date or any number is worth more: it says something. */
-const WORTH = { price: 0.6, date: 0.35, number: 0.25, named: 1.2, first: 0.2 } as const
-/** An entry is spoken of when so much of its title is said; a sentence when so much of its words is. */
+/** Score of a fact for a price, a date, another number, a named entry, and for being the first of its entry. */
+const WEIGHTS = { price: 0.6, date: 0.35, number: 0.25, named: 1.2, first: 0.2 } as const
+/** Minimum share of an entry's title, and minimum score of a sentence, in the description. */
 const NAMED_FROM = 0.34
-const LEAST_SHARED = 0.75
+const MIN_SHARED = 0.75
 const FULLY_NAMED = 0.99
-/** Where the description names an entry, the others are about something else unless they share this much with it. */
-const LEAST_BESIDE = 1.5
+/** If the description names an entry, sentences of others must share this much with it. */
+const MIN_SHARED_BESIDE = 1.5
 
-/** The entries of the knowledge: `Title: passage`, separated by blank lines. A part without a title belongs to the one before. */
+/** The entries of the knowledge: `Title: passage`, separated by blank lines. A block without a title belongs to the entry before it. */
 function readEntries(knowledge: string): Entry[] {
   const entries: { title: string; text: string }[] = []
   for (const block of knowledge.split(/\n\s*\n/u)) {
@@ -41,20 +41,20 @@ function readEntries(knowledge: string): Entry[] {
     else if (last) last.text += `\n${block}`
     else if (block.trim() !== '') entries.push({ title: '', text: block })
   }
-  return entries.map(({ title, text }) => ({ title, text, names: new Set(telling(title)) }))
+  return entries.map(({ title, text }) => ({ title, text, names: new Set(significantStems(title)) }))
 }
 
-const telling = (text: string): string[] => foldedWords(text).filter((word) => !STOP_WORDS.has(word) && (word.length > 2 || /\d/u.test(word))).map(stemOf)
+const significantStems = (text: string): string[] => foldedWords(text).filter((word) => !STOP_WORDS.has(word) && (word.length > 2 || /\d/u.test(word))).map(stemOf)
 
-/** From 0 to 1, how much of an entry's title the description says; a typo counts as said. */
+/** From 0 to 1, how much of an entry's title is in the description, typos included. */
 function namedShare({ names }: Entry, description: string): number {
   if (names.size === 0) return 0
-  const said = subjectOf(description)
-  const worths = [...names].filter((name) => !/^\d/u.test(name)).map((stem) => worthOf({ stem, groups: [] }, said))
-  return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(worths.length, 1)
+  const about = subjectOf(description)
+  const scores = [...names].filter((name) => !/^\d/u.test(name)).map((stem) => matchScore({ stem, groups: [] }, about))
+  return scores.reduce((sum, score) => sum + score, 0) / Math.max(scores.length, 1)
 }
 
-/** The entries with how far the description names them. "Our Monthly Box as a gift" is not about the "Gift Box": it says another box in full. */
+/** The entries, with the share of their title in the description. "Our Monthly Box as a gift" is not about the "Gift Box", as it names another box in full. */
 function nameEntries(entries: readonly Entry[], description: string): { entry: Entry; named: number }[] {
   const named = entries.map((entry) => ({ entry, named: namedShare(entry, description) }))
   const full = new Set(named.filter(({ named: share }) => share >= FULLY_NAMED).flatMap(({ entry }) => [...entry.names]))
@@ -63,85 +63,85 @@ function nameEntries(entries: readonly Entry[], description: string): { entry: E
 
 const LABEL = /^(\p{L}[\p{L} ]{1,24}):\s+(\S.*)$/u
 
-/** "Huila, 250 g" as it stands inside a sentence. */
+/** "Huila, 250 g" as the subject of a sentence. */
 const asSubject = (title: string): string => capitalise(title.replace(/^(.+?),\s+(\d[^,]*)$/u, '$1 ($2)'))
 const isPlural = (title: string): boolean => /[^su]s$/iu.test(title.replace(/[,(].*$/u, '').trim())
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const PARTICIPLE = /^(?:\p{L}+ed|grown|made|built|written|born|drawn|woven|sewn|cut|hand\w+)$/u
 
-type Told = Pick<KnownFact, 'text' | 'after'>
+type Wording = Pick<KnownFact, 'text' | 'continuation'>
 
-/** What is said of an entry, with the entry as its subject: "It costs $21.", "Tastes of plum.", "Grown in Colombia.", "A washed coffee." */
-function tellOf(title: string, sentence: string, first: string): Told {
+/** A sentence about an entry, with the entry as its subject: "It costs $21.", "Tastes of plum.", "Grown in Colombia.", "A washed coffee." */
+function wordWithSubject(title: string, sentence: string, first: string): Wording {
   const subject = asSubject(title)
   const rest = sentence.split(/\s+/u).slice(1).join(' ')
-  const apart = { text: `${subject}: ${VERBS.has(first) ? lowerFirst(sentence) : lowerStart(sentence)}`, after: sentence }
-  if (isPlural(title)) return apart
-  if (first === 'it') return { text: `${subject} ${rest}`, after: sentence }
-  if (first === "it's") return { text: `${subject} is ${rest}`, after: sentence }
-  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirst(sentence)}`, after: `It ${lowerFirst(sentence)}` }
-  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirst(sentence)}`, after: `It is ${lowerFirst(sentence)}` }
-  return apart
+  const separate = { text: `${subject}: ${VERBS.has(first) ? lowerFirstLetter(sentence) : lowerFirstWord(sentence)}`, continuation: sentence }
+  if (isPlural(title)) return separate
+  if (first === 'it') return { text: `${subject} ${rest}`, continuation: sentence }
+  if (first === "it's") return { text: `${subject} is ${rest}`, continuation: sentence }
+  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirstLetter(sentence)}`, continuation: `It ${lowerFirstLetter(sentence)}` }
+  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirstLetter(sentence)}`, continuation: `It is ${lowerFirstLetter(sentence)}` }
+  return separate
 }
 
-/** A line "Price: $17", which is said of the entry; undefined for any other. */
-function tellLabel(title: string, sentence: string): Told | undefined {
+/** A line such as "Price: $17", with the entry as its subject; undefined for any other. */
+function wordLabel(title: string, sentence: string): Wording | undefined {
   const [, label, value] = LABEL.exec(sentence) ?? []
   if (!label || !value || title === '' || isOrder(label)) return undefined
-  return { text: `${asSubject(title)}, ${label.toLowerCase()}: ${value}`, after: `${capitalise(label)}: ${value}` }
+  return { text: `${asSubject(title)}, ${label.toLowerCase()}: ${value}`, continuation: `${capitalise(label)}: ${value}` }
 }
 
 const POINTING = /^(?:it|its|it's|they|their|they're|this|these|that|those|he|she)$/u
 
-/** The sentence as it stands alone, and as it follows another of its entry: one that needs the entry's title to be understood gets it. */
-function standAlone(sentence: string, { title, names }: Entry): Told {
+/** The sentence on its own, and after another of its entry; the entry's title is added if the sentence needs it. */
+function wordFact(sentence: string, { title, names }: Entry): Wording {
   const words = wordsOf(sentence)
   const [first = ''] = words
   const isDependent = VERBS.has(first) || PARTICIPLE.test(first) || POINTING.test(first)
-  const isWhole = !isDependent && words.some((word) => VERBS.has(word) || PRONOUNS.has(word))
+  const isComplete = !isDependent && words.some((word) => VERBS.has(word) || PRONOUNS.has(word))
   const isNamed = words.some((word) => names.has(stemOf(word)))
-  return tellLabel(title, sentence) ?? (title === '' || isNamed || isWhole ? { text: sentence, after: sentence } : tellOf(title, sentence, first))
+  return wordLabel(title, sentence) ?? (title === '' || isNamed || isComplete ? { text: sentence, continuation: sentence } : wordWithSubject(title, sentence, first))
 }
 
-/** What its most telling amount makes a sentence worth. */
-function detailWorth(sentence: string): number {
+/** The score of the most significant amount in a sentence. */
+function detailScore(sentence: string): number {
   const kinds = new Set(amountsIn(sentence).map(({ kind }) => kind))
-  if (kinds.has('price')) return WORTH.price
-  if (kinds.has('date') || kinds.has('time')) return WORTH.date
-  return /\d/u.test(sentence) ? WORTH.number : 0
+  if (kinds.has('price')) return WEIGHTS.price
+  if (kinds.has('date') || kinds.has('time')) return WEIGHTS.date
+  return /\d/u.test(sentence) ? WEIGHTS.number : 0
 }
 
-/** @param least how much a sentence must share with the description when its entry is not named there. */
-function scoreOf(sentence: string, named: number, at: number, wanted: ReturnType<typeof wantedOf>, least: number): number {
+/** @param minShared how much a sentence must share with the description if its entry is not named there. */
+function scoreOf(sentence: string, named: number, at: number, terms: ReturnType<typeof readTerms>, minShared: number): number {
   const own = subjectOf(sentence)
-  const shared = wanted.reduce((sum, one) => sum + worthOf(one, own), 0)
+  const shared = terms.reduce((sum, one) => sum + matchScore(one, own), 0)
   const isNamed = named >= NAMED_FROM
-  if (!isNamed && shared < least) return 0
-  return (isNamed ? WORTH.named * named : 0) + shared + detailWorth(sentence) + (at === 0 ? WORTH.first : 0)
+  if (!isNamed && shared < minShared) return 0
+  return (isNamed ? WEIGHTS.named * named : 0) + shared + detailScore(sentence) + (at === 0 ? WEIGHTS.first : 0)
 }
 
-function toFact({ text, after }: Told, entry: string, score: number): Scored {
-  const finish = (told: string) => endSentence(capitalise(told))
+function toFact({ text, continuation }: Wording, entry: string, score: number): Scored {
+  const finish = (sentence: string) => endSentence(capitalise(sentence))
   const kinds = new Set(amountsIn(text).map(({ kind }) => kind))
-  return { text: finish(text), after: finish(after), entry, score, hasPrice: kinds.has('price'), hasDate: kinds.has('date') || kinds.has('time') || /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.test(text) }
+  return { text: finish(text), continuation: finish(continuation), entry, score, hasPrice: kinds.has('price'), hasDate: kinds.has('date') || kinds.has('time') || /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.test(text) }
 }
 
 /**
- * The sentences of the knowledge that speak of what the description speaks of, the most telling first. Left out are those that give orders
- * to the writer, those that the description says already or says otherwise, and those in another language. Takes both texts.
+ * The sentences of the knowledge about the subject of the description, the most relevant first. Omitted are those that give orders to the
+ * writer, repeat or contradict the description, or are in another language. Takes both texts.
  */
 export function pickKnowledge(knowledge: string, description: string): KnownFact[] {
   const entries = nameEntries(readEntries(knowledge), description)
-  const wanted = wantedOf(description).filter(({ stem }) => !STOP_WORDS.has(stem))
-  const least = entries.some(({ named }) => named >= NAMED_FROM) ? LEAST_BESIDE : LEAST_SHARED
-  const isOnlyOne = entries.filter(({ named }) => named >= NAMED_FROM).length <= 1
-  const [told, isEnglish] = [tidy(description).toLowerCase(), looksEnglish(tidy(description))]
+  const terms = readTerms(description).filter(({ stem }) => !STOP_WORDS.has(stem))
+  const minShared = entries.some(({ named }) => named >= NAMED_FROM) ? MIN_SHARED_BESIDE : MIN_SHARED
+  const isOnlyEntry = entries.filter(({ named }) => named >= NAMED_FROM).length <= 1
+  const [stated, isEnglish] = [tidy(description).toLowerCase(), looksEnglish(tidy(description))]
   const isUsable = (sentence: string, { names, title }: Entry) =>
-    sentence.length <= MAX_LETTERS && wordsOf(sentence).length > 0 && !isOrder(sentence) && !isOrder(title) && !told.includes(sentence.toLowerCase().replace(/[.!]$/u, '')) && looksEnglish(sentence) === isEnglish && !isContradicted(sentence, description, names, isOnlyOne)
+    sentence.length <= MAX_LETTERS && wordsOf(sentence).length > 0 && !isOrder(sentence) && !isOrder(title) && !stated.includes(sentence.toLowerCase().replace(/[.!]$/u, '')) && looksEnglish(sentence) === isEnglish && !isContradicted(sentence, description, names, isOnlyEntry)
   const scored = entries.flatMap(({ entry, named }) =>
     splitSentences(tidy(entry.text))
       .filter((sentence) => isUsable(sentence, entry))
-      .map((sentence, at) => toFact(standAlone(sentence, entry), entry.title, scoreOf(sentence, named, at, wanted, least))),
+      .map((sentence, at) => toFact(wordFact(sentence, entry), entry.title, scoreOf(sentence, named, at, terms, minShared))),
   )
   const unique = new Map(scored.filter(({ score }) => score > 0).map((fact) => [fact.text.toLowerCase(), fact]))
   return [...unique.values()].toSorted((one, other) => other.score - one.score).slice(0, MAX_FACTS).map(({ score: _score, ...fact }) => fact)

@@ -1,6 +1,6 @@
 import type { Role, Style } from './brief.ts'
 
-/** Sentences before and after the user's own facts. As everywhere in the writer they state no fact themselves. */
+/** Sentences before and after the user's own facts. Like all frames, they state no facts. */
 type RoleFrames = { leads: string[]; tails: string[] }
 export type SeriesFrames = Record<Role, RoleFrames>
 
@@ -65,7 +65,7 @@ const SOMBRE: SeriesFrames = {
   reminder: { leads: ['For those who have not heard it yet:', 'Once more, with care and with respect:'], tails: ['Thank you for reading until here.', '{We} are grateful for your understanding.'] },
 }
 
-/** @returns the frames that suit a style, or quiet ones for sad news. */
+/** @returns the frames of a style, or sober ones for sad news. */
 export function seriesFrames(style: Style, isSombre: boolean): SeriesFrames {
   if (isSombre) return SOMBRE
   return style === 'Casual' || style === 'Creative' ? LIVELY : CALM

@@ -1,6 +1,6 @@
 const URL_TOKEN = /^(?:https?:\/\/|www\.)\S+$/iu
 const ABBREVIATIONS = /(?:^|\s|\()(?:dr|mr|mrs|ms|st|no|vs|e\.g|i\.e|approx|prof|jr|sr|\d+|[A-Z])\.$/iu
-/** These may also end a sentence: only a small letter or a digit after them says they do not. */
+/** These may also end a sentence, and do if a capital letter follows. */
 const SOFT_ABBREVIATIONS = /(?:^|\s)(?:a\.m|p\.m|inc|ltd|co|etc|u\.s|u\.k)\.$/iu
 const END_MARKS = '.!?…。！？'
 
@@ -59,18 +59,18 @@ function endsSentence(text: string, rest: string): boolean {
   return !SOFT_ABBREVIATIONS.test(bare) || /^\s*\p{Lu}/u.test(rest)
 }
 
-/** @returns the words of a text, small, without punctuation at their edges. */
+/** @returns the words of a text in lower case, without punctuation at their edges. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/u).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replaceAll('’', "'")).filter(Boolean)
 }
 
-/** @returns the text with a capital at its start, unless its first word is spelled in its own way. */
+/** @returns the text with a capital at its start, unless its first word has its own spelling. */
 export function capitalise(text: string): string {
   const [first = ''] = text.split(/\s/u)
   return /^\p{Ll}[\p{Ll}'’-]*[\p{P}]*$/u.test(first) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-/** @returns the sentence with a full stop, where nothing else ends it and nothing (link, tag, emoji) would be spoilt by one. */
+/** @returns the sentence with a full stop, unless it ends with another mark, or with a link, tag or emoji that a full stop would break. */
 export function endSentence(text: string): string {
   const last = text.split(/\s+/u).at(-1) ?? ''
   if (URL_TOKEN.test(last) || /^[#@]/u.test(last) || /\p{Extended_Pictographic}\uFE0F?$/u.test(last)) return text
@@ -80,21 +80,21 @@ export function endSentence(text: string): string {
   return /[\p{L}\p{N}%€$£¥°+&)"'”’»\]]$/u.test(text) ? `${text}.` : text
 }
 
-/** @returns whether the sentence asks something. */
+/** @returns whether the sentence is a question. */
 export const isQuestion = (text: string): boolean => /[?？]["'”’»)]*$/u.test(text.trim())
 
 /** Converts texts in capitals to headline case; names keep their capitals. */
-export function calmCapitals(text: string, smallWords: ReadonlySet<string>): string {
+export function toHeadlineCase(text: string, smallWords: ReadonlySet<string>): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
-  const isShouted = letters.length >= 6 && capitals.length / letters.length > 0.7 && /\s/u.test(text.trim())
-  if (!isShouted) return text
-  return text.split(/(\s+)/u).map((token) => calmToken(token, smallWords)).join('')
+  const isAllCapitals = letters.length >= 6 && capitals.length / letters.length > 0.7 && /\s/u.test(text.trim())
+  if (!isAllCapitals) return text
+  return text.split(/(\s+)/u).map((token) => tokenToHeadlineCase(token, smallWords)).join('')
 }
 
 const LINKING = new Set(['a', 'an', 'the', 'and', 'or', 'at', 'in', 'on', 'of', 'for', 'to', 'by', 'with', 'from'])
 
-function calmToken(token: string, smallWords: ReadonlySet<string>): string {
+function tokenToHeadlineCase(token: string, smallWords: ReadonlySet<string>): string {
   if (URL_TOKEN.test(token) || /^[@#]/u.test(token) || /\d/u.test(token)) return token
   const word = token.toLowerCase().replace(/[^\p{L}]/gu, '')
   const isShortName = word.length <= 3 && !smallWords.has(word)
@@ -112,7 +112,7 @@ export function joinSentences(sentences: string[]): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** @returns the words of a text with their capitals, also where the script writes no spaces. */
+/** @returns the words of a text as written, also in scripts without spaces. */
 export function segmentWords(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }

@@ -1,10 +1,10 @@
 const list = (words: string) => new Set(words.split(/\s+/u).filter(Boolean))
 
-/** Words that begin a noun phrase and may be written small inside a sentence. */
-export const OPENERS_OF_PHRASE = list('a an the our my your their his her its this these that those some every each all both new how why what where when')
+/** Words that begin a noun phrase and may be in lower case inside a sentence. */
+export const PHRASE_OPENERS = list('a an the our my your their his her its this these that those some every each all both new how why what where when')
 
-/** Words that may be written small when a sentence is put behind a colon. */
-export const SMALL_STARTS = new Set([...OPENERS_OF_PHRASE, ...list('we you they it he she there here in on at for with from to by as and but so if until till before after get come join try visit meet see now no not one two three more most free behind inside meanwhile')])
+/** Words that may be in lower case at the start of a sentence after a colon. */
+export const SMALL_STARTS = new Set([...PHRASE_OPENERS, ...list('we you they it he she there here in on at for with from to by as and but so if until till before after get come join try visit meet see now no not one two three more most free behind inside meanwhile')])
 
 export const PRONOUNS = list("i we you they it he she there here who i'm we're you're they're it's he's she's that's there's here's let's i've we've you've they've i'll we'll you'll they'll don't can't won't")
 
@@ -20,12 +20,12 @@ stay stop study support take talk taste teach tell thank think throw touch train
 wake walk want watch wear welcome win wish won wonder work write bought brought built came closed chose cost did drew felt found gave got grew
 heard held kept knew led left lost made meant met paid ran said sat saw sent sold spent stood took taught told thought went woke wore wrote`
 
-/** Forms that may be a verb; when in doubt a phrase counts as a sentence and is not built into another one. */
+/** Forms that may be a verb; in doubt a phrase counts as a sentence and is not embedded in another one. */
 export const VERBS = new Set(
   BASE_VERBS.split(/\s+/u).flatMap((verb) => [verb, `${verb}s`, `${verb}es`, `${verb}d`, `${verb}ed`, verb.endsWith('y') ? `${verb.slice(0, -1)}ies` : verb]),
 )
 
-/** Words that say nothing about a text's subject. */
+/** Words without information about a text's subject. */
 export const STOP_WORDS = new Set([
   ...SMALL_STARTS,
   ...PRONOUNS,
@@ -55,5 +55,5 @@ export const FOREIGN_WORDS = list(`de la el los las un una unos unas y o para co
   na w z i do od nasz nasza nowy nowa dla jest się
   bizim yeni ve bir için ile`)
 
-/** A text with one of these words gets no cheerful frame. */
+/** A text with one of these words gets no cheerful frames. */
 export const SOMBRE = /\b(sad|sadly|sorry|passed away|died|death|funeral|memorial|condolences?|mourn\w*|grie(?:f|ving)|we regret|apolog\w*|recall(?:ed|ing)?|cancel\w*|tragedy|tragic|injured|unfortunately|closing down|closed for good|layoffs?|outage)\b/iu

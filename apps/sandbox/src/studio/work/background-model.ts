@@ -5,7 +5,7 @@ export type BorderColour = { centre: Lab; spread: number; share: number }
 
 const COLOURS = 5
 const ROUNDS = 8
-const LEAST_SPREAD = 2.5
+const MIN_SPREAD = 2.5
 
 const toLinear = Float32Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
 const curve = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
@@ -20,7 +20,7 @@ export function toLab(r: number, g: number, b: number): Lab {
 }
 
 /** The distance of two colours; lightness counts less than hue, because backgrounds have shadows. */
-export function apart(one: Lab, other: Lab): number {
+export function colourDistance(one: Lab, other: Lab): number {
   const [light, a, b] = [(one[0] - other[0]) * 0.7, one[1] - other[1], one[2] - other[2]]
   return Math.sqrt(light * light + a * a + b * b)
 }
@@ -32,10 +32,10 @@ export function meanColour(colours: readonly Lab[]): Lab {
 }
 
 function nearest(centres: readonly Lab[], colour: Lab): number {
-  let [best, least] = [0, Infinity]
+  let [best, min] = [0, Infinity]
   for (const [index, centre] of centres.entries()) {
-    const distance = apart(centre, colour)
-    if (distance < least) [best, least] = [index, distance]
+    const distance = colourDistance(centre, colour)
+    if (distance < min) [best, min] = [index, distance]
   }
   return best
 }
@@ -44,13 +44,13 @@ function nearest(centres: readonly Lab[], colour: Lab): number {
 function chooseCentres(samples: readonly Lab[]): Lab[] {
   const centres: Lab[] = [meanColour(samples)]
   while (centres.length < COLOURS) {
-    let far: Lab = samples[0] ?? [0, 0, 0]
-    let most = -1
+    let furthest: Lab = samples[0] ?? [0, 0, 0]
+    let max = -1
     for (const sample of samples) {
-      const distance = apart(sample, centres[nearest(centres, sample)] ?? sample)
-      if (distance > most) [far, most] = [sample, distance]
+      const distance = colourDistance(sample, centres[nearest(centres, sample)] ?? sample)
+      if (distance > max) [furthest, max] = [sample, distance]
     }
-    centres.push(far)
+    centres.push(furthest)
   }
   return centres
 }
@@ -68,14 +68,14 @@ export function modelBorder(samples: readonly Lab[]): BorderColour[] {
   return groups.flatMap((group) => {
     if (group.length === 0) return []
     const centre = meanColour(group)
-    const spread = Math.sqrt(group.reduce((sum, colour) => sum + apart(colour, centre) ** 2, 0) / group.length)
-    return [{ centre, spread: Math.max(spread, LEAST_SPREAD), share: group.length / samples.length }]
+    const spread = Math.sqrt(group.reduce((sum, colour) => sum + colourDistance(colour, centre) ** 2, 0) / group.length)
+    return [{ centre, spread: Math.max(spread, MIN_SPREAD), share: group.length / samples.length }]
   })
 }
 
 /** How much a colour differs from those of a border: 0 for one of them, about 1 at the edge of their range, more beyond. */
-export function foreignness(model: readonly BorderColour[], colour: Lab): number {
-  let least = Infinity
-  for (const { centre, spread } of model) least = Math.min(least, apart(centre, colour) / (6 + spread * 2.2))
-  return least
+export function borderDistance(model: readonly BorderColour[], colour: Lab): number {
+  let min = Infinity
+  for (const { centre, spread } of model) min = Math.min(min, colourDistance(centre, colour) / (6 + spread * 2.2))
+  return min
 }

@@ -9,7 +9,7 @@ const MAX_SIDE = 16_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
 /** A reason why a picture cannot be processed, as shown to users. */
-export class Unfit extends Error {}
+export class UnprocessableError extends Error {}
 
 /** A picture whose header has been read: its size as displayed, and its pixels on demand. */
 export type OpenPicture = Size & { format: string; hasAlpha: boolean; read(): Sharp }
@@ -21,16 +21,16 @@ export const QUICK_PNG = { compressionLevel: 2, adaptiveFiltering: false } as co
 sharp.concurrency(2)
 sharp.cache(false)
 
-/** Reads a picture's header. Throws Unfit for a file that is not a picture, or too large. */
+/** Reads a picture's header. Throws UnprocessableError for a file that is not a picture, or too large. */
 export async function openPicture(path: string): Promise<OpenPicture> {
   const { size } = await stat(path)
-  if (size === 0) throw new Unfit('The picture is empty.')
+  if (size === 0) throw new UnprocessableError('The picture is empty.')
   const meta = await sharp(path, { limitInputPixels: false, animated: false }).metadata().catch((cause: unknown) => {
-    throw new Unfit('The file is not a picture that can be read.', { cause })
+    throw new UnprocessableError('The file is not a picture that can be read.', { cause })
   })
   const { width, height, format, orientation = 1, hasAlpha } = meta
-  if (!format || !FORMATS.has(format)) throw new Unfit('The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF picture.')
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw new Unfit(`The picture is too large: ${width}×${height} pixels.`)
+  if (!format || !FORMATS.has(format)) throw new UnprocessableError('The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF picture.')
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw new UnprocessableError(`The picture is too large: ${width}×${height} pixels.`)
   // Rotated by 90 degrees: width and height are swapped.
   const shown = orientation >= 5 ? { width: height, height: width } : { width, height }
   return { ...shown, format, hasAlpha, read: () => sharp(path, { limitInputPixels: MAX_PIXELS, animated: false, failOn: 'error' }).autoOrient().toColourspace('srgb') }

@@ -1,7 +1,7 @@
 // A separate program, run by run-work.ts: reads one job as a line of JSON, creates its file, and prints the result or the reason for a failure.
 // It watches its input while it works, and exits when its parent is gone.
 import { createInterface } from 'node:readline'
-import { openPicture, Unfit } from './open-picture.ts'
+import { openPicture, UnprocessableError } from './open-picture.ts'
 import type { MadeFile, WorkJob } from './types.ts'
 
 const MAX_MEMORY = 900 * 1024 * 1024
@@ -22,7 +22,7 @@ const lines = createInterface({ input: process.stdin })
 lines.once('close', () => process.exit(4))
 lines.once('line', (line) => {
   void make(JSON.parse(line) as WorkJob)
-    .catch((error: unknown) => ({ reason: error instanceof Unfit ? error.message : 'The picture could not be worked on.' }))
+    .catch((error: unknown) => ({ reason: error instanceof UnprocessableError ? error.message : 'The picture could not be worked on.' }))
     .then((report) => {
       clearInterval(watch)
       process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0))

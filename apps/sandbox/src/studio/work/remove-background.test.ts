@@ -21,13 +21,13 @@ const SHAPES: Readonly<Record<string, string>> = {
 const GRADIENT = '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#dfe8ef"/><stop offset="1" stop-color="#8fa9bd"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>'
 
 /** A deterministic pattern of dots and lines. */
-function weave(): string {
+function drawTexture(): string {
   let seed = 7
   const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   const marks = Array.from({ length: 2600 }, () => `<circle cx="${next() * WIDTH}" cy="${next() * HEIGHT}" r="${4 + next() * 10}" fill="${['#7d8f63', '#a3b18a', '#5f7350', '#94a57b'][Math.floor(next() * 4)]}"/>`)
   return `<rect width="100%" height="100%" fill="#87996c"/>${marks.join('')}`
 }
-const BACKGROUNDS: Readonly<Record<string, string>> = { plain: '<rect width="100%" height="100%" fill="#fafafa"/>', gradient: GRADIENT, textured: weave() }
+const BACKGROUNDS: Readonly<Record<string, string>> = { plain: '<rect width="100%" height="100%" fill="#fafafa"/>', gradient: GRADIENT, textured: drawTexture() }
 
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${inside}</svg>`)
 const paint = '<defs><linearGradient id="p" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#c4552d"/><stop offset=".6" stop-color="#9c3b1f"/><stop offset="1" stop-color="#6f2a17"/></linearGradient></defs>'
@@ -38,10 +38,10 @@ async function cutAndCompare(shape: string, background: string): Promise<number>
   await sharp(svg(`${background}${paint}<g fill="url(#p)">${shape}</g>`)).jpeg({ quality: 88 }).toFile(source)
   await removeBackground(await openPicture(source), join(folder, 'target'))
   expect(await sharp(target).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT, hasAlpha: true })
-  const [cut, truth] = await Promise.all([sharp(target).extractChannel('alpha').raw().toBuffer(), sharp(svg(`<rect width="100%" height="100%"/><g fill="#fff">${shape}</g>`)).extractChannel(0).raw().toBuffer()])
+  const [cut, expectedMask] = await Promise.all([sharp(target).extractChannel('alpha').raw().toBuffer(), sharp(svg(`<rect width="100%" height="100%"/><g fill="#fff">${shape}</g>`)).extractChannel(0).raw().toBuffer()])
   let [both, either] = [0, 0]
-  for (let at = 0; at < truth.length; at += 1) {
-    const [isCut, isTrue] = [(cut[at] ?? 0) > 127, (truth[at] ?? 0) > 127]
+  for (let at = 0; at < expectedMask.length; at += 1) {
+    const [isCut, isTrue] = [(cut[at] ?? 0) > 127, (expectedMask[at] ?? 0) > 127]
     if (isCut && isTrue) both += 1
     if (isCut || isTrue) either += 1
   }

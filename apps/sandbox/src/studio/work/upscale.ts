@@ -1,4 +1,4 @@
-import { QUICK_PNG, Unfit } from './open-picture.ts'
+import { QUICK_PNG, UnprocessableError } from './open-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 
 const FACTOR = 2
@@ -9,11 +9,14 @@ const SHARPEN = { sigma: 0.9, m1: 0.25, m2: 1.6, x1: 2.5, y2: 8, y3: 14 }
 
 const JPEG = { quality: 93, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 
-/** Writes the picture twice as wide and high: as JPEG if it was one, otherwise as PNG. Takes the file without its extension; returns the extension. Throws Unfit if that would be too large. */
+/**
+ * Writes the picture twice as wide and high: as JPEG if it was one, otherwise as PNG. Takes the file without its extension; returns the extension.
+ * Throws UnprocessableError if that would be too large.
+ */
 export async function upscale(picture: OpenPicture, target: string): Promise<'jpg' | 'png'> {
   const [width, height] = [picture.width * FACTOR, picture.height * FACTOR]
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new Unfit(`The picture is too large to be enlarged: ${picture.width}×${picture.height} pixels would become ${width}×${height}, and ${MAX_SIDE} a side and 60 megapixels are the most.`)
+    throw new UnprocessableError(`The picture is too large to be enlarged: ${picture.width}×${picture.height} pixels would become ${width}×${height}, and ${MAX_SIDE} a side and 60 megapixels are the most.`)
   }
   const large = picture.read().resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
   const sharp = (picture.hasAlpha ? large : large.removeAlpha()).sharpen(SHARPEN)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from './caller.ts'
 import { CODES, Refusal } from './errors.ts'
-import { freshness, readText, toLoose } from './read.ts'
+import { freshness, readText, toUncheckedObject } from './read.ts'
 import type { Ayrshare } from './state.ts'
 import type { MediaFile } from './types.ts'
 
@@ -16,7 +16,7 @@ const CONTENT_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/we
 export function registerMediaRoutes(app: FastifyInstance, state: Ayrshare, folder: string): void {
   for (const url of ['/upload', '/media/upload']) {
     app.post(url, { bodyLimit: UPLOAD_LIMIT }, async (request) => {
-      const media = await storeUpload(state, folder, callerOf(request).refId, toLoose(request.body))
+      const media = await storeUpload(state, folder, callerOf(request).refId, toUncheckedObject(request.body))
       return { id: media.id, url: mediaUrl(state, media), fileName: media.fileName, ...(media.description ? { description: media.description } : {}) }
     })
   }
@@ -27,7 +27,7 @@ export function registerMediaRoutes(app: FastifyInstance, state: Ayrshare, folde
     return { status: 'success', count: media.length, media, ...freshness() }
   })
   app.post('/media/urlExists', async (request) => {
-    const mediaUrl = readText(toLoose(request.body).mediaUrl)
+    const mediaUrl = readText(toUncheckedObject(request.body).mediaUrl)
     if (!mediaUrl || !URL.canParse(mediaUrl)) throw new Refusal(400, CODES.media, 'Media URLs invalid or not reachable.', 'media')
     return { status: 'success', exists: true, mediaUrl }
   })

@@ -8,7 +8,7 @@ type Window = { startedAt: number; count: number }
 
 /**
  * Counts calls per profile in fixed windows and writes `x-ratelimit-max` and `x-ratelimit-count`.
- * @returns a function that says whether this call is over the limit.
+ * @returns a function that returns whether this call exceeds the limit.
  */
 export function createRateMeter(limit?: { max: number; windowMs: number }): (reply: FastifyReply, owner: string) => boolean {
   const windows = new Map<string, Window>()
@@ -23,8 +23,8 @@ export function createRateMeter(limit?: { max: number; windowMs: number }): (rep
     windows.set(owner, window)
     reply.header('x-ratelimit-max', String(max))
     reply.header('x-ratelimit-count', String(window.count))
-    const isOver = limit !== undefined && window.count > max
-    if (isOver) reply.header('retry-after', String(Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000))))
-    return isOver
+    const isOverLimit = limit !== undefined && window.count > max
+    if (isOverLimit) reply.header('retry-after', String(Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000))))
+    return isOverLimit
   }
 }

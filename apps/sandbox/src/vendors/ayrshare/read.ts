@@ -1,9 +1,9 @@
 /** An unchecked body or query. */
-export type Loose = Record<string, unknown>
+export type UncheckedObject = Record<string, unknown>
 
 /** @returns the value as an object; anything else becomes an empty one. */
-export function toLoose(value: unknown): Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {}
+export function toUncheckedObject(value: unknown): UncheckedObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UncheckedObject) : {}
 }
 
 /** @returns the trimmed string, or undefined if it is not a string or blank. */
@@ -22,7 +22,7 @@ export function readList(value: unknown): string[] {
 }
 
 /** Reads a list from a query: `key=a&key=b`, `key[]=a`, `key[0]=a` and `key=a,b` are all in use. */
-export function readQueryList(query: Loose, key: string): string[] {
+export function readQueryList(query: UncheckedObject, key: string): string[] {
   const names = Object.keys(query).filter((name) => name === key || (name.startsWith(`${key}[`) && name.endsWith(']')))
   return names
     .flatMap((name) => query[name])

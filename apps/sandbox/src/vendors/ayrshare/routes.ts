@@ -11,7 +11,7 @@ import { registerMediaRoutes } from './media-routes.ts'
 import { registerPostRoutes } from './posts/post-routes.ts'
 import { registerProfileRoutes } from './accounts/profile-routes.ts'
 import { createRateMeter } from './rate-meter.ts'
-import { readList, toLoose } from './read.ts'
+import { readList, toUncheckedObject } from './read.ts'
 import type { Ayrshare } from './state.ts'
 
 const PUBLISHING = 'POST /post'
@@ -38,12 +38,12 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
     setCaller(request, profile)
     if (meter(reply, profile.refId)) throw new Refusal(429, 429, 'Too many requests. Please wait before trying again.')
     const fault = takeFault(state, request)
-    if (fault) return misbehave(state, fault, request, reply)
+    if (fault) return applyFault(state, fault, request, reply)
   })
   app.addHook('onSend', async (request) => {
     await state.durable()
     const fault = faultOf(request)
-    if (fault && ANSWERING.has(fault.name)) await withholdAnswer(request, fault)
+    if (fault && ANSWERING.has(fault.name)) await withholdResponse(request, fault)
   })
   registerPostRoutes(app, state)
   registerHistoryRoutes(app, state)
@@ -57,7 +57,7 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
 function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefined {
   const path = request.routeOptions.url?.split('/ayrshare/api')[1] ?? ''
   const call = `${request.method} ${path}`
-  const body = toLoose(request.body)
+  const body = toUncheckedObject(request.body)
   const platforms = readList(body.platforms)
   return state.scenarios.take('ayrshare', (scenario) => {
     if (scenario.name.startsWith('webhook-')) return false
@@ -69,7 +69,7 @@ function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefin
 }
 
 /** Applies the faults that prevent a call from being handled; the handler and the response apply the others. */
-async function misbehave(state: Ayrshare, fault: Scenario, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+async function applyFault(state: Ayrshare, fault: Scenario, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   setFault(request, fault)
   const refuse = (status: number, code: number, message: string) => reply.code(status).send(new Refusal(status, code, message).toBody())
   switch (fault.name) {
@@ -106,12 +106,12 @@ function refuseWithRetry(reply: FastifyReply, message: string): FastifyReply {
 }
 
 /** The work is done and durable; the response never arrives. */
-async function withholdAnswer(request: FastifyRequest, fault: Scenario): Promise<void> {
+async function withholdResponse(request: FastifyRequest, fault: Scenario): Promise<void> {
   const { socket } = request.raw
   if (fault.name === 'timeout-after-success' && !socket.destroyed) {
-    const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     const cap = sleep(fault.ms ?? SILENCE_CAP_MS, undefined, { ref: false })
-    await Promise.race([gone, cap])
+    await Promise.race([closed, cap])
   }
   socket.destroy()
 }

@@ -35,7 +35,7 @@ export type Ayrshare = {
 const PRIMARY = 'primary'
 
 /** @returns the set member for one profile's idempotency key. */
-export const keyMark = (owner: string, key: string): string => `${owner} ${key}`
+export const seenKeyOf = (owner: string, key: string): string => `${owner} ${key}`
 
 /** Defines the collections and maintains their indexes; the store is loaded afterwards. */
 export function createAyrshareState(store: Store, scenarios: Scenarios, timers: Timers, options: AyrshareOptions): Ayrshare {
@@ -52,11 +52,11 @@ export function createAyrshareState(store: Store, scenarios: Scenarios, timers: 
       const ids = postIdsByOwner.get(post.owner)
       if (ids) ids.push(id)
       else postIdsByOwner.set(post.owner, [id])
-      if (post.idempotencyKey) seenKeys.add(keyMark(post.owner, post.idempotencyKey))
+      if (post.idempotencyKey) seenKeys.add(seenKeyOf(post.owner, post.idempotencyKey))
     }
     if (!post && before) {
       postIdsByOwner.delete(before.owner)
-      if (before.idempotencyKey) seenKeys.delete(keyMark(before.owner, before.idempotencyKey))
+      if (before.idempotencyKey) seenKeys.delete(seenKeyOf(before.owner, before.idempotencyKey))
     }
   })
 
@@ -107,7 +107,7 @@ export function profileByRef(state: Ayrshare, refId: string): Profile | undefine
 }
 
 /** @returns the user profiles that exist, oldest first, without the primary one. */
-export function livingProfiles(state: Ayrshare): Profile[] {
+export function existingProfiles(state: Ayrshare): Profile[] {
   return [...state.profiles.values()].filter((profile) => profile.profileKey && !profile.isDeleted)
 }
 

@@ -10,30 +10,30 @@ const edit = (workflow_id: string, more: Record<string, unknown> = {}) => studio
 const dataOf = (body: Record<string, unknown>) => body.data as Data
 const queryApp = async (task_id: string) => dataOf((await studio.call('POST', '/comfyonline/api/query_app_general_detail', { task_id })).body)
 const queryRun = (task_id: string) => studio.call('POST', '/comfyonline/api/query_run_workflow_status', { task_id })
-const whenOver = (id: string) => inTime(async () => {
+const waitUntilFinished = (id: string) => inTime(async () => {
   const data = await queryApp(id)
   return ['COMPLETED', 'FAILED'].includes(data.status) && data
 })
 
-test('a video: created, asked for, fetched as MP4 where the call came to, reported by an unsigned webhook', async () => {
-  const answer = await video({ webhook: `${studio.outside().origin}/hook?token=t` })
+test('a video: created, polled, downloaded as MP4 from the host that was called, reported by an unsigned webhook', async () => {
+  const answer = await video({ webhook: `${studio.externalServer().origin}/hook?token=t` })
   expect(answer.body).toMatchObject({ success: true, errorMsg: '', error_code: 0, data: { task_id: expect.any(String) } })
   const id = dataOf(answer.body).task_id
   expect(['PENDING', 'IN_PROGRESS', 'COMPLETED']).toContain((await queryApp(id)).status)
-  const done = await whenOver(id)
+  const done = await waitUntilFinished(id)
   expect(done).toMatchObject({ status: 'COMPLETED', error_message: null, output: { output_url_list: [expect.stringContaining(`${studio.bench().base}/studio/files/`)] } })
   const file = await fetch(done.output.output_url_list[0] ?? '')
   expect([file.status, file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).toString('latin1', 4, 8)]).toEqual([200, 'video/mp4', 'ftyp'])
-  const [hook] = await inTime(async () => studio.outside().heard.length > 0 && studio.outside().heard)
+  const [hook] = await inTime(async () => studio.externalServer().webhooks.length > 0 && studio.externalServer().webhooks)
   expect([hook?.path, JSON.parse(hook?.body ?? '')]).toEqual(['/hook?token=t', { task_id: id, status: 'COMPLETED', output: done.output, error_message: null }])
 })
 
-test('kling answers alike', async () => {
+test('kling has the same responses', async () => {
   const { body } = await studio.call('POST', '/comfyonline/api/un-api/create_kling_image2video_task', { prompt: 'A disc', image_url: studio.picture() })
-  expect((await whenOver(dataOf(body).task_id)).status).toBe('COMPLETED')
+  expect((await waitUntilFinished(dataOf(body).task_id)).status).toBe('COMPLETED')
 })
 
-test.each(['remove-background', 'upscale'])('the workflow %s: an empty first answer while it waits, then `state`', async (workflow) => {
+test.each(['remove-background', 'upscale'])('the workflow %s: an empty response while it is queued, then `state`', async (workflow) => {
   await video()
   const id = dataOf((await edit(workflow)).body).task_id
   expect(await queryRun(id)).toMatchObject({ status: 200, text: '' })
@@ -57,7 +57,7 @@ test.each([
   expect([status, body.success, body.errorMsg]).toEqual([200, false, expect.stringMatching(message)])
 })
 
-test('a wrong key: 401 in its envelope; the balance', async () => {
+test('a wrong key: 401 in the vendor’s format; the balance', async () => {
   expect(await studio.call('GET', '/comfyonline/api/get_user_account_api', undefined, 'Bearer wrong')).toMatchObject({ status: 401, body: { success: false } })
   expect((await studio.call('GET', '/comfyonline/api/get_user_account_api')).body).toMatchObject({ success: true, data: { balances: expect.any(Number) } })
 })
@@ -68,43 +68,43 @@ test.each([['rate-limited', 429], ['server-error', 500]])('%s: %i, and the next 
   expect((await video()).body.success).toBe(true)
 })
 
-test('malformed is no JSON; lost-response makes the task and says nothing; slow waits', async () => {
+test('malformed is not JSON; lost-response creates the task without a response; slow waits', async () => {
   await studio.arm('comfyonline', 'malformed')
   await expect(video()).rejects.toThrow(/JSON/u)
   await studio.arm('comfyonline', 'lost-response')
-  await expect(video({ webhook: `${studio.outside().origin}/lost` })).rejects.toThrow(/fetch failed/u)
-  await inTime(async () => studio.outside().heard.some(({ path }) => path === '/lost'))
+  await expect(video({ webhook: `${studio.externalServer().origin}/lost` })).rejects.toThrow(/fetch failed/u)
+  await inTime(async () => studio.externalServer().webhooks.some(({ path }) => path === '/lost'))
   await studio.arm('comfyonline', 'slow', { ms: 200 })
   const started = performance.now()
   await video()
   expect(performance.now() - started).toBeGreaterThan(190)
 })
 
-test('failed-task fails with a sentence; stuck-task never ends and holds up nobody', async () => {
+test('failed-task fails with a message; stuck-task never ends and does not block others', async () => {
   await studio.arm('comfyonline', 'failed-task')
-  const failed = await whenOver(dataOf((await video()).body).task_id)
+  const failed = await waitUntilFinished(dataOf((await video()).body).task_id)
   expect([failed.status, failed.error_message]).toEqual(['FAILED', expect.stringMatching(/\.$/u)])
   await studio.arm('comfyonline', 'stuck-task')
   const stuck = dataOf((await video()).body).task_id
-  expect((await whenOver(dataOf((await video()).body).task_id)).status).toBe('COMPLETED')
+  expect((await waitUntilFinished(dataOf((await video()).body).task_id)).status).toBe('COMPLETED')
   expect((await queryApp(stuck)).status).toBe('IN_PROGRESS')
 })
 
 test.each([['no-webhook', 0], ['webhook-replayed', 2], ['webhook-forged', 2]])('%s: %i webhooks', async (name, count) => {
   await studio.arm('comfyonline', name)
-  const id = dataOf((await video({ webhook: `${studio.outside().origin}/hook` })).body).task_id
-  await whenOver(id)
-  await inTime(async () => studio.outside().heard.length >= count)
+  const id = dataOf((await video({ webhook: `${studio.externalServer().origin}/hook` })).body).task_id
+  await waitUntilFinished(id)
+  await inTime(async () => studio.externalServer().webhooks.length >= count)
   await new Promise((done) => setTimeout(done, 100))
-  const bodies = studio.outside().heard.map(({ body }) => body)
+  const bodies = studio.externalServer().webhooks.map(({ body }) => body)
   expect(bodies).toHaveLength(count)
   expect(bodies.filter((body) => body.includes('files.example.net'))).toHaveLength(name === 'webhook-forged' ? 1 : 0)
 })
 
-test('a webhook that is refused is sent again; one to elsewhere is not sent', async () => {
-  studio.outside().refusals.push(503)
-  await whenOver(dataOf((await video({ webhook: `${studio.outside().origin}/again` })).body).task_id)
-  await inTime(async () => studio.outside().heard.length === 2)
-  await whenOver(dataOf((await video({ webhook: `http://127.0.0.1:${new URL(studio.outside().origin).port === '1' ? 2 : 1}/x` })).body).task_id)
-  expect(new Set(studio.outside().heard.map(({ path }) => path))).toEqual(new Set(['/again']))
+test('a refused webhook is sent again; one to another origin is not sent', async () => {
+  studio.externalServer().refusals.push(503)
+  await waitUntilFinished(dataOf((await video({ webhook: `${studio.externalServer().origin}/again` })).body).task_id)
+  await inTime(async () => studio.externalServer().webhooks.length === 2)
+  await waitUntilFinished(dataOf((await video({ webhook: `http://127.0.0.1:${new URL(studio.externalServer().origin).port === '1' ? 2 : 1}/x` })).body).task_id)
+  expect(new Set(studio.externalServer().webhooks.map(({ path }) => path))).toEqual(new Set(['/again']))
 })

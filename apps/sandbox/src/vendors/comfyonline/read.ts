@@ -2,8 +2,8 @@ import { readAspect, readPicture, readSeconds } from '../../studio/read-job.ts'
 import type { Studio } from '../../studio/studio.ts'
 import { EDIT_STEPS } from '../../studio/types.ts'
 import type { Job } from '../../studio/types.ts'
-import { readText, toLoose } from '../ayrshare/read.ts'
-import type { Loose } from '../ayrshare/read.ts'
+import { readText, toUncheckedObject } from '../ayrshare/read.ts'
+import type { UncheckedObject } from '../ayrshare/read.ts'
 import { Refusal } from './errors.ts'
 
 const PROMPT_LIMIT = 4000
@@ -12,7 +12,7 @@ const DEFAULT_SECONDS = 5
 const IMAGE_INPUT = /^LoadImage_image_\d+$/u
 
 /** Reads the body of a call that creates a video. Throws Refusal for missing or unsupported values. */
-export async function readVideo(studio: Studio, body: Loose): Promise<Job> {
+export async function readVideo(studio: Studio, body: UncheckedObject): Promise<Job> {
   const prompt = readText(body.prompt)
   if (!prompt) throw new Refusal('prompt is required.')
   if (prompt.length > PROMPT_LIMIT) throw new Refusal(`prompt is longer than ${PROMPT_LIMIT} characters.`)
@@ -26,10 +26,10 @@ export async function readVideo(studio: Studio, body: Loose): Promise<Job> {
 }
 
 /** Reads the body of a workflow run. Throws Refusal for an unknown workflow or missing picture. */
-export async function readWorkflow(studio: Studio, body: Loose): Promise<Job> {
+export async function readWorkflow(studio: Studio, body: UncheckedObject): Promise<Job> {
   const step = EDIT_STEPS.find((name) => name === body.workflow_id)
   if (!step) throw new Refusal('The workflow does not exist.')
-  const input = toLoose(body.input)
+  const input = toUncheckedObject(body.input)
   const unknown = Object.keys(input).find((name) => !IMAGE_INPUT.test(name))
   if (unknown !== undefined) throw new Refusal(`The workflow has no input ${unknown.slice(0, 80)}.`)
   const [given] = Object.values(input)

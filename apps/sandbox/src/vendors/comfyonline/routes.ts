@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressesAt, createReachedAt } from '../../studio/addresses.ts'
+import { addressesAt, createBaseUrlOf } from '../../studio/addresses.ts'
 import { registerCallFaults } from '../../studio/call-faults.ts'
 import { PICTURE_BODY_LIMIT } from '../../studio/read-job.ts'
 import type { Studio } from '../../studio/studio.ts'
 import type { Job, Task } from '../../studio/types.ts'
-import { readText, toLoose } from '../ayrshare/read.ts'
-import type { Loose } from '../ayrshare/read.ts'
+import { readText, toUncheckedObject } from '../ayrshare/read.ts'
+import type { UncheckedObject } from '../ayrshare/read.ts'
 import { Refusal } from './errors.ts'
 import { describeApp, describeWorkflow } from './present.ts'
 import { readVideo, readWorkflow } from './read.ts'
@@ -30,24 +30,24 @@ export function registerComfyonline(app: FastifyInstance, studio: Studio): void 
   })
   registerCallFaults(app, studio, { vendor: 'comfyonline', isMain: (call) => CREATING.has(call), refuse, malformed: '{"success":true,"errorMsg":"","error_code":0,"data":{"task_id' })
 
-  const reachedAt = createReachedAt(app)
+  const baseUrlOf = createBaseUrlOf(app)
   for (const model of ['runway', 'kling'] as const) {
     app.post(`/api/un-api/create_${model}_image2video_task`, { bodyLimit: PICTURE_BODY_LIMIT }, async (request) => {
-      const body = toLoose(request.body)
+      const body = toUncheckedObject(request.body)
       return wrap({ task_id: create(studio, body, await readVideo(studio, body), { call: 'app', model }).id })
     })
   }
   app.post('/api/run_workflow', { bodyLimit: PICTURE_BODY_LIMIT }, async (request) => {
-    const body = toLoose(request.body)
+    const body = toUncheckedObject(request.body)
     return wrap({ task_id: create(studio, body, await readWorkflow(studio, body), { call: 'workflow', workflow: body.workflow_id }).id })
   })
-  app.post('/api/query_app_general_detail', async (request) => wrap(describeApp(find(studio, request.body, 'app'), addressesAt(reachedAt(request)))))
+  app.post('/api/query_app_general_detail', async (request) => wrap(describeApp(find(studio, request.body, 'app'), addressesAt(baseUrlOf(request)))))
   registerWorkflowStatus(app, studio)
   app.get('/api/get_user_account_api', async () => wrap({ balances: BALANCE }))
 }
 
 function registerWorkflowStatus(app: FastifyInstance, studio: Studio): void {
-  const reachedAt = createReachedAt(app)
+  const baseUrlOf = createBaseUrlOf(app)
   const asked = new WeakSet<Task['details']>()
   app.post('/api/query_run_workflow_status', async (request, reply) => {
     const task = find(studio, request.body, 'workflow')
@@ -55,18 +55,18 @@ function registerWorkflowStatus(app: FastifyInstance, studio: Studio): void {
     asked.add(task.details)
     // Like the real service, which returns nothing for a run that has just been created.
     if (isFirst && task.status === 'queued') return reply.type('application/json').send('')
-    return wrap(describeWorkflow(task, addressesAt(reachedAt(request))))
+    return wrap(describeWorkflow(task, addressesAt(baseUrlOf(request))))
   })
 }
 
-function create(studio: Studio, body: Loose, job: Job, details: Record<string, unknown>): Task {
+function create(studio: Studio, body: UncheckedObject, job: Job, details: Record<string, unknown>): Task {
   const task = studio.add({ vendor: 'comfyonline', job, webhook: readText(body.webhook), details })
   if (!task) throw new Refusal('Too many tasks are waiting. Please try again later.', 429)
   return task
 }
 
 function find(studio: Studio, body: unknown, call: 'app' | 'workflow'): Task {
-  const task = studio.find('comfyonline', readText(toLoose(body).task_id) ?? '')
+  const task = studio.find('comfyonline', readText(toUncheckedObject(body).task_id) ?? '')
   if (task?.details.call !== call) throw new Refusal('The task does not exist.')
   return task
 }

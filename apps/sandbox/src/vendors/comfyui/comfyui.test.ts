@@ -21,13 +21,13 @@ const enlarging = (image: string) => ({
   '9': save('3'),
 })
 type Entry = { outputs: Record<string, { images: { filename: string; subfolder: string; type: string }[] }>; status: { status_str: string; completed: boolean; messages: [string, Record<string, unknown>][] } }
-const whenOver = (id: unknown) => inTime(async () => (await call('GET', `/history/${String(id)}`)).body[String(id)] as Entry | undefined)
+const waitUntilFinished = (id: unknown) => inTime(async () => (await call('GET', `/history/${String(id)}`)).body[String(id)] as Entry | undefined)
 
 test.each([['remove-background', removal, 100], ['upscale', enlarging, 200]] as const)('%s: uploaded, prompted, in the history, viewed', async (_name, graph, width) => {
   expect((await upload('disc.png')).body).toEqual({ name: 'disc.png', subfolder: '', type: 'input' })
   const { status, body } = await call('POST', '/prompt', { prompt: graph('disc.png'), client_id: 'c' })
   expect([status, body]).toEqual([200, { prompt_id: expect.any(String), number: 1, node_errors: {} }])
-  const entry = await whenOver(body.prompt_id)
+  const entry = await waitUntilFinished(body.prompt_id)
   expect(entry.status).toMatchObject({ status_str: 'success', completed: true })
   const image = entry.outputs['9']?.images[0]
   expect(image).toEqual({ filename: 'edited_00001_.png', subfolder: '', type: 'output' })
@@ -39,7 +39,7 @@ test.each([['remove-background', removal, 100], ['upscale', enlarging, 200]] as 
 test('an edit after an edit', async () => {
   await upload('disc.png')
   const prompt = { ...enlarging('disc.png'), '4': { class_type: 'RMBG', inputs: { image: ['3', 0] } }, '9': save('4') }
-  const entry = await whenOver((await call('POST', '/api/prompt', { prompt })).body.prompt_id)
+  const entry = await waitUntilFinished((await call('POST', '/api/prompt', { prompt })).body.prompt_id)
   expect(entry.status.status_str).toBe('success')
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(await call('POST', '/prompt', { prompt })).toMatchObject({ status: 400, body: { error: { type }, node_errors: { [node]: { errors: [{ message: expect.any(String) }] } } } })
 })
 
-test('no prompt, no output, a circle: 400', async () => {
+test('no prompt, no output, a cycle: 400', async () => {
   await upload('disc.png')
   const circle = { '1': load('disc.png'), '2': { class_type: 'RMBG', inputs: { image: ['3', 0] } }, '3': { class_type: 'RMBG', inputs: { image: ['2', 0] } }, '9': save('2') }
   for (const [body, type] of [[{}, 'no_prompt'], [{ prompt: {} }, 'prompt_no_outputs'], [{ prompt: circle }, 'dependency_cycle']] as const) {
@@ -61,7 +61,7 @@ test('no prompt, no output, a circle: 400', async () => {
   }
 })
 
-test('names: a taken one is changed unless overwriting is asked for; ways out of the folder are refused', async () => {
+test('names: an existing one is changed unless overwriting is requested; path traversal is refused', async () => {
   await upload('disc.png')
   expect((await upload('disc.png')).body.name).toBe('disc (1).png')
   expect((await upload('disc.png', { overwrite: 'true' })).body.name).toBe('disc.png')
@@ -79,18 +79,18 @@ test('the queue, and interrupting', async () => {
   expect((await call('GET', '/prompt')).body).toEqual({ exec_info: { queue_remaining: 1 } })
   expect((await call('GET', `/history/${String(stuck)}`)).body).toEqual({})
   expect((await call('POST', '/interrupt', {})).status).toBe(200)
-  const entry = await whenOver(stuck)
+  const entry = await waitUntilFinished(stuck)
   expect(entry.status).toMatchObject({ status_str: 'error', completed: false })
   expect(entry.status.messages.at(-1)?.[0]).toBe('execution_interrupted')
 })
 
-test('a picture that is none, and failed-task: an error in the history with a sentence', async () => {
+test('an invalid picture, and failed-task: an error message in the history', async () => {
   await upload('page.png', {}, Buffer.from('<html>no picture</html>'))
-  const page = await whenOver((await call('POST', '/prompt', { prompt: removal('page.png') })).body.prompt_id)
+  const page = await waitUntilFinished((await call('POST', '/prompt', { prompt: removal('page.png') })).body.prompt_id)
   expect(page.status.messages.at(-1)).toEqual(['execution_error', expect.objectContaining({ exception_message: 'The file is not a picture that can be read.' })])
 })
 
-test('what is installed', async () => {
+test('the installed nodes', async () => {
   expect((await call('GET', '/object_info/SaveImage')).body).toMatchObject({ SaveImage: { output_node: true } })
   expect(Object.keys((await call('GET', '/object_info')).body)).toContain('UpscaleModelLoader')
   expect((await call('GET', '/system_stats')).body).toHaveProperty('system')

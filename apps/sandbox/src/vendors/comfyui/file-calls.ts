@@ -8,13 +8,13 @@ import { isPlainName } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Size of the rest of a form besides the picture: its header and the other fields. */
-const FORM_SPARE = 64 * 1024
+const MAX_FORM_OVERHEAD = 64 * 1024
 const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /** POST /upload/image and GET /view. */
 export function registerFileCalls(app: FastifyInstance, studio: Studio, uploads: Uploads): void {
-  app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer', bodyLimit: PICTURE_LIMIT + FORM_SPARE }, (_request, body, done) => done(null, body))
-  app.post('/upload/image', { bodyLimit: PICTURE_LIMIT + FORM_SPARE }, async (request, reply) => {
+  app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer', bodyLimit: PICTURE_LIMIT + MAX_FORM_OVERHEAD }, (_request, body, done) => done(null, body))
+  app.post('/upload/image', { bodyLimit: PICTURE_LIMIT + MAX_FORM_OVERHEAD }, async (request, reply) => {
     const form = await readForm(request.body, request.headers['content-type'])
     const image = form?.get('image')
     if (!form || !(image instanceof Blob)) return reply.code(400).send()

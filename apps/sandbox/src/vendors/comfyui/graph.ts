@@ -1,6 +1,6 @@
 import type { EditStep } from '../../studio/types.ts'
-import { readText, toLoose } from '../ayrshare/read.ts'
-import type { Loose } from '../ayrshare/read.ts'
+import { readText, toUncheckedObject } from '../ayrshare/read.ts'
+import type { UncheckedObject } from '../ayrshare/read.ts'
 import { NODES, UPSCALE_MODELS } from './nodes.ts'
 import type { NodeClass } from './nodes.ts'
 
@@ -22,11 +22,11 @@ export class GraphRefusal extends Error {
 }
 
 export type Plan = { steps: EditStep[]; image: string; output: string; prefix: string }
-type Graph = Readonly<Record<string, { class: NodeClass; classType: string; inputs: Loose }>>
+type Graph = Readonly<Record<string, { class: NodeClass; classType: string; inputs: UncheckedObject }>>
 
 /**
  * Reads a workflow in API format: one picture goes from a LoadImage through any number of edits to one output.
- * Takes the body's `prompt` and a function that tells whether an uploaded picture exists. Throws GraphRefusal.
+ * Takes the body's `prompt` and a function that returns whether an uploaded picture exists. Throws GraphRefusal.
  */
 export function planGraph(prompt: unknown, hasUpload: (name: string) => boolean): Plan {
   const graph = readGraph(prompt)
@@ -47,11 +47,11 @@ export function planGraph(prompt: unknown, hasUpload: (name: string) => boolean)
 }
 
 function readGraph(prompt: unknown): Graph {
-  const nodes = Object.entries(toLoose(prompt)).map(([id, value]) => {
-    const { class_type: given, inputs } = toLoose(value)
+  const nodes = Object.entries(toUncheckedObject(prompt)).map(([id, value]) => {
+    const { class_type: given, inputs } = toUncheckedObject(value)
     const classType = readText(given) ?? ''
     const found = Object.hasOwn(NODES, classType) ? NODES[classType] : undefined
-    if (found) return [id, { class: found, classType, inputs: toLoose(inputs) }] as const
+    if (found) return [id, { class: found, classType, inputs: toUncheckedObject(inputs) }] as const
     const problem = { type: 'missing_node_type', message: `Node '${classType.slice(0, 80)}' not found. The custom node may not be installed.`, details: `Node ID '#${id}'` }
     throw new GraphRefusal(problem.type, problem.message, problem.details, { [id]: { errors: [problem], dependent_outputs: [], class_type: classType } })
   })

@@ -1,4 +1,4 @@
-import { isOver } from '../../studio/types.ts'
+import { isFinished } from '../../studio/types.ts'
 import type { Task } from '../../studio/types.ts'
 
 /** Details of a prompt: its number, its graph, its output node and the name of its output file. */
@@ -23,7 +23,7 @@ function messagesOf(task: Task): unknown[] {
 
 /** The history entries of finished tasks; a running prompt has none. */
 export function describeHistory(tasks: Task[]): Record<string, unknown> {
-  const entries = tasks.filter(isOver).map((task) => {
+  const entries = tasks.filter(isFinished).map((task) => {
     const { output, filename } = detailsOf(task)
     const isDone = task.status === 'completed'
     const outputs = isDone ? { [output]: { images: [{ filename, subfolder: '', type: 'output' }] } } : {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerCallFaults } from '../../studio/call-faults.ts'
 import type { Studio } from '../../studio/studio.ts'
-import { readText, toLoose } from '../ayrshare/read.ts'
+import { readText, toUncheckedObject } from '../ayrshare/read.ts'
 import { registerFileCalls } from './file-calls.ts'
 import { GraphRefusal, planGraph } from './graph.ts'
 import { describeClass, NODES } from './nodes.ts'
@@ -41,7 +41,7 @@ function registerCalls(app: FastifyInstance, studio: Studio, uploads: Uploads): 
 
 function registerPrompts(app: FastifyInstance, studio: Studio, uploads: Uploads): void {
   app.post('/prompt', async (request, reply) => {
-    const body = toLoose(request.body)
+    const body = toUncheckedObject(request.body)
     if (body.prompt === undefined) return refuse(reply, 400, 'No prompt provided', 'no_prompt')
     const { steps, image, output, prefix } = planGraph(body.prompt, (name) => uploads.find(name) !== undefined)
     const id = readText(body.prompt_id)
@@ -49,7 +49,7 @@ function registerPrompts(app: FastifyInstance, studio: Studio, uploads: Uploads)
     const last = studio.list('comfyui').at(-1)
     const number = last ? detailsOf(last).number + 1 : 1
     const stem = prefix.replaceAll(/[^\w-]+/gu, '_').slice(0, 60)
-    const details = { number, prompt: body.prompt, output, filename: `${stem}_${String(number).padStart(5, '0')}_.png`, extra: toLoose(body.extra_data) }
+    const details = { number, prompt: body.prompt, output, filename: `${stem}_${String(number).padStart(5, '0')}_.png`, extra: toUncheckedObject(body.extra_data) }
     const task = studio.add({ vendor: 'comfyui', job: { kind: 'edit', steps, image: { file: uploads.find(image)?.file ?? '' } }, details, id })
     return task ? { prompt_id: task.id, number, node_errors: {} } : refuse(reply, 503, 'The queue is full')
   })
@@ -65,12 +65,12 @@ function registerQueue(app: FastifyInstance, studio: Studio): void {
   const listed = (status: string) => studio.list('comfyui').filter((task) => task.status === status)
   app.get('/queue', async () => ({ queue_running: listed('running').map(describePrompt), queue_pending: listed('queued').map(describePrompt) }))
   app.post('/queue', async (request, reply) => {
-    const { clear, delete: ids } = toLoose(request.body)
+    const { clear, delete: ids } = toUncheckedObject(request.body)
     for (const task of listed('queued')) if (clear === true || (Array.isArray(ids) && ids.includes(task.id))) studio.cancel(task)
     return reply.send()
   })
   app.post('/interrupt', async (request, reply) => {
-    const wanted = readText(toLoose(request.body).prompt_id)
+    const wanted = readText(toUncheckedObject(request.body).prompt_id)
     for (const task of listed('running')) if (wanted === undefined || wanted === task.id) studio.cancel(task)
     return reply.send()
   })

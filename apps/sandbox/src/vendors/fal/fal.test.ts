@@ -10,9 +10,9 @@ const KEY = 'Key sandbox'
 const call = (method: string, path: string, body?: unknown) => studio.call(method, path, body, KEY)
 const submit = (more: Record<string, unknown> = {}, query = '') => call('POST', `${MODEL}${query}`, { prompt: 'Pan left over a disc', image_url: studio.picture(), duration: '6s', aspect_ratio: '16:9', ...more })
 const requestOf = (id: unknown) => `/fal/fal-ai/veo3.1/requests/${String(id)}`
-const whenOver = (id: unknown) => inTime(async () => (await call('GET', `${requestOf(id)}/status`)).status === 200)
-const hooked = () => `?fal_webhook=${encodeURIComponent(`${studio.outside().origin}/hook`)}`
-const hear = (count: number) => inTime(async () => studio.outside().heard.length >= count && studio.outside().heard)
+const waitUntilFinished = (id: unknown) => inTime(async () => (await call('GET', `${requestOf(id)}/status`)).status === 200)
+const withWebhook = () => `?fal_webhook=${encodeURIComponent(`${studio.externalServer().origin}/hook`)}`
+const waitForWebhooks = (count: number) => inTime(async () => studio.externalServer().webhooks.length >= count && studio.externalServer().webhooks)
 
 /** Verifies a webhook as fal's documentation says. */
 async function isSigned({ headers, body }: ReceivedWebhook): Promise<boolean> {
@@ -23,18 +23,18 @@ async function isSigned({ headers, body }: ReceivedWebhook): Promise<boolean> {
   return keys.some((jwk) => verify(null, Buffer.from(message), createPublicKey({ key: jwk, format: 'jwk' }), Buffer.from(header('signature'), 'hex')))
 }
 
-test('a video: queued, 202 until it is over, its result, a signed webhook', async () => {
-  const { status, body } = await submit({}, hooked())
+test('a video: queued, 202 until it is finished, its result, a signed webhook', async () => {
+  const { status, body } = await submit({}, withWebhook())
   const id = body.request_id
   const base = `${studio.bench().base}${requestOf(id)}`
   expect([status, body]).toEqual([200, expect.objectContaining({ status: 'IN_QUEUE', response_url: base, status_url: `${base}/status`, cancel_url: `${base}/cancel`, gateway_request_id: id })])
   expect(await call('GET', `${requestOf(id)}/status`)).toMatchObject({ status: 202, body: { request_id: id } })
   expect((await call('GET', requestOf(id))).status).toBe(400)
-  await whenOver(id)
+  await waitUntilFinished(id)
   expect((await call('GET', `${requestOf(id)}/status?logs=0`)).body).toMatchObject({ status: 'COMPLETED', metrics: { inference_time: expect.any(Number) } })
   const result = await call('GET', requestOf(id))
   expect(result).toMatchObject({ status: 200, body: { video: { url: expect.stringContaining('/sandbox/studio/files/'), content_type: 'video/mp4', file_size: expect.any(Number) } } })
-  const [hook] = await hear(1)
+  const [hook] = await waitForWebhooks(1)
   if (!hook) throw new Error('no webhook came')
   expect(JSON.parse(hook.body)).toMatchObject({ request_id: id, gateway_request_id: id, status: 'OK', payload: result.body })
   expect(await isSigned(hook)).toBe(true)
@@ -66,37 +66,37 @@ test('401 without the key, 404 for other models and requests', async () => {
   expect((await call('GET', `/fal/other/model/requests/${String((await submit()).body.request_id)}`)).status).toBe(404)
 })
 
-test('cancel: 202 before the end, 400 after it; a canceled one makes nothing', async () => {
+test('cancel: 202 before the end, 400 after it; a canceled request has no output', async () => {
   const { request_id: first } = (await submit()).body
-  const { request_id: second } = (await submit({}, hooked())).body
+  const { request_id: second } = (await submit({}, withWebhook())).body
   expect(await call('PUT', `${requestOf(second)}/cancel`)).toMatchObject({ status: 202, body: { status: 'CANCELLATION_REQUESTED' } })
-  await whenOver(first)
+  await waitUntilFinished(first)
   expect((await call('GET', requestOf(second))).status).toBe(422)
   expect(await call('PUT', `${requestOf(first)}/cancel`)).toMatchObject({ status: 400, body: { status: 'ALREADY_COMPLETED' } })
-  expect(studio.outside().heard).toEqual([])
+  expect(studio.externalServer().webhooks).toEqual([])
 })
 
 test('a failed run is COMPLETED, its result 422, its webhook ERROR', async () => {
   await studio.arm('fal', 'failed-task')
-  const { request_id: id } = (await submit({}, hooked())).body
-  await whenOver(id)
+  const { request_id: id } = (await submit({}, withWebhook())).body
+  await waitUntilFinished(id)
   expect((await call('GET', `${requestOf(id)}/status`)).body.status).toBe('COMPLETED')
   expect(await call('GET', requestOf(id))).toMatchObject({ status: 422, body: { detail: [{ msg: expect.stringMatching(/\.$/u) }] } })
-  const [hook] = await hear(1)
+  const [hook] = await waitForWebhooks(1)
   expect(JSON.parse(hook?.body ?? '')).toMatchObject({ status: 'ERROR', error: expect.any(String) })
 })
 
-test('a forged webhook names a file elsewhere and is not signed by the key; a replayed one is', async () => {
+test('a forged webhook names a file on another host and is not signed by the key; a replayed one is', async () => {
   await studio.arm('fal', 'webhook-forged')
-  await submit({}, hooked())
-  const forged = await hear(2)
+  await submit({}, withWebhook())
+  const forged = await waitForWebhooks(2)
   const verdicts = await Promise.all(forged.map(async (hook) => [hook.body.includes('files.example.net'), await isSigned(hook)]))
   expect(verdicts.filter(([isForeign]) => !isForeign)).toEqual([[false, true]])
   expect(verdicts.filter(([isForeign]) => isForeign)).toEqual([[true, false]])
-  studio.outside().heard.length = 0
+  studio.externalServer().webhooks.length = 0
   await studio.arm('fal', 'webhook-replayed')
-  await submit({}, hooked())
-  const [one, two] = await hear(2)
+  await submit({}, withWebhook())
+  const [one, two] = await waitForWebhooks(2)
   expect(one?.body).toBe(two?.body)
 })
 

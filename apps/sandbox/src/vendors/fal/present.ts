@@ -11,7 +11,7 @@ export function addressesOf(reached: string, task: Task): Record<string, string>
   return { response_url: base, status_url: `${base}/status`, cancel_url: `${base}/cancel` }
 }
 
-/** A request's state, as its status route returns it. `COMPLETED` only means that it has ended: the result says how. */
+/** A request's state, as its status route returns it. `COMPLETED` only means that it has ended; its outcome is in the result. */
 export function describeStatus(studio: Studio, task: Task, reached: string): object {
   const { startedAt, finishedAt } = task
   return {

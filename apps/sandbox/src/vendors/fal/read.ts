@@ -2,7 +2,7 @@ import { readAspect, readPicture, readSeconds } from '../../studio/read-job.ts'
 import type { Studio } from '../../studio/studio.ts'
 import type { EditStep, Job } from '../../studio/types.ts'
 import { readText } from '../ayrshare/read.ts'
-import type { Loose } from '../ayrshare/read.ts'
+import type { UncheckedObject } from '../ayrshare/read.ts'
 import { Refusal } from './errors.ts'
 
 const DEFAULT_SECONDS = 5
@@ -25,7 +25,7 @@ const missing = (field: string) => new Refusal(422, [{ loc: ['body', field], msg
 const invalid = (field: string, msg: string) => new Refusal(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
 /** Reads a model's input. Throws Refusal 422 in fal's format. */
-export async function readInput(studio: Studio, model: Model, body: Loose): Promise<Job> {
+export async function readInput(studio: Studio, model: Model, body: UncheckedObject): Promise<Job> {
   if (body.image_url === undefined) throw missing('image_url')
   if (model.kind === 'video' && !readText(body.prompt)) throw missing('prompt')
   const seconds = readSeconds(body.duration ?? DEFAULT_SECONDS)

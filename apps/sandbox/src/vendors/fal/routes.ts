@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressesAt, createReachedAt } from '../../studio/addresses.ts'
+import { addressesAt, createBaseUrlOf } from '../../studio/addresses.ts'
 import { registerCallFaults } from '../../studio/call-faults.ts'
 import { PICTURE_BODY_LIMIT } from '../../studio/read-job.ts'
 import type { Studio } from '../../studio/studio.ts'
-import { isOver } from '../../studio/types.ts'
+import { isFinished } from '../../studio/types.ts'
 import type { Task } from '../../studio/types.ts'
-import { readText, toLoose } from '../ayrshare/read.ts'
+import { readText, toUncheckedObject } from '../ayrshare/read.ts'
 import { Refusal } from './errors.ts'
 import type { Detail } from './errors.ts'
 import { addressesOf, describeFailure, describeResult, describeStatus } from './present.ts'
@@ -39,16 +39,16 @@ export function registerFal(app: FastifyInstance, studio: Studio, keys: FalKeys)
 type ModelPath = { owner: string; alias: string; '*': string }
 
 function registerSubmit(app: FastifyInstance, studio: Studio): void {
-  const reachedAt = createReachedAt(app)
+  const baseUrlOf = createBaseUrlOf(app)
   app.post<{ Params: ModelPath; Querystring: { fal_webhook?: unknown } }>(SUBMIT, { bodyLimit: PICTURE_BODY_LIMIT }, async (request) => {
     const { owner, alias, '*': rest } = request.params
     const path = `${owner}/${alias}/${rest}`
     const model = findModel(path)
     if (!model) throw new Refusal(404, `Application "${path.slice(0, 100)}" not found`)
-    const job = await readInput(studio, model, toLoose(request.body))
+    const job = await readInput(studio, model, toUncheckedObject(request.body))
     const task = studio.add({ vendor: 'fal', job, webhook: readText(request.query.fal_webhook), details: { owner, alias } })
     if (!task) throw new Refusal(429, 'The queue of this application is full.')
-    return { status: 'IN_QUEUE', request_id: task.id, gateway_request_id: task.id, ...addressesOf(reachedAt(request), task), queue_position: studio.countBefore(task) }
+    return { status: 'IN_QUEUE', request_id: task.id, gateway_request_id: task.id, ...addressesOf(baseUrlOf(request), task), queue_position: studio.countBefore(task) }
   })
 }
 
@@ -61,16 +61,16 @@ function find(studio: Studio, { owner, alias, id }: RequestPath): Task {
 }
 
 function registerRequests(app: FastifyInstance, studio: Studio): void {
-  const reachedAt = createReachedAt(app)
+  const baseUrlOf = createBaseUrlOf(app)
   const url = '/:owner/:alias/requests/:id'
   app.get<{ Params: RequestPath }>(`${url}/status`, async (request, reply) => {
     const task = find(studio, request.params)
-    return reply.code(isOver(task) ? 200 : 202).send(describeStatus(studio, task, reachedAt(request)))
+    return reply.code(isFinished(task) ? 200 : 202).send(describeStatus(studio, task, baseUrlOf(request)))
   })
   app.get<{ Params: RequestPath }>(url, async (request, reply) => {
     const task = find(studio, request.params)
-    if (!isOver(task)) return refuse(reply, 400, 'Request is still in progress')
-    return task.status === 'completed' ? describeResult(task, addressesAt(reachedAt(request))) : reply.code(422).send(describeFailure(task))
+    if (!isFinished(task)) return refuse(reply, 400, 'Request is still in progress')
+    return task.status === 'completed' ? describeResult(task, addressesAt(baseUrlOf(request))) : reply.code(422).send(describeFailure(task))
   })
   app.put<{ Params: RequestPath }>(`${url}/cancel`, async (request, reply) => {
     const isCanceled = studio.cancel(find(studio, request.params))

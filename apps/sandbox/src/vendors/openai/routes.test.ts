@@ -14,7 +14,7 @@ const ask = (more: Record<string, unknown> = {}) =>
 const contentOf = (body: Record<string, unknown>) => (body.choices as { message: { content: string } }[])[0]!.message.content
 const arm = (name: string, more: Record<string, unknown> = {}) => bench.call('POST', '/control/scenario', { vendor: 'openai', name, times: 1, ...more })
 
-test('three suggestions, divided by lines of three dashes', async () => {
+test('three suggestions, separated by lines of three dashes', async () => {
   const { status, body } = await ask()
   expect(status).toBe(200)
   const texts = contentOf(body).split(/^---$/mu).map((text) => text.trim())
@@ -30,7 +30,7 @@ test('another seed gives other texts', async () => {
   expect(contentOf(again.body)).toBe(contentOf(one.body))
 })
 
-test('a stream carries the same text in small pieces, the usage, and ends with [DONE]', async () => {
+test('a stream has the same text in chunks, the usage, and ends with [DONE]', async () => {
   const whole = contentOf((await ask()).body)
   const { text, headers } = await ask({ stream: true, stream_options: { include_usage: true } })
   expect(headers.get('content-type')).toContain('text/event-stream')
@@ -43,7 +43,7 @@ test('a stream carries the same text in small pieces, the usage, and ends with [
   expect(chunks.length).toBeGreaterThan(20)
 })
 
-test('json_schema gives an instance of the schema', async () => {
+test('json_schema returns an instance of the schema', async () => {
   const schema = { type: 'object', additionalProperties: false, required: ['suggestions', 'tone'], properties: { suggestions: { type: 'array', minItems: 3, maxItems: 3, items: { $ref: '#/$defs/item' } }, tone: { type: 'string', enum: ['calm', 'loud'] } }, $defs: { item: { type: 'object', properties: { text: { type: 'string' }, score: { type: 'number' } } } } }
   const { body } = await ask({ response_format: { type: 'json_schema', json_schema: { name: 'posts', strict: true, schema } } })
   const parsed = JSON.parse(contentOf(body)) as { suggestions: { text: string; score: number }[]; tone: string }
@@ -54,7 +54,7 @@ test('json_schema gives an instance of the schema', async () => {
   expect(JSON.parse(contentOf(plain.body))).toMatchObject({ suggestions: expect.any(Array) })
 })
 
-test('a message without a description is answered with its own words', async () => {
+test('a message without a description is answered with its own sentences', async () => {
   const { body } = await ask({ messages: [{ role: 'user', content: [{ type: 'text', text: 'our shop opens at nine!!' }] }] })
   expect(contentOf(body)).toBe('Our shop opens at nine!')
 })
@@ -79,7 +79,7 @@ test('models, and embeddings as floats and as base64', async () => {
   expect((await bench.call('POST', '/openai/v1/embeddings', { input: [] })).status).toBe(400)
 })
 
-test('401 without a key, 400 without a model, 404 elsewhere, all in OpenAI’s shape', async () => {
+test('401 without a key, 400 without a model, 404 for other routes, all in OpenAI’s format', async () => {
   const bare = await fetch(`${bench.base}/openai/v1/models`)
   expect([bare.status, await bare.json()]).toMatchObject([401, { error: { code: 'invalid_api_key' } }])
   expect((await ask({ model: '' })).body).toMatchObject({ error: { param: 'model' } })

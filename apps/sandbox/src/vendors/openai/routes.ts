@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ChatContext, registerChat, registerModels } from '../../ai/chat-routes.ts'
 import { ApiError, toApiError } from '../../ai/errors.ts'
-import { dropAnswer, misbehave, takeFault } from '../../ai/faults.ts'
+import { dropConnection, applyFault, takeFault } from '../../ai/faults.ts'
 import { embed } from './embeddings.ts'
 import { registerImages } from './images/routes.ts'
 
@@ -25,8 +25,8 @@ export function registerOpenai(app: FastifyInstance, context: OpenaiContext): vo
   registerModels(app, MODELS, 'sandbox')
   app.post('/embeddings', async (request, reply) => {
     const fault = await takeFault(models, 'POST /embeddings')
-    if (fault?.name === 'lost-response') return dropAnswer(reply)
-    if (await misbehave(reply, fault, '{"object":"list","data":[{"embedding":')) return reply
+    if (fault?.name === 'lost-response') return dropConnection(reply)
+    if (await applyFault(reply, fault, '{"object":"list","data":[{"embedding":')) return reply
     return embed(request.body)
   })
   registerImages(app, models)

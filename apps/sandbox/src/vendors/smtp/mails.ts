@@ -22,16 +22,16 @@ export type Mails = {
 
 /** @param onChange called with the number of e-mails after each change. */
 export function createMails(store: Store, onChange?: (count: number) => void): Mails {
-  const kept: Collection<Mail> = store.collection('mails')
+  const mails: Collection<Mail> = store.collection('mails')
   return {
     add(mail) {
-      kept.set(mail.id, mail)
-      onChange?.(kept.size())
+      mails.set(mail.id, mail)
+      onChange?.(mails.size())
     },
-    get: (id) => kept.get(id),
-    list: () => [...kept.values()].reverse(),
+    get: (id) => mails.get(id),
+    list: () => [...mails.values()].reverse(),
     clear() {
-      for (const { id } of [...kept.values()]) kept.delete(id)
+      for (const { id } of [...mails.values()]) mails.delete(id)
       onChange?.(0)
     },
   }

@@ -45,7 +45,7 @@ async function mail(to: string): Promise<string> {
   throw new Error('The connection ended early.')
 }
 
-test('a mail is kept with its links, shown as text, and can be cleared', async () => {
+test('an e-mail is stored with its links, shown as text, and can be deleted', async () => {
   expect(await mail('alice@example.com')).toMatch(/^250/u)
   const [kept] = await bench.sandbox.outbox()
   expect(kept).toMatchObject({ from: 'no-reply@marquee.test', to: ['alice@example.com'], subject: 'Reset your password ✓' })

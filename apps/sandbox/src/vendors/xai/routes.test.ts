@@ -20,9 +20,9 @@ const bytesOf = (picture: Picture | undefined) => Buffer.from(picture?.b64_json 
 describe('texts', () => {
   test('are written and streamed by the same writer as OpenAI’s', async () => {
     const { status, body } = await ask()
-    const theirs = await bench.call('POST', '/openai/v1/chat/completions', { model: 'grok-4.6', messages: [{ role: 'user', content: PROMPT }] })
+    const expected = await bench.call('POST', '/openai/v1/chat/completions', { model: 'grok-4.6', messages: [{ role: 'user', content: PROMPT }] })
     expect(status).toBe(200)
-    expect(body.choices).toEqual(theirs.body.choices)
+    expect(body.choices).toEqual(expected.body.choices)
     const { text, headers } = await ask({ stream: true })
     expect(headers.get('content-type')).toContain('text/event-stream')
     expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true)
@@ -34,12 +34,12 @@ describe('texts', () => {
     expect([status, body]).toEqual([404, { code: 'Some requested entity was not found', error: expect.stringContaining('/embeddings') }])
   })
 
-  test.each(['Bearer wrong-key', 'Bearer ', ''])('the key %j is answered with 400, as xAI does', async (authorization) => {
+  test.each(['Bearer wrong-key', 'Bearer ', ''])('the key %j is refused with 400, as by xAI', async (authorization) => {
     const answer = await fetch(`${bench.base}/xai/v1/models`, authorization ? { headers: { authorization } } : {})
     expect([answer.status, await answer.json()]).toEqual([400, { code: 'Client specified an invalid argument', error: expect.stringContaining('Incorrect API key provided') }])
   })
 
-  test('faults in xAI’s shapes', async () => {
+  test('faults in xAI’s formats', async () => {
     await arm('rate-limited')
     const limited = await ask()
     expect([limited.status, limited.headers.get('retry-after'), limited.body.code]).toEqual([429, '1', 'Some resource has been exhausted'])
@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(body.usage).toEqual({ cost_in_usd_ticks: 500_000_000 })
   })
 
-  test('several differ; addresses are temporary files on the host that was called, for anybody', async () => {
+  test('several differ; their URLs are public temporary files on the host that was called', async () => {
     const { body } = await draw({ n: 2, response_format: undefined })
     const [one, two] = await Promise.all(picturesOf(body).map(async ({ url = '' }) => fetch(url)))
     expect(picturesOf(body)[0]?.url).toMatch(new RegExp(`^${bench.base}/xai/v1/temporary-files/[\\w-]+\\.png$`, 'u'))
@@ -96,7 +96,7 @@ describe('pictures', () => {
     await expect(draw()).rejects.toThrow(/fetch failed|terminated|socket|closed/u)
   })
 
-  test('an edit changes the picture that came along and keeps its size', async () => {
+  test('an edit changes the given picture and keeps its size', async () => {
     const source = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#c02020' } }).png().toBuffer()
     const edit = (prompt: string, image: unknown) => bench.call('POST', '/xai/v1/images/edits', { model: 'grok-imagine-image-2.0', prompt, image, response_format: 'b64_json' })
     const url = `data:image/png;base64,${source.toString('base64')}`
@@ -104,8 +104,8 @@ describe('pictures', () => {
     expect(await sharp(grey).metadata()).toMatchObject({ width: 120, height: 80 })
     const { channels: [red, green] } = await sharp(grey).stats()
     expect(Math.abs((red?.mean ?? 0) - (green?.mean ?? 255))).toBeLessThan(2)
-    const toned = bytesOf(picturesOf((await edit('Something nobody understands', { url })).body)[0])
-    expect(toned.equals(source)).toBe(false)
+    const tinted = bytesOf(picturesOf((await edit('Something nobody understands', { url })).body)[0])
+    expect(tinted.equals(source)).toBe(false)
     expect((await edit('x', { url: 'https://example.com/a.png' })).status).toBe(400)
     expect((await edit('x', { url: 'data:image/png;base64,AAAA' })).status).toBe(400)
   })

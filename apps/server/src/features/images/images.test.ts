@@ -115,7 +115,7 @@ describe('editing', () => {
     expect(used).toMatchObject([{ task: 'image-edit', model: 'scripted/remove-background', units: 1 }])
   })
 
-  it('edits only pictures of the own library, identified without contradiction', async () => {
+  it('edits only pictures of the caller’s library, identified unambiguously', async () => {
     const [mine, other, bobs] = [await uploadPicture(alice), await uploadPicture(alice), await uploadPicture(bob)]
     const start = (body: object) => alice.call<Started>('POST', '/api/comfy-online/start-task', { action: 'upscale', imageUrl: mine.url, ...body })
     expect(await start({ imageUrl: bobs.url })).toMatchObject({ status: 404, body: { error: IMAGE_TEXTS.sourceMissing } })
@@ -126,13 +126,13 @@ describe('editing', () => {
     expect((await start({ imageUrl: `${mine.url}?w=320`, sourceImageId: mine.id.slice(4) })).status).toBe(202)
   })
 
-  it('does not enlarge what is as large as it can be', async () => {
+  it('does not enlarge a picture of the maximum size', async () => {
     const id = await buildLibraryItem(world.ctx.db, alice.id, { width: 6_000, height: 4_000 })
     const answer = await alice.call<Started>('POST', '/api/comfy-online/start-task', { action: 'upscale', imageUrl: `${world.url}/media/${id}/picture.png` })
     expect(answer).toMatchObject({ status: 400, body: { error: IMAGE_TEXTS.tooLargeToUpscale } })
   })
 
-  it('lists a picture, what it was made from and what was made from it, oldest first', async () => {
+  it('lists a picture, its source and the pictures made from it, oldest first', async () => {
     const source = await uploadPicture(alice)
     const first = await edit(alice, source)
     const second = await edit(alice, first, 'remove-background')

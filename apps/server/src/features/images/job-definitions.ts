@@ -4,11 +4,11 @@ import { defineSweep } from '../../platform/jobs/sweep.ts'
 
 const payload = z.object({ id: z.uuid() })
 
-/** Draws a picture, which takes a service up to two minutes, hence several at once on one server. */
+/** Draws a picture; several run concurrently on one server, as a service takes up to two minutes. */
 export const drawJob = defineJob('images.draw', payload, { workers: 3, batchSize: 1, retryLimit: 3 })
 /** One step of an edit: its start, or one status check. */
 export const editJob = defineJob('images.edit', payload, { workers: 3, batchSize: 1, retryLimit: 3 })
-/** Finds what is due and has no job (architecture.md section 2, jobs: the row is the truth). */
+/** Finds rows that are due and have no job (architecture.md section 2, jobs: the row is the truth). */
 export const sweepJob = defineSweep('images.sweep')
 
 /** The job that processes a row of this kind. */

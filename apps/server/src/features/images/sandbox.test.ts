@@ -20,7 +20,7 @@ async function pixelsOf(job: ImageJob) {
   return { width: info.width, height: info.height, alphaAt: (x: number, y: number) => data[(y * info.width + x) * 4 + 3] ?? -1 }
 }
 
-it.each(['openai', 'xai'] as const)('%s draws in its shape, and a different picture for another variation', async (provider) => {
+it.each(['openai', 'xai'] as const)('%s draws the requested shape, and a different picture for another variation', async (provider) => {
   const alice = await worlds.comfyonline.signUp('alice')
   const draw = async (variation: number) => {
     const { body } = await alice.call<{ jobId: string }>('POST', '/api/images/generate-async', { prompt: 'A bag of coffee on a table', shape: 'landscape', provider, variation })

@@ -24,7 +24,7 @@ export async function listImages(ctx: ImagesContext, owner: string, { limit, cur
   return { images: shown.map((row) => presentImage(row, ctx.publicUrl())), total, nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null }
 }
 
-/** A picture with what it was made from and what was made from it, oldest first. Throws AppError not_found. */
+/** A picture with its source and the pictures made from it, oldest first. Throws AppError not_found. */
 export async function listVersions(ctx: ImagesContext, owner: string, itemId: string): Promise<LibraryImage[]> {
   const id = readItemId(itemId)
   const rows = id ? await library.listVersions(ctx.db, owner, id) : []

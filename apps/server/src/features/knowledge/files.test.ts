@@ -95,7 +95,7 @@ describe('an upload', () => {
   const ask = (actor: Actor, body: Record<string, unknown> = wish) => actor.call<{ uploadUrl: string; filePath: string; error?: string }>('POST', '/api/knowledge-files/upload-url', body)
   const put = (url: string, body: string) => fetch(url, { method: 'PUT', body })
 
-  it('is for one file, once', async () => {
+  it('accepts one file, once', async () => {
     const { body } = await ask(alice)
     const process = (actor: Actor) => actor.call('POST', '/api/knowledge-files/process', { filePath: body.filePath, ...wish })
     expect(await process(alice)).toMatchObject({ status: 409, body: { error: KNOWLEDGE_FILE_TEXTS.notUploaded } })
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(await ask(alice, body)).toMatchObject({ status, body: { error } })
   })
 
-  it('needs a session, and an own file to replace', async () => {
+  it('requires a session, and a file of the caller to replace', async () => {
     expect((await world.anonymous('POST', '/api/knowledge-files/upload-url', wish)).status).toBe(401)
     expect((await world.anonymous('POST', '/api/knowledge-files/process', { filePath: 'x', ...wish })).status).toBe(401)
     const { id } = await upload(alice, 'mine.txt', 'text/plain', Buffer.from('Mine alone'))

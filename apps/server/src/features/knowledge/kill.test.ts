@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function send(bytes: Buffer): Promise<string> {
-  const wish = { fileName: 'guide.pdf', fileType: 'application/pdf' }
-  const { uploadUrl, filePath } = await server.call<{ uploadUrl: string; filePath: string }>('POST', '/api/knowledge-files/upload-url', wish)
+  const description = { fileName: 'guide.pdf', fileType: 'application/pdf' }
+  const { uploadUrl, filePath } = await server.call<{ uploadUrl: string; filePath: string }>('POST', '/api/knowledge-files/upload-url', description)
   await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(bytes) })
-  return (await server.call<{ file: KnowledgeEntry }>('POST', '/api/knowledge-files/process', { filePath, ...wish })).file.id
+  return (await server.call<{ file: KnowledgeEntry }>('POST', '/api/knowledge-files/process', { filePath, ...description })).file.id
 }
 
 const rowOf = (id: string) => server.db.selectFrom('knowledge_files').select(['stage', 'attempts', 'error']).where('entry_id', '=', id.slice(5)).executeTakeFirstOrThrow()

@@ -8,11 +8,11 @@ import { countReading, listStoreKeysOf } from './files/file-queries.ts'
 import { listDueTrashForSystem } from './files/trash-queries.ts'
 import { countOpenUploads, findUpload, listExpiredForSystem, listUploads } from './files/upload-queries.ts'
 import { deadlinesAt } from './entries/freshness.ts'
-import { countEntries, findEntry, listEntries, listFormer } from './queries.ts'
+import { countEntries, findEntry, listEntries, listFormerAmounts } from './queries.ts'
 import { listUnreadForSystem } from './reading/read-queries.ts'
 import { findPassages } from './retrieval/passage-queries.ts'
 import { listUnembedded, listUnembeddedOwnersForSystem, listVectors, readVersion } from './retrieval/vector-queries.ts'
-import { findAlike, rankByWords, readTerms } from './retrieval/word-queries.ts'
+import { findSimilarWords, rankByWords, readTerms } from './retrieval/word-queries.ts'
 
 const now = new Date()
 const deadlines = deadlinesAt(now)
@@ -27,11 +27,11 @@ describePlans(
     ['a search of the list', (db, owner) => listEntries(db, owner, { search: 'lot 7', needsAttention: false }, deadlines, page)],
     ['the counts', (db, owner) => countEntries(db, owner, deadlines)],
     ['an entry', (db, owner) => findEntry(db, owner, randomUUID())],
-    ['former amounts', (db, owner) => listFormer(db, owner, null, 200)],
+    ['former amounts', (db, owner) => listFormerAmounts(db, owner, null, 200)],
     ['the passages of an entry', (db, owner) => listChunks(db, owner, randomUUID())],
     ['passages by id', (db, owner) => findPassages(db, owner, [1, 2, 3], deadlines.today)],
     ['the words of a query', (db, owner) => readTerms(db, owner, 'a thing of lot 7 part')],
-    ['words written alike', (db, owner) => findAlike(db, owner, 'thnig', 10)],
+    ['similar words', (db, owner) => findSimilarWords(db, owner, 'thnig', 10)],
     ['a ranking', (db, owner) => rankByWords(db, owner, [{ word: 'lot', weight: 1, chunks: 3 }], [{ word: 'lot', weight: 1, chunks: 3 }, { word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
     ['the version', (db, owner) => readVersion(db, owner)],
     ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],

@@ -117,10 +117,10 @@ export async function deleteEntryRows(trx: Tx, owner: string, ids: readonly stri
   if (ids.length > 0) await trx.deleteFrom('knowledge_entries').where('owner', '=', owner).where('id', 'in', ids).execute()
 }
 
-export type FormerRow = { id: string; type: string; title: string; description: string; former_amounts: unknown }
+export type FormerAmountsRow = { id: string; type: string; title: string; description: string; former_amounts: unknown }
 
 /** The owner's entries with former amounts, the last change first: all, or the given one. */
-export const listFormer = (db: Db, owner: string, id: string | null, limit: number): Promise<FormerRow[]> =>
+export const listFormerAmounts = (db: Db, owner: string, id: string | null, limit: number): Promise<FormerAmountsRow[]> =>
   db
     .selectFrom('knowledge_entries')
     .select(['id', 'type', 'title', 'description', 'former_amounts'])

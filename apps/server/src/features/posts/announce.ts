@@ -8,7 +8,7 @@ const PREVIEW_LENGTH = 80
 export type AnnounceContext = { db: Database; live: Live; log: Logger }
 
 /**
- * Notifies the owner's tabs that a post changed; a post that no longer exists is announceAndPresent as deleted. It runs after the change is
+ * Notifies the owner's tabs that a post changed; a post that no longer exists is announced as deleted. It runs after the change is
  * committed, and its failure is only logged (lessons.md F2).
  */
 export async function announcePost(ctx: AnnounceContext, owner: string, postId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { VideoModel } from '../../ports/video-model.ts'
 import type { MediaContext } from '../media/index.ts'
 import type { UsageContext } from '../usage/index.ts'
 
-/** What making videos needs from the composition root. */
+/** Dependencies of the feature, from the composition root. */
 export type VideoContext = MediaContext &
   UsageContext & {
     videoModel: VideoModel
@@ -19,8 +19,8 @@ export type Attempt = { owner: string; id: string; attempt: number }
 
 /** How often the service is polled when it sends no webhooks (trace.md VSTAT-16). */
 export const CHECK_MS = 5_000
-/** Least time between two status checks of a task, however many webhooks come. */
-export const CALM_MS = 1_000
+/** Minimum time between two status checks of a task, however many webhooks arrive. */
+export const MIN_CHECK_INTERVAL_MS = 1_000
 
 /** The error for a video that does not exist or belongs to another user. */
-export const missing = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
+export const videoNotFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownMediaId, readOwnItems } from '../media/index.ts'
 import { announceTask } from './announce.ts'
-import { missing, type VideoContext } from './context.ts'
+import { type VideoContext, videoNotFound } from './context.ts'
 import { advanceJob } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import { presentOne } from './view.ts'
@@ -29,7 +29,7 @@ async function requirePicture(ctx: VideoContext, owner: string, address: string)
   return { id, url: item.url }
 }
 
-async function assertRoom(trx: Tx, owner: string): Promise<void> {
+async function assertBelowLimit(trx: Tx, owner: string): Promise<void> {
   await queries.lockStarts(trx, owner)
   if ((await queries.countRunning(trx, owner)) >= MAX_RUNNING_VIDEOS) throw new AppError('rate_limited', VIDEO_TASK_TEXTS.tooMany)
 }
@@ -50,7 +50,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
   const task = { id, owner, prompt: body.prompt, image_url: picture.url, source_item: picture.id, aspect_ratio: body.aspectRatio, seconds: body.duration, webhook_token: randomToken(), ...moments }
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.findTask(trx, owner, id)) return
-    await assertRoom(trx, owner)
+    await assertBelowLimit(trx, owner)
     if (!(await queries.insertTask(trx, task))) return
     const row = await queries.findTask(trx, owner, id)
     if (row) await begin(ctx, trx, row)
@@ -61,11 +61,11 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
 /** Restarts a failed task under its id, with a new webhook address. Throws AppError not_found, conflict for one that did not fail, and what `createTask` throws. */
 export async function retryTask(ctx: VideoContext, owner: string, id: string): Promise<Video> {
   const task = await queries.findTask(ctx.db, owner, id)
-  if (!task) throw missing()
+  if (!task) throw videoNotFound()
   if (!task.is_ours || task.status !== 'failed') throw new AppError('conflict', VIDEO_TASK_TEXTS.notFailed)
   await requirePicture(ctx, owner, task.image_url ?? '')
   const row = await ctx.db.transaction().execute(async (trx) => {
-    await assertRoom(trx, owner)
+    await assertBelowLimit(trx, owner)
     const reopened = await queries.reopenTask(trx, owner, id, randomToken(), ctx.clock.now())
     if (reopened) await begin(ctx, trx, reopened)
     return reopened

@@ -1,7 +1,7 @@
 import { type Video, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { AppError } from '../../platform/errors.ts'
 import { deleteItem } from '../media/index.ts'
-import { missing, type VideoContext } from './context.ts'
+import { type VideoContext, videoNotFound } from './context.ts'
 import * as queries from './queries.ts'
 import { endAll } from './run-queries.ts'
 import { cancelAttempt, endedWith, stopRemotely } from './run/fail.ts'
@@ -11,7 +11,7 @@ import { presentOne } from './view.ts'
 /** Cancels a video of the owner; a job cancels it at the service. Throws AppError not_found, and conflict when it is not running. */
 export async function cancelTask(ctx: VideoContext, owner: string, id: string): Promise<Video> {
   const task = await queries.findTask(ctx.db, owner, id)
-  if (!task) throw missing()
+  if (!task) throw videoNotFound()
   const row = await cancelAttempt(ctx, task)
   if (!row) throw new AppError('conflict', VIDEO_TASK_TEXTS.notRunning)
   await discardFiles(ctx, row)
@@ -33,14 +33,14 @@ async function removeFile(ctx: VideoContext, owner: string, itemId: string): Pro
  */
 export async function deleteTask(ctx: VideoContext, owner: string, id: string): Promise<void> {
   const task = await queries.findTask(ctx.db, owner, id)
-  if (!task) throw missing()
+  if (!task) throw videoNotFound()
   if (queries.isOpen(task)) await cancelAttempt(ctx, task)
   const ended = (await queries.findTask(ctx.db, owner, id)) ?? task
   for (const itemId of ended.is_ours ? ended.item_ids : []) {
     if (!(await queries.isShown(ctx.db, owner, itemId, id))) await removeFile(ctx, owner, itemId)
   }
   // One that was restarted at the same time is running: it stays.
-  if (!(await queries.deleteEnded(ctx.db, owner, id))) throw missing()
+  if (!(await queries.deleteEnded(ctx.db, owner, id))) throw videoNotFound()
   await discardFiles(ctx, ended)
   await ctx.live.publish(ctx.db, owner, { type: 'video.changed', taskId: id, status: 'deleted', stage: 'done', progress: null, prompt: '' })
 }

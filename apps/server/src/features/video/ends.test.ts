@@ -9,15 +9,15 @@ import { eraseVideos, videoJobs } from './index.ts'
 type Answer = { data: Video; error: string }
 
 let server: VideoServer
-let honest: VideoServer['fake']['open']
+let originalOpen: VideoServer['fake']['open']
 
 beforeAll(async () => {
   server = await startVideoServer()
-  honest = server.fake.open
+  originalOpen = server.fake.open
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  Object.assign(server.fake, { answer: async () => ok(running), open: honest, stopped: [] })
+  Object.assign(server.fake, { answer: async () => ok(running), open: originalOpen, stopped: [] })
 })
 afterEach(async () => {
   await eraseVideos(server.ctx, server.cast.alice.id)
@@ -84,7 +84,7 @@ describe('cancel', () => {
     server.fake.open = async (...given) => {
       opening.resolve()
       await mayOpen.promise
-      return honest(...given)
+      return originalOpen(...given)
     }
     const id = await server.create()
     await server.turn()

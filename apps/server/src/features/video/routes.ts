@@ -7,14 +7,14 @@ import { createTask, retryTask } from './create.ts'
 import { cancelTask, deleteTask } from './end.ts'
 import { listVideoPage, readStatus, readVideo } from './library/library.ts'
 import { saveRecord, updateRecord } from './library/records.ts'
-import { openNews } from './run/webhook.ts'
+import { openReportReceiver } from './run/webhook.ts'
 
 /** Outside the gate: the address is for one attempt of one task, and signatures are over the exact bytes. */
 function registerWebhook(app: FastifyInstance, ctx: VideoContext): void {
-  const receiveNews = openNews(ctx)
+  const receiveReport = openReportReceiver(ctx)
   withRawBodies(app, (scope, rawBodyOf) => {
     registerRoute(scope, ctx, contract.videoWebhook, async ({ params, request }) => {
-      await receiveNews(params.token, { rawBody: rawBodyOf(request), headers: request.headers })
+      await receiveReport(params.token, { rawBody: rawBodyOf(request), headers: request.headers })
       return succeed({})
     })
   })

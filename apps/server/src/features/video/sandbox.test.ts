@@ -28,7 +28,7 @@ describe.each(['comfyonline', 'fal'] as const)('videos by %s', (vendor) => {
   }
   const countFiles = async () => (await alice.call<{ total: number }>('GET', '/api/media/list?filter=videos')).body.total
 
-  it('come with the service’s report, and without it', async () => {
+  it('are completed with the service’s report, and without it', async () => {
     expect(await make('Steam rises from the cup')).toMatchObject({ status: 'completed', stage: 'done', errorMessage: null })
     await arm('no-webhook')
     const video = await make('The light wanders over the table')

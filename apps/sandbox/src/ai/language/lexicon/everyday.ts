@@ -1,4 +1,4 @@
-/** Groups of meaning: everyday words of no particular trade. One group per line. */
+/** Groups of meaning: everyday words. One group per line. */
 export const EVERYDAY = `
 big,large,huge,spacious,roomy,oversized,gross,grand,grande
 small,little,tiny,compact,mini,klein,petit,pequeno

@@ -5,9 +5,9 @@ import type { Layout } from './layout.ts'
 type Colours = readonly [string, ...string[]]
 
 /** One tile: a quarter, a half, a disc, a leaf or a square, in two colours. */
-function tile(x: number, y: number, side: number, kind: number, ground: string, colour: string): string {
+function tile(x: number, y: number, side: number, kind: number, background: string, colour: string): string {
   const at = `transform="translate(${x.toFixed(0)} ${y.toFixed(0)})"`
-  const back = `<rect width="${side + 1}" height="${side + 1}" fill="${ground}"/>`
+  const back = `<rect width="${side + 1}" height="${side + 1}" fill="${background}"/>`
   const [s, h] = [side, side / 2]
   const shapes = [
     `<path d="M0 0 H${s} A${s} ${s} 0 0 1 0 ${s}z" fill="${colour}"/>`, `<circle cx="${h}" cy="${h}" r="${h * 0.8}" fill="${colour}"/>`, `<path d="M0 ${s} A${s} ${s} 0 0 1 ${s} 0 A${s} ${s} 0 0 1 0 ${s}z" fill="${colour}"/>`,
@@ -16,7 +16,7 @@ function tile(x: number, y: number, side: number, kind: number, ground: string, 
   return `<g ${at}>${back}${shapes[kind % shapes.length] ?? ''}</g>`
 }
 
-/** Tiles of plain shapes, with the words on a quiet field. */
+/** Tiles of plain shapes, with the text on a plain field. */
 export const grid: Layout = async ({ wording, size, palette, random }) => {
   const { width, height } = size
   const unit = Math.min(width, height)
@@ -27,11 +27,11 @@ export const grid: Layout = async ({ wording, size, palette, random }) => {
   const field = isWide ? { width: Math.ceil(columns / 2) * side, height } : { width, height: Math.max(2, Math.ceil(rows / 2)) * side }
   const tiles = Array.from({ length: columns * rows }, (_tile, index) => {
     const [x, y] = [(index % columns) * side, Math.floor(index / columns) * side]
-    const ground = random.pick(colours)
-    const others = colours.filter((colour) => colour !== ground)
+    const background = random.pick(colours)
+    const others = colours.filter((colour) => colour !== background)
     const colour = others[Math.floor(random.next() * others.length)] ?? palette.light
     const kind = Math.floor(random.next() * 6)
-    return x < field.width && (isWide || y < field.height) && (!isWide || x < field.width) ? '' : tile(x, y, side, kind, ground, colour)
+    return x < field.width && (isWide || y < field.height) && (!isWide || x < field.width) ? '' : tile(x, y, side, kind, background, colour)
   })
   const ink = readableOn(palette.light, palette.shade, palette.main)
   const pad = unit * 0.075

@@ -3,7 +3,7 @@ import { drawScene } from '../scene.ts'
 import { box, DISPLAY, fitSize, TEXT, typeset } from '../typeset.ts'
 import type { Layout } from './layout.ts'
 
-/** Words on one half, the scene on the other. */
+/** Text on one half, the scene on the other. */
 export const half: Layout = async ({ wording, prompt, size, palette, random }) => {
   const { width, height } = size
   const unit = Math.min(width, height)
@@ -11,8 +11,8 @@ export const half: Layout = async ({ wording, prompt, size, palette, random }) =
   const isFirst = random.next() > 0.5
   const panel = isWide ? { width: Math.round(width * 0.5), height } : { width, height: Math.round(height * 0.42) }
   const rest = isWide ? { width: width - panel.width, height } : { width, height: height - panel.height }
-  const ground = random.pick([palette.main, palette.shade, mix(palette.accent, palette.light, 0.1)])
-  const ink = readableOn(ground, palette.light, palette.shade)
+  const background = random.pick([palette.main, palette.shade, mix(palette.accent, palette.light, 0.1)])
+  const ink = readableOn(background, palette.light, palette.shade)
   const pad = unit * 0.07
   const inner = { width: panel.width - 2 * pad, height: panel.height - 2 * pad }
   const [line] = wording.lines
@@ -23,5 +23,5 @@ export const half: Layout = async ({ wording, prompt, size, palette, random }) =
   ])
   const [panelX, panelY] = isFirst ? [0, 0] : [width - panel.width, height - panel.height]
   const [restX, restY] = isFirst ? [width - rest.width, height - rest.height] : [0, 0]
-  return `<svg x="${restX}" y="${restY}" width="${rest.width}" height="${rest.height}" viewBox="0 0 ${rest.width} ${rest.height}">${drawScene(prompt, rest, palette, random)}</svg><g transform="translate(${panelX} ${panelY})"><rect width="${panel.width}" height="${panel.height}" fill="${ground}"/>${await typeset(layout, panel)}</g>`
+  return `<svg x="${restX}" y="${restY}" width="${rest.width}" height="${rest.height}" viewBox="0 0 ${rest.width} ${rest.height}">${drawScene(prompt, rest, palette, random)}</svg><g transform="translate(${panelX} ${panelY})"><rect width="${panel.width}" height="${panel.height}" fill="${background}"/>${await typeset(layout, panel)}</g>`
 }

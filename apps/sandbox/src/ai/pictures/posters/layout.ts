@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Size } from '../size.ts'
 import type { Wording } from '../wording.ts'
 
-/** What a poster is made of. */
-export type Poster = { wording: Wording; prompt: string; size: Size; palette: Palette; random: Random; /** A number that changes with each variation. */ turn: number }
-/** A way to set words and picture together; gives the inside of an SVG. */
+/** Input of a layout. */
+export type Poster = { wording: Wording; prompt: string; size: Size; palette: Palette; random: Random; /** A number that differs for each variation. */ variation: number }
+/** Arranges text and picture; returns the content of an SVG. */
 export type Layout = (poster: Poster) => Promise<string>

@@ -1,5 +1,5 @@
 import { mix, readableOn } from '../colours.ts'
-import { drawThing } from '../scene.ts'
+import { drawSubject } from '../scene.ts'
 import { type Box, box, DISPLAY, fitSize, TEXT, typeset } from '../typeset.ts'
 import type { Layout } from './layout.ts'
 
@@ -14,13 +14,13 @@ function row(line: string, unit: number, width: number, ink: string): Box {
   ])
 }
 
-/** A menu: its name, what there is and what it costs, and a thing from the kitchen. */
+/** A menu: its name, the dishes with their prices, and a drawing of one. */
 export const menu: Layout = async ({ wording, prompt, size, palette, random }) => {
   const { width, height } = size
   const unit = Math.min(width, height)
-  const ground = random.next() > 0.5 ? palette.light : palette.shade
-  const ink = readableOn(ground, palette.shade, palette.light)
-  const mark = readableOn(ground, palette.accent, palette.main, ink)
+  const background = random.next() > 0.5 ? palette.light : palette.shade
+  const ink = readableOn(background, palette.shade, palette.light)
+  const mark = readableOn(background, palette.accent, palette.main, ink)
   const isWide = width > height * 1.2
   const pad = unit * 0.08
   const column = (isWide ? width * 0.62 : width) - 2 * pad
@@ -29,7 +29,7 @@ export const menu: Layout = async ({ wording, prompt, size, palette, random }) =
     box({ width: column, height: unit * 0.008, background: mark, margin: `${unit * 0.03}px 0 0` }),
     ...wording.lines.map((line) => row(line, unit, column, ink)),
   ])
-  const thing = isWide ? { x: width * 0.63, y: height * 0.22, width: width * 0.33, height: height * 0.56 } : { x: width * 0.24, y: height * 0.66, width: width * 0.52, height: height * 0.27 }
-  const disc = `<circle cx="${(thing.x + thing.width / 2).toFixed(0)}" cy="${(thing.y + thing.height / 2).toFixed(0)}" r="${(Math.min(thing.width, thing.height) * 0.62).toFixed(0)}" fill="${mix(ground, mark, 0.22)}"/>`
-  return `<rect width="${width}" height="${height}" fill="${ground}"/>${disc}<g transform="translate(${thing.x.toFixed(0)} ${thing.y.toFixed(0)})">${drawThing(prompt, thing, palette, random)}</g>${await typeset(layout, { width: Math.round(column + 2 * pad), height })}`
+  const area = isWide ? { x: width * 0.63, y: height * 0.22, width: width * 0.33, height: height * 0.56 } : { x: width * 0.24, y: height * 0.66, width: width * 0.52, height: height * 0.27 }
+  const disc = `<circle cx="${(area.x + area.width / 2).toFixed(0)}" cy="${(area.y + area.height / 2).toFixed(0)}" r="${(Math.min(area.width, area.height) * 0.62).toFixed(0)}" fill="${mix(background, mark, 0.22)}"/>`
+  return `<rect width="${width}" height="${height}" fill="${background}"/>${disc}<g transform="translate(${area.x.toFixed(0)} ${area.y.toFixed(0)})">${drawSubject(prompt, area, palette, random)}</g>${await typeset(layout, { width: Math.round(column + 2 * pad), height })}`
 }

@@ -1,6 +1,6 @@
 import { namesSubject } from '../subjects/find.ts'
 import { viewFor } from '../subjects/views.ts'
-import { withoutWords, type Wording } from '../wording.ts'
+import { withoutText, type Wording } from '../wording.ts'
 import { badge } from './badge.ts'
 import { bold } from './bold.ts'
 import { card } from './card.ts'
@@ -21,11 +21,11 @@ const PLAIN: Layouts = {
 /** Layouts that include the scene, for prompts that name a subject. */
 const SCENIC: Layouts = { sale: [half, card], note: [card, half], quote: [card, half], menu: [menu] }
 
-/** Draws a poster: variations of a prompt take the layouts in turn. */
+/** Draws a poster: variations of a prompt cycle through the layouts. */
 export function drawPoster(poster: Poster): Promise<string> {
-  const { wording, turn } = poster
-  const scene = withoutWords(poster.prompt)
+  const { wording, variation } = poster
+  const scene = withoutText(poster.prompt)
   const isScenic = namesSubject(scene) || viewFor(scene) !== undefined
   const layouts = (isScenic ? SCENIC : PLAIN)[wording.kind]
-  return (layouts[turn % layouts.length] ?? layouts[0])(isScenic ? { ...poster, prompt: scene } : poster)
+  return (layouts[variation % layouts.length] ?? layouts[0])(isScenic ? { ...poster, prompt: scene } : poster)
 }

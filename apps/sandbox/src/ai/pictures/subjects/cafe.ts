@@ -1,6 +1,6 @@
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
-import { type Named, shadow, type Subject } from './subject.ts'
+import { type NamedSubject, shadow, type Subject } from './subject.ts'
 
 function steam(random: Random): string {
   const wisps = [-46, 0, 46].map((x) => {
@@ -18,8 +18,8 @@ const cup: Subject = (palette, random) => `${shadow(215)}
 <ellipse cx="0" cy="-226" rx="160" ry="34" fill="${palette.shade}"/><ellipse cx="0" cy="-222" rx="138" ry="26" fill="#3b2114"/>
 <path d="M-62 -222 q31 -26 62 0 q31 -26 62 0 q-10 22 -62 27 q-52 -5 -62 -27z" fill="#e9c79a"/>${steam(random)}`
 
-function bean(x: number, y: number, turn: number, size: number, colour: string): string {
-  return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)}) scale(${size.toFixed(2)})"><ellipse rx="34" ry="23" fill="${colour}"/><path d="M-30 2 q16 -16 30 0 t30 -4" stroke="#000" stroke-opacity=".34" stroke-width="5" fill="none"/><ellipse cx="-9" cy="-10" rx="13" ry="5" fill="#fff" opacity=".2"/></g>`
+function bean(x: number, y: number, angle: number, size: number, colour: string): string {
+  return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${angle.toFixed(0)}) scale(${size.toFixed(2)})"><ellipse rx="34" ry="23" fill="${colour}"/><path d="M-30 2 q16 -16 30 0 t30 -4" stroke="#000" stroke-opacity=".34" stroke-width="5" fill="none"/><ellipse cx="-9" cy="-10" rx="13" ry="5" fill="#fff" opacity=".2"/></g>`
 }
 
 function beansAround(palette: Palette, random: Random, count: number, spread: number): string {
@@ -37,9 +37,9 @@ const bag: Subject = (palette, random) => `${shadow(200)}${beansAround(palette, 
 const beans: Subject = (palette, random) => {
   const colours = [palette.shade, '#4a2a19', '#5d3720', '#6b4226'] as const
   const heap = Array.from({ length: 150 }, () => {
-    const turn = random.between(0, Math.PI)
-    const far = Math.sqrt(random.next())
-    return { x: Math.cos(turn) * far * 330, y: 20 - Math.sin(turn) * far * 230 }
+    const angle = random.between(0, Math.PI)
+    const distance = Math.sqrt(random.next())
+    return { x: Math.cos(angle) * distance * 330, y: 20 - Math.sin(angle) * distance * 230 }
   }).sort((one, other) => one.y - other.y)
   return `${shadow(340)}${heap.map(({ x, y }) => bean(x, y, random.between(0, 180), random.between(0.9, 1.3), random.pick(colours))).join('')}
 <g transform="translate(150 -120) rotate(-24)"><rect x="60" y="-18" width="330" height="32" rx="16" fill="#a9744f"/><ellipse rx="112" ry="72" fill="#b98259"/><ellipse cx="-4" cy="-6" rx="88" ry="52" fill="#8d5f3e"/>${bean(-30, -8, 20, 0.8, '#4a2a19')}${bean(24, 2, 110, 0.8, '#5d3720')}</g>`
@@ -65,7 +65,7 @@ const shop: Subject = (palette) => {
 
 /** A plant in a pot. */
 export function plant(palette: Palette): string {
-  const leaves = [-70, -42, -14, 14, 42, 70].map((turn, index) => `<path transform="rotate(${turn})" d="M0 -130 q-${44 + index * 3} -120 0 -250 q${44 + index * 3} 130 0 250z" fill="${palette.leaf}" opacity="${index % 2 ? 0.86 : 1}"/>`)
+  const leaves = [-70, -42, -14, 14, 42, 70].map((angle, index) => `<path transform="rotate(${angle})" d="M0 -130 q-${44 + index * 3} -120 0 -250 q${44 + index * 3} 130 0 250z" fill="${palette.leaf}" opacity="${index % 2 ? 0.86 : 1}"/>`)
   return `${shadow(130)}<g>${leaves.join('')}</g><path d="M-100 -150 h200 l-26 150 q-74 16 -148 0z" fill="${palette.accent}"/><rect x="-112" y="-168" width="224" height="38" rx="12" fill="${palette.main}"/>`
 }
 
@@ -80,8 +80,8 @@ export const jar: Subject = (palette, random) => `${shadow(160)}<rect x="-140" y
 
 const potted: Subject = (palette) => plant(palette)
 
-/** Things of cafés and shops. */
-export const CAFE: readonly Named[] = [
+/** Objects from cafés and shops. */
+export const CAFE: readonly NamedSubject[] = [
   [/\b(roaster|roasting machine|drum|roastery floor)\b/iu, roaster],
   [/\b(bag of|coffee bag|package|pouch|packet)\b/iu, bag],
   [/\b(shop|store|storefront|café|cafe|counter|bakery front|street|boutique)\b/iu, shop],

@@ -1,6 +1,6 @@
 import { mix } from '../colours.ts'
 import type { Random } from '../random.ts'
-import { type Named, shadow, type Subject, times } from './subject.ts'
+import { type NamedSubject, shadow, type Subject, repeat } from './subject.ts'
 
 const SKINS = ['#f1c9a5', '#d8a078', '#a9714b', '#7a4a2f', '#e7b58f'] as const
 const HAIRS = ['#2a1d18', '#5b3a22', '#a8652f', '#1b1a1f', '#c9a46a'] as const
@@ -18,8 +18,8 @@ function person({ x, scale, shirt, random }: Person): string {
 
 const group: Subject = (palette, random) => {
   const shirts = [palette.main, palette.accent, palette.leaf, palette.shade, mix(palette.main, '#ffffff', 0.4)]
-  const back = times(2, (index) => person({ x: -150 + index * 300, scale: 0.92, shirt: shirts[3 + index] ?? palette.shade, random }))
-  return `${back}${times(3, (index) => person({ x: -270 + index * 270, scale: index === 1 ? 1.12 : 1, shirt: shirts[index] ?? palette.main, random }))}`
+  const back = repeat(2, (index) => person({ x: -150 + index * 300, scale: 0.92, shirt: shirts[3 + index] ?? palette.shade, random }))
+  return `${back}${repeat(3, (index) => person({ x: -270 + index * 270, scale: index === 1 ? 1.12 : 1, shirt: shirts[index] ?? palette.main, random }))}`
 }
 
 const portrait: Subject = (palette, random) => person({ x: 0, scale: 1.35, shirt: palette.main, random })
@@ -34,11 +34,11 @@ const runner: Subject = (palette, random) => {
   return `${shadow(190)}<g stroke-linecap="round" fill="none"><path d="M10 -200 L-60 -110 L-170 -90" stroke="${palette.shade}" stroke-width="46"/><path d="M10 -200 L110 -130 L80 -10" stroke="${palette.shade}" stroke-width="46"/><path d="M-170 -90 l-14 40 M80 -10 h50" stroke="${palette.accent}" stroke-width="34"/><path d="M20 -330 L-70 -270 L-110 -330" stroke="${skin}" stroke-width="32"/><path d="M34 -330 L120 -260 L170 -310" stroke="${skin}" stroke-width="32"/><path d="M26 -340 L8 -210" stroke="${palette.main}" stroke-width="88"/></g><circle cx="56" cy="-432" r="54" fill="${skin}"/><path d="M6 -440 q0 -60 56 -60 q54 6 50 46 q-30 -16 -60 -8 q-10 16 -46 22z" fill="${random.pick(HAIRS)}"/>`
 }
 
-/** Those seen from the hips up. */
+/** Figures shown from the hips up. */
 export const BUSTS: readonly Subject[] = [group, portrait]
 
 /** People, drawn as plain figures. */
-export const PEOPLE: readonly Named[] = [
+export const PEOPLE: readonly NamedSubject[] = [
   [/\b(yoga|meditat\w+|pilates|wellness|mindful\w*|relax\w*)\b/iu, yoga],
   [/\b(runners?|jogging|marathon|gym|fitness|workout|athlete|sport)\b/iu, runner],
   [/\b(team|people|group|friends|family|community|staff|crew|customers|colleagues|party|event|meeting|guests|students|networking)\b/iu, group],

@@ -2,7 +2,7 @@ import { mix } from '../colours.ts'
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
 import type { Size } from '../size.ts'
-import { times } from './subject.ts'
+import { repeat } from './subject.ts'
 
 /** Draws a view that fills the picture, as SVG. */
 export type View = (size: Size, palette: Palette, random: Random) => string
@@ -11,13 +11,13 @@ const sky = ({ width, height }: Size, top: string, bottom: string): string =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`
 
 function clouds({ width, height }: Size, random: Random, count: number): string {
-  return times(count, () => {
+  return repeat(count, () => {
     const [x, y, size] = [random.between(0.05, 0.9) * width, random.between(0.06, 0.3) * height, random.between(0.04, 0.08) * width]
     return `<g fill="#fff" opacity="${random.between(0.5, 0.85).toFixed(2)}" transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(size / 50).toFixed(2)})"><ellipse cx="0" cy="0" rx="70" ry="22"/><circle cx="-24" cy="-16" r="26"/><circle cx="18" cy="-22" r="34"/></g>`
   })
 }
 
-/** A ridge across the picture: points at chance heights, joined smoothly. */
+/** A ridge across the picture: points at random heights, joined smoothly. */
 function ridge({ width, height }: Size, level: number, rise: number, colour: string, random: Random, isSharp = false): string {
   const steps = 5 + Math.floor(random.between(0, 4))
   const points = Array.from({ length: steps + 1 }, (_point, at) => [(width * at) / steps, height * (level - random.between(0, rise) * (at % 2 ? 1 : 0.35))] as const)
@@ -40,14 +40,14 @@ const tree = (x: number, y: number, size: number, colour: string): string =>
 const mountains: View = (size, palette, random) => {
   const { width, height } = size
   const far = mix(palette.leaf, palette.sky, 0.62)
-  const trees = times(14, () => tree(random.between(0, 1) * width, height * random.between(0.8, 0.96), (Math.min(width, height) / 1_000) * random.between(0.7, 1.2), mix(palette.leaf, '#0f2a1a', random.between(0.1, 0.45))))
+  const trees = repeat(14, () => tree(random.between(0, 1) * width, height * random.between(0.8, 0.96), (Math.min(width, height) / 1_000) * random.between(0.7, 1.2), mix(palette.leaf, '#0f2a1a', random.between(0.1, 0.45))))
   return `${sky(size, mix(palette.sky, '#7fb2d6', 0.35), palette.glow)}${sunOf(size, mix(palette.accent, '#ffffff', 0.35), random)}${clouds(size, random, 3)}${ridge(size, 0.62, 0.36, far, random, true)}${ridge(size, 0.7, 0.24, mix(palette.leaf, palette.sky, 0.3), random, true)}${ridge(size, 0.8, 0.12, palette.leaf, random)}${ridge(size, 0.9, 0.06, mix(palette.leaf, '#14301c', 0.35), random)}${trees}`
 }
 
 const beach: View = (size, palette, random) => {
   const { width, height } = size
   const sea = mix(palette.main, '#2aa5c0', 0.65)
-  const waves = times(7, (index) => `<path d="M0 ${(height * (0.5 + index * 0.034)).toFixed(0)} q${width / 8} ${random.between(-14, 14).toFixed(0)} ${width / 4} 0 t${width / 4} 0 t${width / 4} 0 t${width / 4} 0" stroke="#fff" stroke-opacity="${(0.16 + index * 0.05).toFixed(2)}" stroke-width="${3 + index}" fill="none"/>`)
+  const waves = repeat(7, (index) => `<path d="M0 ${(height * (0.5 + index * 0.034)).toFixed(0)} q${width / 8} ${random.between(-14, 14).toFixed(0)} ${width / 4} 0 t${width / 4} 0 t${width / 4} 0 t${width / 4} 0" stroke="#fff" stroke-opacity="${(0.16 + index * 0.05).toFixed(2)}" stroke-width="${3 + index}" fill="none"/>`)
   const [x, y, s] = [width * random.between(0.25, 0.75), height * 0.9, Math.min(width, height) / 1_000]
   return `${sky(size, mix(palette.sky, '#5fb4e0', 0.5), palette.glow)}${sunOf(size, '#ffd56b', random, 0.34)}${clouds(size, random, 3)}<rect y="${height * 0.46}" width="${width}" height="${height * 0.3}" fill="${sea}"/>${waves}<path d="M0 ${height * 0.74} q${width * 0.3} ${-height * 0.05} ${width * 0.6} 0 t${width * 0.4} ${-height * 0.01} V${height} H0z" fill="#f1d9a8"/><path d="M0 ${height * 0.74} q${width * 0.3} ${-height * 0.05} ${width * 0.6} 0 t${width * 0.4} ${-height * 0.01}" stroke="#fff" stroke-width="12" fill="none" opacity=".8"/>
 <g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${s.toFixed(3)}) rotate(-10)"><rect x="-7" y="-330" width="14" height="340" fill="#a9744f"/><path d="M-220 -250 q40 -160 220 -170 q180 10 220 170 q-55 -34 -110 0 q-55 -34 -110 0 q-55 -34 -110 0 q-55 -34 -110 0z" fill="${palette.accent}"/><path d="M-110 -250 q20 -130 110 -170 q90 40 110 170 q-55 -34 -110 0 q-55 -34 -110 0z" fill="#fff"/></g>`
@@ -56,13 +56,13 @@ const beach: View = (size, palette, random) => {
 const city: View = (size, palette, random) => {
   const { width, height } = size
   const isNight = /^#[0-4]/u.test(palette.sky)
-  const row = (level: number, most: number, colour: string, lit: number) => {
+  const row = (level: number, maxShare: number, colour: string, litShare: number) => {
     let [x, out] = [-20, '']
     while (x < width) {
-      const [w, h] = [width * random.between(0.06, 0.12), height * random.between(most * 0.45, most)]
+      const [w, h] = [width * random.between(0.06, 0.12), height * random.between(maxShare * 0.45, maxShare)]
       const top = height * level - h
       out += `<rect x="${x.toFixed(0)}" y="${top.toFixed(0)}" width="${w.toFixed(0)}" height="${(height - top).toFixed(0)}" fill="${colour}"/>`
-      for (let wy = top + 18; wy < height * level; wy += 34) for (let wx = x + 12; wx < x + w - 16; wx += 28) if (random.next() < lit) out += `<rect x="${wx.toFixed(0)}" y="${wy.toFixed(0)}" width="12" height="17" fill="${isNight ? '#ffd98a' : '#ffffff'}" opacity=".75"/>`
+      for (let wy = top + 18; wy < height * level; wy += 34) for (let wx = x + 12; wx < x + w - 16; wx += 28) if (random.next() < litShare) out += `<rect x="${wx.toFixed(0)}" y="${wy.toFixed(0)}" width="12" height="17" fill="${isNight ? '#ffd98a' : '#ffffff'}" opacity=".75"/>`
       x += w + random.between(-4, 8)
     }
     return out
@@ -72,24 +72,24 @@ const city: View = (size, palette, random) => {
 
 const field: View = (size, palette, random) => {
   const { width, height } = size
-  const rows = times(13, (index) => `<path d="M${width / 2} ${height * 0.6} L${(width * (index / 6 - 0.5)).toFixed(0)} ${height} h${(width * 0.06).toFixed(0)}z" fill="${mix(palette.leaf, index % 2 ? '#ffe9a0' : '#1d3d22', 0.28)}" opacity=".8"/>`)
-  return `${sky(size, mix(palette.sky, '#f6b98a', 0.35), palette.glow)}${sunOf(size, palette.accent, random, 0.44)}${ridge(size, 0.6, 0.14, mix(palette.leaf, palette.sky, 0.5), random)}<rect y="${height * 0.6}" width="${width}" height="${height * 0.4}" fill="${palette.leaf}"/>${rows}${times(4, (index) => tree(width * (0.08 + index * 0.28 + random.between(-0.05, 0.05)), height * 0.62, (Math.min(width, height) / 1_000) * random.between(0.5, 0.8), mix(palette.leaf, '#12301c', 0.4)))}`
+  const rows = repeat(13, (index) => `<path d="M${width / 2} ${height * 0.6} L${(width * (index / 6 - 0.5)).toFixed(0)} ${height} h${(width * 0.06).toFixed(0)}z" fill="${mix(palette.leaf, index % 2 ? '#ffe9a0' : '#1d3d22', 0.28)}" opacity=".8"/>`)
+  return `${sky(size, mix(palette.sky, '#f6b98a', 0.35), palette.glow)}${sunOf(size, palette.accent, random, 0.44)}${ridge(size, 0.6, 0.14, mix(palette.leaf, palette.sky, 0.5), random)}<rect y="${height * 0.6}" width="${width}" height="${height * 0.4}" fill="${palette.leaf}"/>${rows}${repeat(4, (index) => tree(width * (0.08 + index * 0.28 + random.between(-0.05, 0.05)), height * 0.62, (Math.min(width, height) / 1_000) * random.between(0.5, 0.8), mix(palette.leaf, '#12301c', 0.4)))}`
 }
 
 const abstract: View = (size, palette, random) => {
   const { width, height } = size
   const colours = [palette.main, palette.accent, palette.leaf, palette.shade, palette.light, mix(palette.main, palette.accent, 0.5)] as const
   const isWaves = random.next() > 0.5
-  const waves = times(7, (index) => {
+  const waves = repeat(7, (index) => {
     const y = height * (0.16 + index * 0.13)
     const bend = height * random.between(0.08, 0.2)
     return `<path d="M0 ${y.toFixed(0)} C${(width * 0.3).toFixed(0)} ${(y - bend).toFixed(0)} ${(width * 0.6).toFixed(0)} ${(y + bend).toFixed(0)} ${width} ${(y - bend / 2).toFixed(0)} V${height} H0z" fill="${colours[index % colours.length]}" opacity=".88"/>`
   })
-  const discs = times(16, () => `<circle cx="${(random.next() * width).toFixed(0)}" cy="${(random.next() * height).toFixed(0)}" r="${(Math.min(width, height) * random.between(0.05, 0.26)).toFixed(0)}" fill="${random.pick(colours)}" opacity="${random.between(0.5, 0.9).toFixed(2)}"/>`)
+  const discs = repeat(16, () => `<circle cx="${(random.next() * width).toFixed(0)}" cy="${(random.next() * height).toFixed(0)}" r="${(Math.min(width, height) * random.between(0.05, 0.26)).toFixed(0)}" fill="${random.pick(colours)}" opacity="${random.between(0.5, 0.9).toFixed(2)}"/>`)
   return `<rect width="${width}" height="${height}" fill="${palette.glow}"/>${isWaves ? waves : discs}`
 }
 
-/** Views, and the words that ask for them. */
+/** Views, and the words that request them. */
 const VIEWS: readonly (readonly [RegExp, View])[] = [
   [/\b(beach|seaside|ocean|coast|island|sea|surf)\b/iu, beach],
   [/\b(mountains?|hiking|alps|forest|trail|camping|peaks?|woods)\b/iu, mountains],
@@ -98,5 +98,5 @@ const VIEWS: readonly (readonly [RegExp, View])[] = [
   [/\b(abstract|pattern|background|texture|wallpaper|gradient|shapes|geometric)\b/iu, abstract],
 ]
 
-/** The view a prompt asks for; none when it asks for a thing. */
+/** The view that a prompt requests; undefined if it requests an object. */
 export const viewFor = (prompt: string): View | undefined => VIEWS.find(([words]) => words.test(prompt))?.[1]

@@ -6,7 +6,7 @@ import type { Point } from './motion.ts'
 /** The canvas is larger than a frame, so that a close-up view still has full resolution. */
 const ROOM = 1.3
 /** If ratios differ by more than this, the picture is not cropped but placed on a blurred copy of itself. */
-const MOST_CROP = 2.4
+const MAX_CROP = 2.4
 /** In that case it is cropped only by this much. */
 const GENTLE_CROP = 1.6
 const BLUR = 52
@@ -17,19 +17,19 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 export type Canvas = { pixels: Pixels; subject: Point }
 
 /** Lays a picture out for a frame, without black bars. Takes the position of its subject; returns the canvas and the subject's position on it. */
-export async function layOut(picture: OpenPicture, frame: Size, subject: Point): Promise<Canvas> {
+export async function composeCanvas(picture: OpenPicture, frame: Size, subject: Point): Promise<Canvas> {
   const canvas = { width: even(frame.width * ROOM), height: even(frame.height * ROOM) }
-  const apart = picture.width / picture.height / (frame.width / frame.height)
-  if (Math.max(apart, 1 / apart) <= MOST_CROP) return cover(picture, canvas, subject)
+  const ratio = picture.width / picture.height / (frame.width / frame.height)
+  if (Math.max(ratio, 1 / ratio) <= MAX_CROP) return cover(picture, canvas, subject)
   // Wider than the frame: a band across it; higher: a column.
-  const share = Math.max(apart, 1 / apart) / GENTLE_CROP
-  const band = apart > 1 ? { width: canvas.width, height: even(canvas.height / share) } : { width: even(canvas.width / share), height: canvas.height }
+  const share = Math.max(ratio, 1 / ratio) / GENTLE_CROP
+  const band = ratio > 1 ? { width: canvas.width, height: even(canvas.height / share) } : { width: even(canvas.width / share), height: canvas.height }
   const [front, back] = [await cover(picture, band, subject), await cover(picture, { width: even(canvas.width / 4), height: even(canvas.height / 4) }, subject)]
   const raw = ({ pixels: { width, height, channels } }: Canvas) => ({ raw: { width, height, channels: channels === 4 ? (4 as const) : (3 as const) } })
   const blurred = await sharp(back.pixels.data, raw(back)).blur(BLUR / 4).modulate({ brightness: 0.72, saturation: 1.15 }).resize(canvas.width, canvas.height, { fit: 'fill', kernel: 'cubic' }).blur(6).raw().toBuffer({ resolveWithObject: true })
   const left = Math.round((canvas.width - band.width) / 2)
   // A little above the middle leaves room for captions.
-  const top = Math.round((canvas.height - band.height) * (apart > 1 ? 0.42 : 0.5))
+  const top = Math.round((canvas.height - band.height) * (ratio > 1 ? 0.42 : 0.5))
   const shadow = await shadowOf(band, { left, top }, canvas)
   const { data, info } = await sharp(blurred.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .composite([{ input: shadow }, { input: front.pixels.data, ...raw(front), left, top }])

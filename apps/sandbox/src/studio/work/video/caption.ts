@@ -46,7 +46,7 @@ export async function drawCaption(text: string, frame: Size): Promise<Pixels> {
 }
 
 /** A gradient that darkens towards the bottom, behind captions in the lower third. */
-export async function drawVeil(frame: Size): Promise<Pixels> {
+export async function drawGradient(frame: Size): Promise<Pixels> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="#0d0907" stop-opacity="0"/><stop offset=".72" stop-color="#0d0907" stop-opacity=".38"/><stop offset="1" stop-color="#0d0907" stop-opacity=".66"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }

@@ -10,7 +10,7 @@ type Pose = { zoom: number; middle: Point }
 export type Motion = { from: Pose; to: Pose }
 
 /** Words that request a camera movement; the first match applies. */
-const ASKED: readonly (readonly [RegExp, Kind])[] = [
+const MOVEMENTS: readonly (readonly [RegExp, Kind])[] = [
   [/\b(zoom(s|ing)?[ -]?out|pull(s|ing)?[ -]?(out|back)|dolly[ -]?(out|back)|reveal(s|ing)?|wide shot)\b/iu, 'pull-out'],
   [/\b(zoom(s|ing)?([ -]?in)?|push(es|ing)?[ -]?in|dolly([ -]?in)?|close[ -]?up|closer|approach(es|ing)?)\b/iu, 'push-in'],
   [/\b(pan(s|ning)?|slid(es?|ing)|move(s|ing)?|track(s|ing)?)[ -]?(to )?(the )?left\b/iu, 'pan-left'],
@@ -20,21 +20,21 @@ const ASKED: readonly (readonly [RegExp, Kind])[] = [
   [/\b(orbit(s|ing)?|parallax|drift(s|ing)?|float(s|ing)?|rotat(es?|ing)|around)\b/iu, 'drift'],
   [/\b(static|still|motionless|no (camera )?(movement|motion))\b/iu, 'still'],
 ]
-const BY_CHANCE: readonly Kind[] = ['push-in', 'pull-out', 'drift', 'push-in']
+const DEFAULT_MOVEMENTS: readonly Kind[] = ['push-in', 'pull-out', 'drift', 'push-in']
 const GENTLE = /\b(slow(ly)?|gentl[ey]|subtle|calm|soft(ly)?|smooth(ly)?)\b/iu
 const LIVELY = /\b(fast|quick(ly)?|dynamic|energetic|dramatic|rapid(ly)?|bold)\b/iu
 /** How far the view moves by default, as a share of the available space. */
 const REACH = 0.2
 const MARGIN = 0.5
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 /** Easing: starts and ends smoothly. */
 const ease = (t: number): number => t * t * t * (t * (6 * t - 15) + 10)
 
-function kindFor(prompt: string): Kind {
-  const asked = ASKED.find(([pattern]) => pattern.test(prompt))
-  const chance = createHash('sha256').update(prompt).digest().readUInt8(0)
-  return asked?.[1] ?? BY_CHANCE[chance % BY_CHANCE.length] ?? 'push-in'
+function movementOf(prompt: string): Kind {
+  const requested = MOVEMENTS.find(([pattern]) => pattern.test(prompt))
+  const hash = createHash('sha256').update(prompt).digest().readUInt8(0)
+  return requested?.[1] ?? DEFAULT_MOVEMENTS[hash % DEFAULT_MOVEMENTS.length] ?? 'push-in'
 }
 
 /** Plans a movement from a prompt's words, towards or away from the subject. */
@@ -44,7 +44,7 @@ export function planMotion(prompt: string, subject: Point): Motion {
   const centre = { x: 0.5, y: 0.5 }
   const across = (x: number, y: number): Pose => ({ zoom: close, middle: { x: subject.x + x * reach * MARGIN, y: subject.y + y * reach * MARGIN } })
   const line = (x: number, y: number): Motion => ({ from: across(-x, -y), to: across(x, y) })
-  switch (kindFor(prompt)) {
+  switch (movementOf(prompt)) {
     case 'push-in':
       return { from: { zoom: 1, middle: centre }, to: { zoom: close, middle: subject } }
     case 'pull-out':

@@ -26,7 +26,7 @@ export function toOverlay({ data, width, height, channels }: Pixels): Overlay {
 }
 
 /** Draws it on a frame: `strength` from 0 to 1, moved down by `shift` pixels, which may be fractional. */
-export function lay(overlay: Overlay, frame: Buffer, strength: number, shift = 0): void {
+export function drawOverlay(overlay: Overlay, frame: Buffer, strength: number, shift = 0): void {
   if (strength <= 0) return
   const { width, height } = overlay
   const area = width * height

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { Unfit } from '../open-picture.ts'
+import { UnprocessableError } from '../open-picture.ts'
 import type { OpenPicture } from '../open-picture.ts'
 import type { MadeFile, Size, VideoJob } from '../types.ts'
-import { layOut } from './canvas.ts'
+import { composeCanvas } from './canvas.ts'
 import { captionsFor } from './caption-words.ts'
-import { drawCaption, drawVeil } from './caption.ts'
+import { drawCaption, drawGradient } from './caption.ts'
 import { FRAMES_PER_SECOND, openEncoder } from './encoder.ts'
 import { loadFfmpeg } from './ffmpeg.ts'
 import { planMotion, viewAt } from './motion.ts'
-import { lay, toOverlay } from './overlay.ts'
+import { drawOverlay, toOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
 import { dim, drawView, toPlanes } from './planes.ts'
 import { findSubject } from './subject.ts'
@@ -31,9 +31,9 @@ const clamp01 = (value: number): number => Math.min(Math.max(value, 0), 1)
 const smooth = (value: number): number => clamp01(value) ** 2 * (3 - 2 * clamp01(value))
 
 type Caption = { overlay: Overlay; from: number; until: number }
-type Words = { veil: Overlay; captions: Caption[] }
+type Overlays = { gradient: Overlay; captions: Caption[] }
 
-async function setWords(prompt: string, seconds: number, size: Size): Promise<Words | undefined> {
+async function prepareOverlays(prompt: string, seconds: number, size: Size): Promise<Overlays | undefined> {
   const phrases = captionsFor(prompt, seconds)
   if (phrases.length === 0) return undefined
   const each = (seconds - CAPTION.lead - FADE_OUT * 0.6) / phrases.length
@@ -42,29 +42,32 @@ async function setWords(prompt: string, seconds: number, size: Size): Promise<Wo
     const from = CAPTION.lead + index * each
     captions.push({ overlay: toOverlay(await drawCaption(phrase, size)), from, until: from + each })
   }
-  return { veil: toOverlay(await drawVeil(size)), captions }
+  return { gradient: toOverlay(await drawGradient(size)), captions }
 }
 
-function laySome({ veil, captions }: Words, frame: Buffer, time: number, height: number): void {
-  lay(veil, frame, smooth(time / (CAPTION.lead + CAPTION.enter)))
+function drawOverlays({ gradient, captions }: Overlays, frame: Buffer, time: number, height: number): void {
+  drawOverlay(gradient, frame, smooth(time / (CAPTION.lead + CAPTION.enter)))
   for (const { overlay, from, until } of captions) {
     if (time < from || time > until) continue
     const entering = smooth((time - from) / CAPTION.enter)
-    lay(overlay, frame, Math.min(entering, smooth((until - time) / CAPTION.leave)), (1 - entering) * CAPTION.rise * height)
+    drawOverlay(overlay, frame, Math.min(entering, smooth((until - time) / CAPTION.leave)), (1 - entering) * CAPTION.rise * height)
   }
 }
 
-/** Creates a video: a slow camera movement over the picture as the prompt directs, with the prompt's words as captions. Throws Unfit if there is no FFmpeg. */
+/**
+ * Creates a video: a slow camera movement over the picture as the prompt directs, with the prompt's words as captions.
+ * Throws UnprocessableError if there is no FFmpeg.
+ */
 export async function renderVideo(picture: OpenPicture, { prompt, aspect, seconds: wanted, isQuick, folder }: VideoJob): Promise<MadeFile> {
   const ffmpeg = loadFfmpeg()
-  if (!ffmpeg) throw new Unfit(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
+  if (!ffmpeg) throw new UnprocessableError(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
   const full = SIZES[aspect === 'auto' ? nearestAspect(picture) : aspect]
   const shrink = isQuick ? QUICK.shrink : 1
   const size = { width: full.width / shrink, height: full.height / shrink }
   const seconds = isQuick ? QUICK.seconds : wanted
-  const { pixels, subject } = await layOut(picture, size, await findSubject(picture))
+  const { pixels, subject } = await composeCanvas(picture, size, await findSubject(picture))
   const [planes, motion] = [toPlanes(pixels), planMotion(prompt, subject)]
-  const words = isQuick ? undefined : await setWords(prompt, seconds, size)
+  const overlays = isQuick ? undefined : await prepareOverlays(prompt, seconds, size)
 
   const encoder = await openEncoder(ffmpeg, join(folder, FILE), size, isQuick ? 'ultrafast' : 'veryfast')
   const frame = Buffer.alloc(size.width * size.height * 1.5)
@@ -72,7 +75,7 @@ export async function renderVideo(picture: OpenPicture, { prompt, aspect, second
   for (let index = 0; index < count; index += 1) {
     const time = index / FRAMES_PER_SECOND
     drawView(planes, viewAt(motion, index / Math.max(1, count - 1), planes, size), frame, size)
-    if (words) laySome(words, frame, time, size.height)
+    if (overlays) drawOverlays(overlays, frame, time, size.height)
     // Networks use the first frame as the poster, so it does not fade in.
     dim(frame, size, smooth((seconds - time) / FADE_OUT))
     await encoder.add(frame)

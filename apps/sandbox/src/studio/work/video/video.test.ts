@@ -28,7 +28,7 @@ describe('captions', () => {
     expect(captionsFor(prompt, seconds)).toEqual(words)
   })
 
-  it('shows fewer of them in less time and shortens at a word’s end', () => {
+  it('shows fewer of them in less time and shortens between words', () => {
     const phrases = captionsFor(`One thing said here quite slowly. Another thing that is said at length. ${'word '.repeat(100)}`, 2)
     expect(phrases).toHaveLength(1)
     const [long] = captionsFor('word '.repeat(100), 6)
@@ -40,7 +40,7 @@ describe('motion', () => {
   const [canvas, frame, subject] = [{ width: 936, height: 1664 }, { width: 720, height: 1280 }, { x: 0.6, y: 0.4 }]
   const endsOf = (prompt: string) => ({ from: viewAt(planMotion(prompt, subject), 0, canvas, frame), to: viewAt(planMotion(prompt, subject), 1, canvas, frame) })
 
-  it('goes where the words say', () => {
+  it('follows the words of the prompt', () => {
     const [near, far, left, up] = [endsOf('zoom in'), endsOf('zoom out'), endsOf('pan left'), endsOf('tilt up')]
     expect(near.to.width).toBeLessThan(near.from.width)
     expect(far.to.width).toBeGreaterThan(far.from.width)
@@ -48,12 +48,12 @@ describe('motion', () => {
     expect(up.to.y).toBeLessThan(up.from.y)
   })
 
-  it('is smaller when it is to be slow', () => {
+  it('is smaller if it is slow', () => {
     const reach = (prompt: string) => endsOf(prompt).from.width - endsOf(prompt).to.width
     expect(reach('slow zoom in')).toBeLessThan(reach('zoom in'))
   })
 
-  it.each(['zoom in', 'zoom out', 'pan left', 'pan right', 'tilt up', 'tilt down', 'orbit around', 'static', 'anything'])('%s: never leaves the picture, keeps the ratio, moves without a jerk', (prompt) => {
+  it.each(['zoom in', 'zoom out', 'pan left', 'pan right', 'tilt up', 'tilt down', 'orbit around', 'static', 'anything'])('%s: never leaves the picture, keeps the ratio, moves smoothly', (prompt) => {
     const motion = planMotion(prompt, subject)
     const views = Array.from({ length: 181 }, (_, index) => viewAt(motion, index / 180, canvas, frame))
     for (const { x, y, width, height } of views) {
@@ -65,7 +65,7 @@ describe('motion', () => {
     expect(Math.max(...jerks)).toBeLessThan(0.35)
   })
 
-  it('moves by parts of a pixel', () => {
+  it('moves by fractions of a pixel', () => {
     const data = Buffer.from(Array.from({ length: 64 * 64 }, (_, at) => [(at % 64) * 4, (at % 64) * 4, (at % 64) * 4]).flat())
     const planes = toPlanes({ data, channels: 3, width: 64, height: 64 })
     const lightAt = (x: number) => {
@@ -99,7 +99,7 @@ const render = async (aspect: '9:16' | '16:9' | '1:1' | 'auto', more: { prompt?:
   renderVideo(await openPicture(join(folder, 'photo.jpg')), { kind: 'video', source: '', folder, prompt: 'Zoom in on fresh coffee', seconds: 5, isQuick: true, ...more, aspect })
 
 describe('videos', () => {
-  it('of a large photograph: H.264, the size and length asked for, its index in front, the words in it', async () => {
+  it('of a large photograph: H.264, the requested size and length, the index at the beginning, the captions', async () => {
     await photo(4000, 3000)
     const made = await render('9:16', { isQuick: false, seconds: 6 })
     expect(made).toEqual({ file: 'video.mp4', type: 'video/mp4', width: 720, height: 1280 })

@@ -4,8 +4,8 @@ import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import { newToken } from '../ids.ts'
 import { isPlatform, PLATFORM_NAMES } from '../networks/platforms.ts'
-import { freshness, readList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
-import type { Loose } from '../read.ts'
+import { freshness, readList, readText, toFirestore, toUncheckedObject, toStamp } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
 import { postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { LinkSession, Profile } from '../types.ts'
@@ -20,7 +20,7 @@ export function registerAccountRoutes(app: FastifyInstance, state: Ayrshare): vo
   app.post('/profiles/link-sessions', async (request) => {
     const profile = callerOf(request)
     if (!profile.profileKey) throw new Refusal(400, CODES.profileKey, 'The Profile-Key header is required.', 'link session')
-    const session = openSession(state, profile, toLoose(request.body))
+    const session = openSession(state, profile, toUncheckedObject(request.body))
     return { status: 'success', sessionId: session.id, url: linkUrl(state, session), expiresAt: toStamp(session.expiresAt), emailSent: false, title: profile.title }
   })
   app.post('/profiles/generateJWT', async (request) => generateJwt(state, request))
@@ -30,11 +30,11 @@ function linkUrl(state: Ayrshare, session: LinkSession): string {
   return `${state.options.publicUrl}/ayrshare/link?session=${session.id}`
 }
 
-function openSession(state: Ayrshare, profile: Profile, body: Loose): LinkSession {
+function openSession(state: Ayrshare, profile: Profile, body: UncheckedObject): LinkSession {
   const { network } = body
   if (body.mode === 'connect' && !isPlatform(network)) throw new Refusal(400, CODES.missing, 'The connect mode needs the network parameter.', 'link session')
-  const asked = readList(body.allowedSocial).filter(isPlatform)
-  const allowed = (asked.length > 0 ? asked : PLATFORM_NAMES).filter((name) => !profile.disableSocial.includes(name))
+  const requested = readList(body.allowedSocial).filter(isPlatform)
+  const allowed = (requested.length > 0 ? requested : PLATFORM_NAMES).filter((name) => !profile.disableSocial.includes(name))
   const minutes = body.expiresIn === undefined ? SESSION_MINUTES : Number(body.expiresIn)
   if (!(minutes >= 1 && minutes <= MAX_SESSION_MINUTES)) throw new Refusal(400, CODES.missing, `expiresIn must be between 1 and ${MAX_SESSION_MINUTES} minutes.`, 'link session')
   const redirect = readText(body.redirect)
@@ -57,7 +57,7 @@ function forgetExpired(state: Ayrshare): void {
 }
 
 function generateJwt(state: Ayrshare, request: FastifyRequest): Record<string, unknown> {
-  const body = toLoose(request.body)
+  const body = toUncheckedObject(request.body)
   const key = readText(body.profileKey)
   const caller = callerOf(request)
   const profile = caller.profileKey ? caller : state.profiles.get(state.refIdByKey.get(key ?? '') ?? '')

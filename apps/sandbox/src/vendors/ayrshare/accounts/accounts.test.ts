@@ -11,22 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-test('profiles: made once per title, listed without their keys, changed, deleted', async () => {
-  const made = await bench.ayrshare('POST', '/profiles/profile', { title: 'Shop', tags: ['a'] })
-  expect(made.body.profileKey).toMatch(/^[A-Z0-9]{7}(?:-[A-Z0-9]{7}){3}$/u)
-  expect(made.body.refId).toMatch(/^[0-9a-f]{40}$/u)
+test('profiles: created once per title, listed without their keys, changed, deleted', async () => {
+  const created = await bench.ayrshare('POST', '/profiles/profile', { title: 'Shop', tags: ['a'] })
+  expect(created.body.profileKey).toMatch(/^[A-Z0-9]{7}(?:-[A-Z0-9]{7}){3}$/u)
+  expect(created.body.refId).toMatch(/^[0-9a-f]{40}$/u)
   expect((await bench.ayrshare('POST', '/profiles', { title: 'Shop' })).body.code).toBe(146)
   expect((await bench.ayrshare('POST', '/profiles/create-profile', {})).status).toBe(400)
   const listed = await bench.ayrshare('GET', '/profiles?title=Shop')
-  expect(listed.text).not.toContain(String(made.body.profileKey))
-  expect(listed.body).toMatchObject({ count: 1, profiles: [{ title: 'Shop', refId: made.body.refId }], pagination: { hasMore: false } })
-  const key = String(made.body.profileKey)
+  expect(listed.text).not.toContain(String(created.body.profileKey))
+  expect(listed.body).toMatchObject({ count: 1, profiles: [{ title: 'Shop', refId: created.body.refId }], pagination: { hasMore: false } })
+  const key = String(created.body.profileKey)
   expect((await bench.ayrshare('PATCH', '/profiles', { title: 'Store' }, key)).body).toMatchObject({ status: 'success', title: 'Store' })
-  expect((await bench.ayrshare('DELETE', '/profiles', { profileKey: key })).body).toEqual({ status: 'success', refId: made.body.refId })
+  expect((await bench.ayrshare('DELETE', '/profiles', { profileKey: key })).body).toEqual({ status: 'success', refId: created.body.refId })
   expect((await bench.ayrshare('GET', '/user', undefined, key)).status).toBe(403)
 })
 
-test('user: the lists are absent, not empty, until something is linked', async () => {
+test('user: the lists are omitted, not empty, until an account is linked', async () => {
   const key = await buildProfile(bench, 'Eve eve@example.com', [])
   const before = await bench.ayrshare('GET', '/user', undefined, key)
   expect(before.body).not.toHaveProperty('activeSocialAccounts')
@@ -69,7 +69,7 @@ test('link page: consent, allow, a window that closes itself', async () => {
   expect((await bench.ayrshare('GET', '/user', undefined, key)).text).toContain('"username":"fay.bakes"')
 })
 
-test('link page: cancel links nothing, the grid offers all, a foreign or expired session is refused', async () => {
+test('link page: cancel links nothing, the grid offers all networks, an unknown or expired session is refused', async () => {
   const key = await buildProfile(bench, 'Gus gus@example.com', [])
   const { url, id } = await openSession(key, { mode: 'grid', allowedSocial: ['twitter', 'tiktok'] })
   const grid = await (await fetch(url)).text()
@@ -84,7 +84,7 @@ test('link page: cancel links nothing, the grid offers all, a foreign or expired
   expect(jwt.body).toMatchObject({ status: 'success', emailSent: false, expiresIn: '5m' })
 })
 
-test('hostile handles and titles are printed as text', async () => {
+test('hostile handles and titles are escaped', async () => {
   const key = await buildProfile(bench, '<script>alert(1)</script> hal@example.com', [])
   const { url } = await openSession(key, { mode: 'connect', network: 'twitter' })
   expect(await (await fetch(url)).text()).not.toContain('<script>alert')
@@ -111,7 +111,7 @@ const isSigned = ({ headers, raw }: Delivered, secret: string) => {
   return headers['x-authorization-content-sha256'] === expected && headers['x-authorization-content-sha256-v2'] === `v1=${expected}`
 }
 
-test('webhooks are signed, retried, replayed and forged on demand', async () => {
+test('webhooks are signed and retried, and replayed or forged on demand', async () => {
   const receiver = await startReceiver([503])
   const key = await buildProfile(bench, 'Ida ida@example.com', [])
   const registered = await bench.ayrshare('POST', '/hook/webhook', { action: 'social', url: receiver.url, secret: 's3cret' }, key)
@@ -151,7 +151,7 @@ test('profiles inherit the primary webhook; TikTok reports its real id', async (
   await receiver.close()
 })
 
-test('uploads are kept, served without a chance to run, and refused when they are no media', async () => {
+test('uploads are stored, served so that they cannot execute, and refused unless they are media', async () => {
   const key = await buildProfile(bench, 'Kim kim@example.com', ['facebook'])
   const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const { body } = await bench.ayrshare('POST', '/media/upload', { file: png, fileName: 'dot.png' }, key)

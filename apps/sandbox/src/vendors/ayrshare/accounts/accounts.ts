@@ -43,9 +43,9 @@ export function linkAccount(state: Ayrshare, profile: Profile, platform: Platfor
 
 /** Removes a network from a profile and fires the `social` webhook. */
 export function unlinkAccount(state: Ayrshare, profile: Profile, platform: Platform): void {
-  const { [platform]: gone, ...accounts } = profile.accounts
+  const { [platform]: removed, ...accounts } = profile.accounts
   saveProfile(state, { ...profile, accounts })
-  fireWebhook(state, profile.refId, 'social', { type: 'unlink', platform, displayName: gone?.displayName, source: 'user', title: profile.title })
+  fireWebhook(state, profile.refId, 'social', { type: 'unlink', platform, displayName: removed?.displayName, source: 'user', title: profile.title })
 }
 
 /** @returns the account as GET /user shows it in `displayNames`. */

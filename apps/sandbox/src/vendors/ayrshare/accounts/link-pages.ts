@@ -5,7 +5,7 @@ import { sandboxPill, sendPage } from '../../../pages/layout.ts'
 import { linkAccount, suggestHandle } from './accounts.ts'
 import { factsOf, isPlatform } from '../networks/platforms.ts'
 import type { Platform } from '../networks/platforms.ts'
-import { readText, toLoose } from '../read.ts'
+import { readText, toUncheckedObject } from '../read.ts'
 import { profileByRef } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { LinkSession, Profile } from '../types.ts'
@@ -20,15 +20,15 @@ export function registerLinkPages(app: FastifyInstance, state: Ayrshare): void {
   const base = new URL(state.options.publicUrl).pathname.replace(/\/+$/u, '')
 
   app.get('/ayrshare/link', async (request, reply) => {
-    const query = toLoose(request.query)
+    const query = toUncheckedObject(request.query)
     const visit = findVisit(state, query.session)
     if (typeof visit === 'string') return sendProblem(reply, base, visit)
-    const asked = visit.session.network ?? query.network
-    const network = isPlatform(asked) && visit.session.allowed.includes(asked) ? asked : undefined
+    const requested = visit.session.network ?? query.network
+    const network = isPlatform(requested) && visit.session.allowed.includes(requested) ? requested : undefined
     return network ? sendConsent(reply, base, visit, network) : sendChoice(reply, base, visit)
   })
   app.post('/ayrshare/link', async (request, reply) => {
-    const form = toLoose(request.body)
+    const form = toUncheckedObject(request.body)
     const visit = findVisit(state, form.session)
     if (typeof visit === 'string') return sendProblem(reply, base, visit)
     const { network } = form
@@ -40,7 +40,7 @@ export function registerLinkPages(app: FastifyInstance, state: Ayrshare): void {
     return reply.redirect(`${base}/ayrshare/link/done?session=${encodeURIComponent(visit.session.id)}&network=${network}&result=${result}`, 303)
   })
   app.get('/ayrshare/link/done', async (request, reply) => {
-    const query = toLoose(request.query)
+    const query = toUncheckedObject(request.query)
     const session = state.sessions.get(readText(query.session) ?? '')
     return sendDone(reply, base, isPlatform(query.network) ? query.network : undefined, query.result === 'connected', session)
   })

@@ -4,9 +4,9 @@ import { CODES, Refusal } from '../errors.ts'
 import { newProfileKey, newRefId } from '../ids.ts'
 import { isPlatform } from '../networks/platforms.ts'
 import { unlinkAccount } from './accounts.ts'
-import { freshness, readFlag, readList, readQueryList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
-import type { Loose } from '../read.ts'
-import { livingProfiles, saveProfile } from '../state.ts'
+import { freshness, readFlag, readList, readQueryList, readText, toFirestore, toUncheckedObject, toStamp } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
+import { existingProfiles, saveProfile } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Profile } from '../types.ts'
 
@@ -15,9 +15,9 @@ const MAX_PAGE = 5000
 /** /profiles in all its path variants, and DELETE /profiles/social. */
 export function registerProfileRoutes(app: FastifyInstance, state: Ayrshare): void {
   for (const url of ['/profiles', '/profiles/profile', '/profiles/create-profile']) {
-    app.post(url, async (request) => createProfile(state, toLoose(request.body)))
+    app.post(url, async (request) => createProfile(state, toUncheckedObject(request.body)))
   }
-  app.get('/profiles', async (request) => listProfiles(state, toLoose(request.query)))
+  app.get('/profiles', async (request) => listProfiles(state, toUncheckedObject(request.query)))
   for (const url of ['/profiles', '/profiles/profile']) {
     app.route({ method: ['PATCH', 'PUT'], url, handler: async (request) => updateProfile(state, request) })
     app.delete(url, async (request) => deleteProfile(state, request))
@@ -25,7 +25,7 @@ export function registerProfileRoutes(app: FastifyInstance, state: Ayrshare): vo
   app.delete('/profiles/social', async (request, reply) => unlinkSocial(state, request, reply))
 }
 
-function createProfile(state: Ayrshare, body: Loose): Record<string, unknown> {
+function createProfile(state: Ayrshare, body: UncheckedObject): Record<string, unknown> {
   const title = readText(body.title)
   if (!title) throw new Refusal(400, CODES.missing, 'Missing or incorrect parameters. The title parameter is required.', 'create profile')
   refuseTakenTitle(state, title)
@@ -48,15 +48,15 @@ function createProfile(state: Ayrshare, body: Loose): Record<string, unknown> {
 }
 
 function refuseTakenTitle(state: Ayrshare, title: string, except?: Profile): void {
-  const isTaken = livingProfiles(state).some((profile) => profile.title === title && profile.refId !== except?.refId)
+  const isTaken = existingProfiles(state).some((profile) => profile.title === title && profile.refId !== except?.refId)
   if (isTaken) throw new Refusal(400, CODES.titleExists, 'A profile with that title already exists.', 'create profile')
 }
 
-function listProfiles(state: Ayrshare, query: Loose): Record<string, unknown> {
+function listProfiles(state: Ayrshare, query: UncheckedObject): Record<string, unknown> {
   const networks = readQueryList(query, 'includesActiveSocialAccounts')
   const title = readText(query.title)
   const refId = readText(query.refId)
-  const found = livingProfiles(state).filter((profile) => {
+  const found = existingProfiles(state).filter((profile) => {
     const linked = Object.keys(profile.accounts)
     if (title && profile.title !== title) return false
     if (refId && profile.refId !== refId) return false
@@ -87,19 +87,19 @@ function presentProfile(profile: Profile): Record<string, unknown> {
 
 /** Profile calls identify their profile by header, by key in the body, or by title. */
 function namedProfile(state: Ayrshare, request: FastifyRequest): Profile {
-  const body = { ...toLoose(request.query), ...toLoose(request.body) }
+  const body = { ...toUncheckedObject(request.query), ...toUncheckedObject(request.body) }
   const caller = callerOf(request)
   if (caller.profileKey) return caller
   const key = readText(body.profileKey)
   const byKey = key ? state.profiles.get(state.refIdByKey.get(key) ?? '') : undefined
   if (key && !byKey) throw new Refusal(403, CODES.profileKey, 'The Profile Key is not valid.', 'profiles')
-  const found = byKey ?? (key ? undefined : livingProfiles(state).find((profile) => profile.title === readText(body.title)))
+  const found = byKey ?? (key ? undefined : existingProfiles(state).find((profile) => profile.title === readText(body.title)))
   if (!found) throw new Refusal(404, CODES.profileKey, 'The profile was not found. Send its Profile-Key.', 'profiles')
   return found
 }
 
 function updateProfile(state: Ayrshare, request: FastifyRequest): Record<string, unknown> {
-  const body = toLoose(request.body)
+  const body = toUncheckedObject(request.body)
   const profile = namedProfile(state, request)
   const title = readText(body.title) ?? profile.title
   refuseTakenTitle(state, title, profile)
@@ -122,7 +122,7 @@ function deleteProfile(state: Ayrshare, request: FastifyRequest): Record<string,
 }
 
 function unlinkSocial(state: Ayrshare, request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
-  const body = { ...toLoose(request.query), ...toLoose(request.body) }
+  const body = { ...toUncheckedObject(request.query), ...toUncheckedObject(request.body) }
   const caller = callerOf(request)
   const profile = caller.profileKey || !body.profileKey ? caller : namedProfile(state, request)
   const { platform } = body

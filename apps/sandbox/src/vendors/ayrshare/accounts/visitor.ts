@@ -1,4 +1,4 @@
-import { keyMark, postsOf, profileByRef } from '../state.ts'
+import { postsOf, profileByRef, seenKeyOf } from '../state.ts'
 import { isPlatform } from '../networks/platforms.ts'
 import { linkAccount } from './accounts.ts'
 import type { Ayrshare } from '../state.ts'
@@ -22,7 +22,7 @@ function profileByKey(state: Ayrshare, profileKey: string): Profile {
 }
 
 function findByKey(state: Ayrshare, owner: string, idempotencyKey: string): Post | undefined {
-  if (!state.seenKeys.has(keyMark(owner, idempotencyKey))) return undefined
+  if (!state.seenKeys.has(seenKeyOf(owner, idempotencyKey))) return undefined
   for (const post of postsOf(state, owner)) if (post.idempotencyKey === idempotencyKey) return post
   return undefined
 }

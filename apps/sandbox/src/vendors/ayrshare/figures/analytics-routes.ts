@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import type { Platform } from '../networks/platforms.ts'
-import { freshness, readList, readText, toLoose } from '../read.ts'
+import { freshness, readList, readText, toUncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Published } from '../types.ts'
 
@@ -27,9 +27,9 @@ function chance(post: Post, platform: Platform, name: string): number {
 /** Reactions grow with the hours since the post was published; a picture doubles them, a question adds comments. */
 function reactionsTo(post: Post, { platform, publishedAt }: Published, now: number): Reaction {
   const hours = Math.max(0, now - Date.parse(publishedAt)) / HOUR_MS
-  const ripe = 1 - 0.5 ** (hours / HALF_LIFE_HOURS)
+  const arrivedShare = 1 - 0.5 ** (hours / HALF_LIFE_HOURS)
   const reach = (REACH[platform] ?? DEFAULT_REACH) * (0.4 + 1.2 * chance(post, platform, 'reach')) * (post.mediaUrls.length > 0 ? 2 : 1)
-  const views = Math.round(reach * ripe)
+  const views = Math.round(reach * arrivedShare)
   const likes = Math.round(views * (0.02 + 0.05 * chance(post, platform, 'likes')))
   const comments = Math.round(likes * (post.text.includes('?') ? 0.3 : 0.08) * chance(post, platform, 'comments'))
   return { views, likes, comments, shares: Math.round(likes * 0.12 * chance(post, platform, 'shares')) }
@@ -58,12 +58,12 @@ function findPost(state: Ayrshare, owner: string, id: string): Post {
 /** POST /analytics/post: the figures of a post, as each network counts them. */
 export function registerAnalyticsRoutes(app: FastifyInstance, state: Ayrshare): void {
   app.post('/analytics/post', async (request) => {
-    const body = toLoose(request.body)
+    const body = toUncheckedObject(request.body)
     const id = readText(body.id)
     if (!id) throw new Refusal(400, CODES.missing, 'The post id is missing.', 'analytics')
     const post = findPost(state, callerOf(request).refId, id)
-    const wanted = readList(body.platforms)
-    const entries = post.published.filter((entry) => !entry.isDeleted && (wanted.length === 0 || wanted.includes(entry.platform)))
+    const requested = readList(body.platforms)
+    const entries = post.published.filter((entry) => !entry.isDeleted && (requested.length === 0 || requested.includes(entry.platform)))
     const known = entries.filter((entry) => !WITHOUT_ANALYTICS.includes(entry.platform))
     const now = Date.now()
     const figures = known.map((entry) => [

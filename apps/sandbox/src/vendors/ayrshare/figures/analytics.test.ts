@@ -18,7 +18,7 @@ async function publish(platforms: string[]): Promise<string> {
 
 const figuresOf = (body: Record<string, unknown>, platform: string) => (body[platform] as { analytics: Record<string, number> }).analytics
 
-it('counts in the words of each network, and more the older a post is', async () => {
+it('uses the metric names of each network, and grows with the age of a post', async () => {
   const id = await publish(['twitter', 'instagram'])
   const young = await bench.ayrshare('POST', '/analytics/post', { id }, key)
   expect(young.body.status).toBe('success')
@@ -29,19 +29,19 @@ it('counts in the words of each network, and more the older a post is', async ()
   expect((await bench.ayrshare('POST', '/analytics/post', { id, platforms: ['instagram'] }, key)).body.instagram).toMatchObject({ analytics: figuresOf(old.body, 'instagram') })
 })
 
-it('answers what it has when a network gives no figures', async () => {
+it('answers with the other networks if one has no figures', async () => {
   const { status, body } = await bench.ayrshare('POST', '/analytics/post', { id: await publish(['twitter', 'gmb']) }, key)
   expect([status, body.status]).toEqual([200, 'partial'])
   expect(body.errors).toMatchObject([{ platform: 'gmb' }])
 })
 
-it('keeps a post from other profiles, and asks for its id', async () => {
+it('hides posts from other profiles, and requires an id', async () => {
   const other = await buildProfile(bench, 'Dora dora@example.com', ['twitter'])
   expect((await bench.ayrshare('POST', '/analytics/post', { id: await publish(['twitter']) }, other)).status).toBe(404)
   expect((await bench.ayrshare('POST', '/analytics/post', {}, key)).status).toBe(400)
 })
 
-it('lets a visitor connect an account and clear the wall', async () => {
+it('lets a visitor connect an account and remove its posts', async () => {
   await bench.sandbox.visitor.connect(key, 'bluesky', 'cleo.writes')
   expect((await bench.ayrshare('GET', '/user', undefined, key)).body.activeSocialAccounts).toContain('bluesky')
   await bench.sandbox.visitor.clear(key)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
-import { readText, toLoose } from '../read.ts'
+import { readText, toUncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import { WEBHOOK_ACTIONS, webhookKey } from './webhooks.ts'
 
@@ -10,7 +10,7 @@ export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void 
   for (const path of ['/hook/webhook', '/hook']) {
     app.post(path, async (request) => {
       const { refId } = callerOf(request)
-      const body = toLoose(request.body)
+      const body = toUncheckedObject(request.body)
       const action = readAction(body.action)
       const url = readUrl(body.url)
       const secret = readText(body.secret)
@@ -26,7 +26,7 @@ export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void 
     })
     app.delete(path, async (request) => {
       const { refId } = callerOf(request)
-      const action = readAction(toLoose(request.body).action ?? toLoose(request.query).action)
+      const action = readAction(toUncheckedObject(request.body).action ?? toUncheckedObject(request.query).action)
       if (!state.webhooks.get(webhookKey(refId, action))) throw new Refusal(404, CODES.missing, `No webhook is registered for ${action}.`, 'webhook')
       state.webhooks.delete(webhookKey(refId, action))
       return { status: 'success', action, refId }

@@ -56,10 +56,10 @@ async function send(state: Ayrshare, key: string): Promise<void> {
   if (!delivery) return
   // Nothing may be reported that a kill could still undo.
   const isStored = await state.durable().then(() => true, () => false)
-  const verdict = isStored ? await post(delivery) : 'retry'
+  const outcome = isStored ? await post(delivery) : 'retry'
   const wait = RETRY_AFTER_MS[delivery.attempts]
   if (!state.deliveries.get(key)) return
-  if (verdict === 'done' || wait === undefined) state.deliveries.delete(key)
+  if (outcome === 'done' || wait === undefined) state.deliveries.delete(key)
   else queue(state, { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait })
 }
 

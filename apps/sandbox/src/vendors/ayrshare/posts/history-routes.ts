@@ -4,8 +4,8 @@ import { CODES, Refusal } from '../errors.ts'
 import { isPlatform } from '../networks/platforms.ts'
 import type { Platform } from '../networks/platforms.ts'
 import { presentFailures, presentPublished } from './publish.ts'
-import { freshness, readInstant, readQueryList, readText, toFirestore, toLoose, toStamp } from '../read.ts'
-import type { Loose } from '../read.ts'
+import { freshness, readInstant, readQueryList, readText, toFirestore, toUncheckedObject, toStamp } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
 import { postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Published } from '../types.ts'
@@ -24,7 +24,7 @@ type Filter = { limit: number; from: number; to: number; status?: string; type?:
 export function registerHistoryRoutes(app: FastifyInstance, state: Ayrshare): void {
   app.get('/history', async (request) => {
     const profile = callerOf(request)
-    const history = listHistory(state, profile.refId, readFilter(toLoose(request.query)))
+    const history = listHistory(state, profile.refId, readFilter(toUncheckedObject(request.query)))
     return { history, refId: profile.refId, count: history.length, ...freshness() }
   })
   app.get<{ Params: { id: string } }>('/history/:id', async (request) => {
@@ -33,7 +33,7 @@ export function registerHistoryRoutes(app: FastifyInstance, state: Ayrshare): vo
   })
 }
 
-function readFilter(query: Loose): Filter {
+function readFilter(query: UncheckedObject): Filter {
   const limit = readNumber(query.limit, DEFAULT_LIMIT)
   if (limit < 1 || limit > MAX_LIMIT) throw new Refusal(400, CODES.missing, `limit must be between 1 and ${MAX_LIMIT}.`, 'history')
   const days = readNumber(query.lastDays, DEFAULT_DAYS)
@@ -103,7 +103,7 @@ function onePost(state: Ayrshare, request: FastifyRequest, id: string): Record<s
 function platformHistory(state: Ayrshare, request: FastifyRequest, platform: Platform): Record<string, unknown> {
   if (WITHOUT_NATIVE_HISTORY.has(platform)) throw new Refusal(400, CODES.missing, `History of ${platform} is not available.`, 'history')
   const profile = callerOf(request)
-  const query = toLoose(request.query)
+  const query = toUncheckedObject(request.query)
   const limit = Math.min(readNumber(query.limit, PLATFORM_LIMIT), PLATFORM_MAX_LIMIT)
   const start = readNumber(query.next, 0)
   const all = [...postsOf(state, profile.refId)].flatMap((post) =>

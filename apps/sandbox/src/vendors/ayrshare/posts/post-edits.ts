@@ -2,7 +2,7 @@ import { CODES, Refusal } from '../errors.ts'
 import { factsOf } from '../networks/platforms.ts'
 import { publishPost, schedulePost } from './publish.ts'
 import { readInstant, readList, readText, toStamp } from '../read.ts'
-import type { Loose } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
 import { postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Profile } from '../types.ts'
@@ -14,7 +14,7 @@ const WAITING = new Set<Post['status']>(['pending', 'paused', 'awaiting approval
  * Changes what Ayrshare allows to change: date, approval, pause, notes. Text and media stay as they were sent.
  * @throws Refusal if the post is no longer waiting, or a value is invalid.
  */
-export function editPost(state: Ayrshare, post: Post, body: Loose): Record<string, unknown> {
+export function editPost(state: Ayrshare, post: Post, body: UncheckedObject): Record<string, unknown> {
   if (body.post !== undefined || body.mediaUrls !== undefined) {
     throw new Refusal(400, CODES.missing, 'The text and media of a post cannot be changed. Delete it and post again.', 'update')
   }
@@ -25,7 +25,7 @@ export function editPost(state: Ayrshare, post: Post, body: Loose): Record<strin
   return { status: 'success', id: post.id, ...(changed.scheduleDate ? { scheduleDate: toStamp(changed.scheduleDate) } : {}) }
 }
 
-function readChanges(post: Post, body: Loose): Partial<Post> {
+function readChanges(post: Post, body: UncheckedObject): Partial<Post> {
   const changes: Partial<Post> = {}
   const notes = readText(body.notes)
   if (notes !== undefined) changes.notes = notes
@@ -59,7 +59,7 @@ export function retryPost(state: Ayrshare, post: Post, profile: Profile): Post {
 }
 
 /** DELETE /post by id, in bulk, or everything that is scheduled. */
-export function deletePosts(state: Ayrshare, profile: Profile, body: Loose): Record<string, unknown> {
+export function deletePosts(state: Ayrshare, profile: Profile, body: UncheckedObject): Record<string, unknown> {
   if (body.deleteAllScheduled === true) {
     const waiting = [...postsOf(state, profile.refId)].filter((post) => WAITING.has(post.status))
     for (const post of waiting) cancel(state, post)

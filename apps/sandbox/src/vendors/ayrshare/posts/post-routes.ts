@@ -6,8 +6,8 @@ import { CODES, Refusal } from '../errors.ts'
 import { newPostId } from '../ids.ts'
 import { editPost, deletePosts, retryPost } from './post-edits.ts'
 import { checkContext, presentFailures, presentPublished, publishPost, schedulePost } from './publish.ts'
-import { readText, toLoose, toStamp } from '../read.ts'
-import { keyMark } from '../state.ts'
+import { readText, toUncheckedObject, toStamp } from '../read.ts'
+import { seenKeyOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, PostRequest, Profile } from '../types.ts'
 import { checkPlatform, readPostRequest } from './validate.ts'
@@ -22,20 +22,20 @@ export function registerPostRoutes(app: FastifyInstance, state: Ayrshare): void 
   })
   app.get<{ Params: { id: string } }>('/post/:id', async (request) => presentPost(ownPost(state, request, request.params.id)))
   for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({ method, url: '/post', handler: async (request) => editPost(state, ownPost(state, request, bodyId(request)), toLoose(request.body)) })
+    app.route({ method, url: '/post', handler: async (request) => editPost(state, ownPost(state, request, bodyId(request)), toUncheckedObject(request.body)) })
   }
   app.put('/post/retry', async (request, reply) => {
     const profile = callerOf(request)
     return answerPost(reply, state, request, retryPost(state, ownPost(state, request, bodyId(request)), profile))
   })
-  app.delete('/post', async (request) => deletePosts(state, callerOf(request), toLoose(request.body)))
+  app.delete('/post', async (request) => deletePosts(state, callerOf(request), toUncheckedObject(request.body)))
   for (const url of ['/validate/post', '/validate/json']) {
     app.post(url, async (request) => validatePost(state, request))
   }
 }
 
 function bodyId(request: FastifyRequest): string {
-  const id = readText(toLoose(request.body).id)
+  const id = readText(toUncheckedObject(request.body).id)
   if (!id) throw new Refusal(400, CODES.missing, 'Missing or incorrect parameters. The id parameter is required.', 'post')
   return id
 }
@@ -49,13 +49,13 @@ function ownPost(state: Ayrshare, request: FastifyRequest, id: string): Post {
 async function createPost(state: Ayrshare, request: FastifyRequest): Promise<Post> {
   const profile = callerOf(request)
   const fault = faultOf(request)
-  const wish = readPostRequest(toLoose(request.body), profile)
-  const release = reserveKey(state, profile, wish.idempotencyKey)
+  const draft = readPostRequest(toUncheckedObject(request.body), profile)
+  const release = reserveKey(state, profile, draft.idempotencyKey)
   const latency = fault?.name === 'slow' ? (fault.ms ?? SLOW_MS) : state.options.latencyMs
   try {
     // The network publishes at some point during the delay: a kill may happen before or after it.
     await sleep(latency / 2)
-    const post = makePost(state, wish, profile, fault)
+    const post = buildPost(state, draft, profile, fault)
     await sleep(latency / 2)
     return post
   } catch (error) {
@@ -67,32 +67,32 @@ async function createPost(state: Ayrshare, request: FastifyRequest): Promise<Pos
 /** A key counts as seen from the first moment, also while its first call is still in progress. */
 function reserveKey(state: Ayrshare, profile: Profile, key: string | undefined): () => void {
   if (!key) return () => undefined
-  const mark = keyMark(profile.refId, key)
-  if (state.seenKeys.has(mark)) {
+  const seenKey = seenKeyOf(profile.refId, key)
+  if (state.seenKeys.has(seenKey)) {
     throw new Refusal(400, CODES.seenKey, 'The idempotencyKey was already used for this profile. The post was not sent again.', 'post')
   }
-  state.seenKeys.add(mark)
-  return () => state.seenKeys.delete(mark)
+  state.seenKeys.add(seenKey)
+  return () => state.seenKeys.delete(seenKey)
 }
 
-function makePost(state: Ayrshare, wish: PostRequest, profile: Profile, fault: Scenario | undefined): Post {
+function buildPost(state: Ayrshare, draft: PostRequest, profile: Profile, fault: Scenario | undefined): Post {
   const now = Date.now()
-  const isLater = wish.scheduleDate !== undefined && Date.parse(wish.scheduleDate) > now
+  const isScheduled = draft.scheduleDate !== undefined && Date.parse(draft.scheduleDate) > now
   const post: Post = {
-    ...wish,
+    ...draft,
     id: newPostId(),
     owner: profile.refId,
-    type: isLater ? 'scheduled' : 'now',
+    type: isScheduled ? 'scheduled' : 'now',
     status: 'processing',
     created: new Date(now).toISOString(),
     published: [],
     failures: [],
     retryAvailable: false,
   }
-  return isLater || wish.requiresApproval ? keepForLater(state, post, profile) : publishPost(state, post, profile, fault)
+  return isScheduled || draft.requiresApproval ? keepScheduled(state, post, profile) : publishPost(state, post, profile, fault)
 }
 
-function keepForLater(state: Ayrshare, post: Post, profile: Profile): Post {
+function keepScheduled(state: Ayrshare, post: Post, profile: Profile): Post {
   const context = checkContext(state, profile)
   const failures = post.validateScheduled ? post.platforms.map((platform) => checkPlatform(platform, post, context)).filter((item) => item !== undefined) : []
   const waiting = post.requiresApproval ? 'awaiting approval' : 'pending'
@@ -128,9 +128,9 @@ function presentPost(post: Post): Record<string, unknown> {
 
 function validatePost(state: Ayrshare, request: FastifyRequest): Record<string, unknown> {
   const profile = callerOf(request)
-  const wish = readPostRequest(toLoose(request.body), profile)
+  const draft = readPostRequest(toUncheckedObject(request.body), profile)
   const context = checkContext(state, profile)
-  const failures = wish.platforms.map((platform) => checkPlatform(platform, wish, context)).filter((item) => item !== undefined)
+  const failures = draft.platforms.map((platform) => checkPlatform(platform, draft, context)).filter((item) => item !== undefined)
   const [first] = failures.filter(({ code }) => code !== CODES.notLinked)
   if (first) throw new Refusal(400, first.code, first.message, 'post')
   const warnings = failures.map(({ platform, code, message }) => ({ action: 'post', status: 'error', code, message, platform }))

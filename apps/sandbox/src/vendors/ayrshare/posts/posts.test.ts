@@ -25,7 +25,7 @@ test('a wrong API key is refused with 102, an unknown Profile-Key with 348', asy
   expect([stranger.status, stranger.body.code]).toEqual([403, 348])
 })
 
-test('with a Profile-Key the answer is wrapped, without it it is not', async () => {
+test('the response is wrapped with a Profile-Key, and not without one', async () => {
   const wrapped = await post({ post: 'Hello', platforms: ['twitter', 'facebook'], notes: 'marquee:1' })
   expect(wrapped.status).toBe(200)
   expect(wrapped.body.status).toBe('success')
@@ -38,7 +38,7 @@ test('with a Profile-Key the answer is wrapped, without it it is not', async () 
   expect((flat.body.errors as { code: number }[])[0]?.code).toBe(156)
 })
 
-test('a network that is not linked fails alone, with 156', async () => {
+test('only the network that is not linked fails, with 156', async () => {
   const answer = await post({ post: 'Hello', platforms: ['twitter', 'linkedin'] })
   expect(answer.status).toBe(400)
   expect(firstOf(answer.body).errors).toMatchObject([{ code: 156, platform: 'linkedin' }])
@@ -72,11 +72,11 @@ describe('what a network refuses', () => {
     expect(firstOf(answer.body).errors).toMatchObject([{ code: 138, platform }])
   })
 
-  test.each([{ twitterOptions: { thread: 'yes' } }, { firstComment: 'bare text' }, { firstComment: { comment: ' ' } }])('misshaped %o as a whole', async (body) => {
+  test.each([{ twitterOptions: { thread: 'yes' } }, { firstComment: 'bare text' }, { firstComment: { comment: ' ' } }])('invalid %o as a whole', async (body) => {
     expect((await post({ post: 'x', platforms: ['twitter'], ...body })).body).toMatchObject({ status: 'error', code: 101 })
   })
 
-  test('a thread may be longer than one post, part by part, and is stored so', async () => {
+  test('a thread may be longer than one post, and is stored as its parts', async () => {
     const parts = ['a'.repeat(280), `b\n${'c'.repeat(200)}`, 'd']
     const text = parts.join('\n\n')
     expect((await post({ post: text, platforms: ['twitter'], twitterOptions: { thread: true }, firstComment: { comment: 'More here' } })).status).toBe(200)
@@ -104,7 +104,7 @@ test.each([
   [{ post: 'x', platforms: 'twitter' }],
   [{ post: 'x', platforms: ['myspace', 'twitter'] }],
   [{ post: 'x', platforms: ['twitter'], scheduleDate: 'tomorrow' }],
-])('a wrong call is refused as a whole: %o', async (body) => {
+])('an invalid call is refused as a whole: %o', async (body) => {
   const before = (await bench.published()).length
   const answer = await post(body)
   expect([answer.status, answer.body.status]).toEqual([400, 'error'])
@@ -129,24 +129,24 @@ test('a key is free again when the call was refused as a whole', async () => {
   expect((await post({ post: 'x', platforms: ['twitter'], idempotencyKey: 'again' })).status).toBe(200)
 })
 
-test('TikTok answers pending and is real a second later', async () => {
-  const made = firstOf((await post({ post: 'Clip', platforms: ['tiktok'], mediaUrls: ['https://media.example.com/a.mp4'] })).body)
-  expect(made.postIds[0]).toMatchObject({ id: 'pending', platform: 'tiktok' })
-  expect(made.postIds[0]?.idShare).toMatch(/^v_pub_url~/u)
+test('TikTok answers pending and reports the real id a second later', async () => {
+  const created = firstOf((await post({ post: 'Clip', platforms: ['tiktok'], mediaUrls: ['https://media.example.com/a.mp4'] })).body)
+  expect(created.postIds[0]).toMatchObject({ id: 'pending', platform: 'tiktok' })
+  expect(created.postIds[0]?.idShare).toMatch(/^v_pub_url~/u)
   const done = await eventually(async () => {
-    const { body } = await bench.ayrshare('GET', `/history/${made.id}`, undefined, key)
+    const { body } = await bench.ayrshare('GET', `/history/${created.id}`, undefined, key)
     const [entry] = body.postIds as { id: string; postUrl?: string }[]
     return entry?.id !== 'pending' && entry
   })
-  expect(done.postUrl).toContain(`/sandbox/post/${made.id}/tiktok`)
+  expect(done.postUrl).toContain(`/sandbox/post/${created.id}/tiktok`)
 })
 
-test('a scheduled post goes out at its time, can be moved, paused and deleted', async () => {
+test('a scheduled post is published at its time, can be moved, paused and deleted', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
-  const made = await post({ post: 'Later', platforms: ['twitter'], scheduleDate: soon })
-  expect(made.body.status).toBe('scheduled')
-  expect(firstOf(made.body).postIds).toBeUndefined()
-  const { id } = firstOf(made.body)
+  const created = await post({ post: 'Later', platforms: ['twitter'], scheduleDate: soon })
+  expect(created.body.status).toBe('scheduled')
+  expect(firstOf(created.body).postIds).toBeUndefined()
+  const { id } = firstOf(created.body)
   await eventually(async () => (await bench.published()).some((row) => row.id === id))
   const far = firstOf((await post({ post: 'Far', platforms: ['twitter'], scheduleDate: '2099-01-01T00:00:00Z' })).body).id
   expect((await bench.ayrshare('PATCH', '/post', { id: far, scheduleDate: '2098-01-01T00:00:00Z' }, key)).body.scheduleDate).toBe('2098-01-01T00:00:00Z')
@@ -156,14 +156,14 @@ test('a scheduled post goes out at its time, can be moved, paused and deleted', 
   expect((await bench.ayrshare('DELETE', '/post', { id: 'unknown' }, key)).body.code).toBe(114)
 })
 
-test('published posts are deleted where the network lets them be', async () => {
+test('published posts are deleted on networks that allow it', async () => {
   const { id } = firstOf((await post({ post: 'Gone', platforms: ['twitter', 'instagram'], mediaUrls: [PICTURE] })).body)
   const answer = await bench.ayrshare('DELETE', '/post', { id }, key)
   expect(answer.body).toMatchObject({ status: 'error', twitter: { status: 'success' }, instagram: { status: 'error' } })
   expect((await bench.published()).filter((row) => row.id === id).map(({ platform }) => platform)).toEqual(['instagram'])
 })
 
-test('a stranger’s post is not there', async () => {
+test('another profile’s post is not found', async () => {
   const other = await buildProfile(bench, 'Bob bob@example.com')
   const { id } = firstOf((await post({ post: 'Mine', platforms: ['twitter'] })).body)
   for (const [method, path, body] of [['GET', `/post/${id}`], ['GET', `/history/${id}`], ['DELETE', '/post', { id }], ['PUT', '/post/retry', { id }]] as const) {
@@ -198,7 +198,7 @@ test('retry sends only what failed, once', async () => {
   expect((await bench.ayrshare('PUT', '/post/retry', { id }, own)).status).toBe(400)
 })
 
-test('validate says what would fail and publishes nothing', async () => {
+test('validate reports what would fail and publishes nothing', async () => {
   const before = (await bench.published()).length
   const bad = await bench.ayrshare('POST', '/validate/post', { post: 'x', platforms: ['instagram'] }, key)
   expect([bad.status, bad.body.code]).toEqual([400, 138])
@@ -207,12 +207,12 @@ test('validate says what would fail and publishes nothing', async () => {
   expect((await bench.published()).length).toBe(before)
 })
 
-test('what comes later answers 404 in Ayrshare’s shape', async () => {
+test('unsupported calls answer 404 in Ayrshare’s format', async () => {
   const answer = await bench.ayrshare('POST', '/analytics/post', { id: 'x' }, key)
   expect([answer.status, answer.body.status]).toEqual([404, 'error'])
 })
 
-test('rate-limit headers always, 429 only with a limit', async () => {
+test('rate-limit headers are always sent, 429 only with a limit', async () => {
   const limited = await startBench({ rateLimit: { max: 2, windowMs: 60_000 } })
   const answers = [await limited.ayrshare('GET', '/user'), await limited.ayrshare('GET', '/user'), await limited.ayrshare('GET', '/user')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])

@@ -10,15 +10,15 @@ import type { Failure, Post, Profile, Published } from '../types.ts'
 import { checkPlatform, hasVideo } from './validate.ts'
 import { fireWebhook } from '../hooks/webhooks.ts'
 
-/** TikTok answers before it is done; the real id follows after this. */
+/** TikTok answers before it has published; the real id follows after this delay. */
 const TIKTOK_DELAY_MS = 1000
 
-/** @returns the address of the simulator's own page for a published post. */
+/** @returns the URL of the simulator's page for a published post. */
 function postUrl(state: Ayrshare, postId: string, platform: Platform): string {
   return `${state.options.publicUrl}/post/${postId}/${platform}`
 }
 
-/** @returns what checkPlatform needs beside the request. */
+/** @returns the context that checkPlatform needs besides the request. */
 export function checkContext(state: Ayrshare, profile: Profile) {
   const { publicUrl } = state.options
   return {
@@ -38,7 +38,7 @@ function publishOne(state: Ayrshare, post: Post, profile: Profile, platform: Pla
   return { platform, id: 'pending', idShare, isVideo: hasVideo(post), readyAt: Date.now() + TIKTOK_DELAY_MS, publishedAt, username }
 }
 
-/** The failure an armed scenario forces on one platform of a post. */
+/** The failure that an armed scenario causes on one platform of a post. */
 function forcedFailure(fault: Scenario | undefined, platform: Platform, platforms: Platform[]): Failure | undefined {
   if (!fault || (fault.platform && fault.platform !== platform)) return undefined
   const { label } = factsOf(platform)
@@ -60,8 +60,8 @@ function forcedFailure(fault: Scenario | undefined, platform: Platform, platform
 }
 
 /**
- * Publishes a post on those of its platforms that do not carry it yet, and stores the outcome.
- * @returns the post as stored; `status` is `error` when any platform failed.
+ * Publishes a post on the platforms where it is not published yet, and stores the outcome.
+ * @returns the post as stored; `status` is `error` if any platform failed.
  */
 export function publishPost(state: Ayrshare, post: Post, profile: Profile, fault?: Scenario): Post {
   const published = [...post.published]
@@ -124,7 +124,7 @@ export function presentFailures(post: Post): Record<string, unknown>[] {
   return post.failures.map(({ platform, code, message }) => ({ action: 'post', status: 'error', code, message, platform }))
 }
 
-/** Arms the timer of a post that waits for its date. */
+/** Starts the timer of a scheduled post. */
 export function schedulePost(state: Ayrshare, post: Post): void {
   state.timers.cancel(`due ${post.id}`)
   if (post.status !== 'pending' || !post.scheduleDate) return
@@ -139,7 +139,7 @@ function publishDue(state: Ayrshare, id: string): void {
   fireWebhook(state, post.owner, 'scheduled', scheduledEvent(done, {}))
 }
 
-/** Takes up at start what a killed process left: dates to come, dates missed, TikTok ids to follow. */
+/** Resumes the work of a killed process at start: scheduled posts, overdue ones, and pending TikTok ids. */
 export function resumePosts(state: Ayrshare): void {
   for (const post of state.posts.values()) {
     if (post.status === 'pending') schedulePost(state, post)

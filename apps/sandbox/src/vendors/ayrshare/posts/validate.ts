@@ -1,8 +1,8 @@
 import { CODES, Refusal } from '../errors.ts'
 import { factsOf, isPlatform, measureText, PLATFORM_NAMES } from '../networks/platforms.ts'
 import type { Platform } from '../networks/platforms.ts'
-import { readInstant, readList, readText, toLoose } from '../read.ts'
-import type { Loose } from '../read.ts'
+import { readInstant, readList, readText, toUncheckedObject } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
 import type { Failure, PostRequest, Profile } from '../types.ts'
 
 const VIDEO_PATTERN = /\.(mp4|mov|m4v|webm|avi|mkv)$/iu
@@ -13,9 +13,9 @@ const invalid = (message: string, code: number = CODES.missing) => new Refusal(4
 
 /**
  * Reads the body of POST /post.
- * @throws Refusal for what makes the whole call wrong: missing fields, unknown platform, bad date.
+ * @throws Refusal if the whole call is invalid: missing fields, an unknown platform, an invalid date.
  */
-export function readPostRequest(body: Loose, profile: Profile): PostRequest {
+export function readPostRequest(body: UncheckedObject, profile: Profile): PostRequest {
   if (typeof body.post !== 'string') throw invalid('Missing or incorrect parameters. The post parameter is required.')
   const mediaUrls = readList(body.mediaUrls)
   if (body.post.trim() === '' && mediaUrls.length === 0) throw invalid('The post parameter may be empty only with mediaUrls.')
@@ -47,12 +47,12 @@ function readSchedule(value: unknown): { scheduleDate?: string } {
   return { scheduleDate: new Date(instant).toISOString() }
 }
 
-function readExtras(body: Loose): Partial<PostRequest> {
-  const reddit = toLoose(body.redditOptions)
+function readExtras(body: UncheckedObject): Partial<PostRequest> {
+  const reddit = toUncheckedObject(body.redditOptions)
   const found = {
     idempotencyKey: readText(body.idempotencyKey),
     notes: readText(body.notes),
-    youTubeTitle: readText(toLoose(body.youTubeOptions).title),
+    youTubeTitle: readText(toUncheckedObject(body.youTubeOptions).title),
     redditTitle: readText(reddit.title),
     subreddit: readText(reddit.subreddit),
     threadOn: readThreads(body),
@@ -61,40 +61,40 @@ function readExtras(body: Loose): Partial<PostRequest> {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-function readThreads(body: Loose): Platform[] | undefined {
-  const wanted = { twitter: toLoose(body.twitterOptions ?? body.xOptions).thread, threads: toLoose(body.threadsOptions).thread }
-  if (Object.values(wanted).some((value) => value !== undefined && typeof value !== 'boolean')) throw invalid('The thread option must be true or false.')
-  const names = Object.entries(wanted).filter(([, value]) => value === true).map(([name]) => name).filter(isPlatform)
+function readThreads(body: UncheckedObject): Platform[] | undefined {
+  const threadOptions = { twitter: toUncheckedObject(body.twitterOptions ?? body.xOptions).thread, threads: toUncheckedObject(body.threadsOptions).thread }
+  if (Object.values(threadOptions).some((value) => value !== undefined && typeof value !== 'boolean')) throw invalid('The thread option must be true or false.')
+  const names = Object.entries(threadOptions).filter(([, value]) => value === true).map(([name]) => name).filter(isPlatform)
   return names.length > 0 ? names : undefined
 }
 
 function readComment(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  const comment = readText(toLoose(value).comment)
+  const comment = readText(toUncheckedObject(value).comment)
   if (comment === undefined) throw invalid('firstComment must be an object with a comment.')
   return comment
 }
 
-/** @returns the texts of the posts that a network shows: one, or the parts of a thread. */
-export function partsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
+/** @returns the texts that a network shows: one, or the posts of a thread. */
+export function textsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
   if (!post.threadOn?.includes(platform)) return [post.text]
   return post.text.split(/\n[^\S\n]*\n/u).map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** @returns whether any of the media is a video, by its extension or the caller's word. */
+/** @returns whether any of the media is a video, by its extension or according to the caller. */
 export function hasVideo(request: PostRequest): boolean {
   return request.isVideo || request.mediaUrls.some(isVideoUrl)
 }
 
-/** @returns whether that URL's path ends like a video file. */
+/** @returns whether that URL's path has the extension of a video file. */
 export function isVideoUrl(url: string): boolean {
   return URL.canParse(url) && VIDEO_PATTERN.test(new URL(url).pathname)
 }
 
-/** What a platform check needs beside the request. */
+/** Context of a platform check besides the request. */
 export type CheckContext = { profile: Profile; publicUrl: string; hasMedia: (url: string) => boolean }
 
-/** @returns why that network would refuse the post, or undefined when it takes it. */
+/** @returns why that network would refuse the post, or undefined if it accepts it. */
 export function checkPlatform(platform: Platform, request: PostRequest, context: CheckContext): Failure | undefined {
   const problem =
     checkLink(platform, context.profile) ??
@@ -118,7 +118,7 @@ function checkMediaUrls(request: PostRequest, context: CheckContext): Problem {
   return bad === undefined ? undefined : { code: CODES.media, message: `Media URLs invalid: ${bad.slice(0, 200)} is not a public https address of a file.` }
 }
 
-/** No request is made: only the form of the URL is checked, and our own files must exist. */
+/** No request is made: only the format of the URL is checked, and the sandbox's own files must exist. */
 function isReachableShape(url: string, { publicUrl, hasMedia }: CheckContext): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, host, pathname } = new URL(url)
@@ -141,8 +141,8 @@ function checkMedia(platform: Platform, request: PostRequest): Problem {
 }
 
 function checkText(platform: Platform, request: PostRequest): Problem {
-  const problems = partsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
-  return problems.find((problem) => problem !== undefined) ?? checkMarks(platform, request.text) ?? checkComment(platform, request.firstComment)
+  const problems = textsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
+  return problems.find((problem) => problem !== undefined) ?? checkHashtagsAndMentions(platform, request.text) ?? checkComment(platform, request.firstComment)
 }
 
 function checkLength(platform: Platform, text: string, hasMedia: boolean): Problem {
@@ -152,7 +152,7 @@ function checkLength(platform: Platform, text: string, hasMedia: boolean): Probl
   return length > limit ? { code: CODES.rejected, message: `The ${label} post is too long: ${length} of ${limit} characters.` } : undefined
 }
 
-function checkMarks(platform: Platform, text: string): Problem {
+function checkHashtagsAndMentions(platform: Platform, text: string): Problem {
   const { label, maxHashtags, maxMentions } = factsOf(platform)
   const hashtags = text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0
   if (maxHashtags && hashtags > maxHashtags) return { code: CODES.rejected, message: `${label} takes at most ${maxHashtags} hashtags; the post has ${hashtags}.` }

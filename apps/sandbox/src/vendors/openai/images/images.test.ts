@@ -13,7 +13,7 @@ afterAll(() => bench.close())
 const ask = (body: Record<string, unknown>) => bench.call('POST', '/openai/v1/images/generations', { model: 'sandbox-painter', prompt: 'A cup of coffee', ...body })
 
 describe('drawing', () => {
-  it('gives a picture of the size that was asked for, the same for the same words', async () => {
+  it('returns a picture of the requested size, the same for the same prompt', async () => {
     const { png: one } = await drawPicture('A bag of beans in the evening', { width: 512, height: 768 })
     expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 512, height: 768 })
     expect(one.equals((await drawPicture('A bag of beans in the evening', { width: 512, height: 768 })).png)).toBe(true)
@@ -29,7 +29,7 @@ describe('drawing', () => {
 })
 
 describe('the call', () => {
-  it('answers base64 as GPT Image models do', async () => {
+  it('returns base64 as GPT Image models do', async () => {
     const { status, body } = await ask({ size: '1024x1536' })
     const [first] = body.data as { b64_json: string }[]
     expect(status).toBe(200)
@@ -43,7 +43,7 @@ describe('the call', () => {
     ['a strip', { size: '3840x160' }, 400],
     ['the old answer format', { response_format: 'url' }, 400],
     ['a retired model', { model: 'dall-e-3' }, 404],
-  ])('refuses %s in OpenAI’s shape', async (_name, change, status) => {
+  ])('refuses %s in OpenAI’s format', async (_name, change, status) => {
     const answer = await ask(change)
     expect(answer.status).toBe(status)
     expect(answer.body.error).toMatchObject({ message: expect.any(String), type: 'invalid_request_error' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
-import { dropAnswer, misbehave, takeFault } from '../../../ai/faults.ts'
+import { dropConnection, applyFault, takeFault } from '../../../ai/faults.ts'
 import type { ModelContext } from '../../../ai/faults.ts'
 import type { Size } from '../../../ai/pictures/size.ts'
 import type { Scenario } from '../../../control/scenarios.ts'
@@ -40,8 +40,8 @@ function readCount({ n = 1 }: Body): number {
 
 async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<boolean> {
   if (fault?.name === 'content-filter') throw new ApiError(400, 'moderation_blocked', 'Your request was rejected as a result of our safety system.', 'image_generation_user_error')
-  if (fault?.name !== 'lost-response') return misbehave(reply, fault, '{"created":1790000000,"data":[{"b64_json":')
-  dropAnswer(reply)
+  if (fault?.name !== 'lost-response') return applyFault(reply, fault, '{"created":1790000000,"data":[{"b64_json":')
+  dropConnection(reply)
   return true
 }
 

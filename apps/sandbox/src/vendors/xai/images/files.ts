@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
 
 export const FILES_PATH = '/temporary-files/'
-const LIFE_MS = 10 * 60_000
+const LIFETIME_MS = 10 * 60_000
 /** Maximum number of stored pictures: they are large, and their URLs need not live long. */
-const MOST = 40
+const MAX_FILES = 40
 
 /** Finished pictures, for the lifetime of their URLs. They are only in memory and may be lost with the process. */
 export type TemporaryFiles = {
@@ -16,19 +16,19 @@ export type TemporaryFiles = {
 
 /** Creates an empty store of temporary files. */
 export function createTemporaryFiles(): TemporaryFiles {
-  const kept = new Map<string, { bytes: Buffer; until: number }>()
+  const files = new Map<string, { bytes: Buffer; until: number }>()
   return {
     keep(bytes) {
       const id = randomUUID()
-      kept.set(id, { bytes, until: performance.now() + LIFE_MS })
-      const [oldest] = kept.keys()
-      if (kept.size > MOST && oldest) kept.delete(oldest)
+      files.set(id, { bytes, until: performance.now() + LIFETIME_MS })
+      const [oldest] = files.keys()
+      if (files.size > MAX_FILES && oldest) files.delete(oldest)
       return id
     },
     get(id) {
-      const file = kept.get(id)
+      const file = files.get(id)
       if (file && file.until > performance.now()) return file.bytes
-      kept.delete(id)
+      files.delete(id)
       return undefined
     },
   }

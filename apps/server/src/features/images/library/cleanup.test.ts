@@ -20,13 +20,13 @@ beforeEach(async () => {
 type Answer = { expiredImages: LibraryImage[]; deletedCount: number }
 const clean = (who: Actor, body: object = {}) => who.call<Answer>('POST', '/api/images/cleanup-expired', body)
 const idsOf = ({ body }: { body: Answer }) => body.expiredImages.map(({ id }) => id)
-const loseBytes = (who: Actor, image: LibraryImage) => world.ctx.store.remove(`media/${who.id}/${image.id.slice(4)}`)
+const removeBytes = (who: Actor, image: LibraryImage) => world.ctx.store.remove(`media/${who.id}/${image.id.slice(4)}`)
 
 describe('pictures whose bytes are gone', () => {
   it('are found by a dry run, which deletes nothing and nothing of others', async () => {
     const [whole, lost, bobs] = [await uploadPicture(alice), await uploadPicture(alice), await uploadPicture(bob)]
-    await loseBytes(alice, lost)
-    await loseBytes(bob, bobs)
+    await removeBytes(alice, lost)
+    await removeBytes(bob, bobs)
     const answer = await clean(alice)
     expect(answer).toMatchObject({ status: 200, body: { success: true, deletedCount: 0, expiredImages: [{ id: lost.id, isExpired: true }] } })
     expect((await fetch(lost.url)).status).toBe(404)
@@ -41,7 +41,7 @@ describe('pictures whose bytes are gone', () => {
     const images = [await uploadPicture(alice), await uploadPicture(alice), await uploadPicture(alice)]
     const [one, two, whole] = images
     if (!one || !two || !whole) throw new Error('no pictures')
-    for (const image of [one, two]) await loseBytes(alice, image)
+    for (const image of [one, two]) await removeBytes(alice, image)
     const chosen = await clean(alice, { dryRun: false, ids: [one.id, whole.id, 'nonsense'] })
     expect([chosen.body.deletedCount, idsOf(chosen)]).toEqual([1, [two.id]])
     const rest = await clean(alice, { dryRun: false })
@@ -52,7 +52,7 @@ describe('pictures whose bytes are gone', () => {
 
   it('stay while a scheduled post uses them', async () => {
     const lost = await uploadPicture(alice)
-    await loseBytes(alice, lost)
+    await removeBytes(alice, lost)
     await buildUsingPost(world.ctx.db, alice.id, { state: 'scheduled', mediaUrls: [lost.url] })
     const answer = await clean(alice, { dryRun: false })
     expect([answer.body.deletedCount, idsOf(answer)]).toEqual([0, [lost.id]])
@@ -61,7 +61,7 @@ describe('pictures whose bytes are gone', () => {
   it('are no longer reported when the bytes are back', async () => {
     const bytes = await buildDrawing()
     const lost = await uploadPicture(alice, bytes)
-    await loseBytes(alice, lost)
+    await removeBytes(alice, lost)
     expect(idsOf(await clean(alice))).toEqual([lost.id])
     const again = await uploadPicture(alice, bytes)
     expect(again.id).toBe(lost.id)
@@ -74,7 +74,7 @@ describe('pictures whose bytes are gone', () => {
   it('are restored by an upload before any check', async () => {
     const bytes = await buildDrawing()
     const lost = await uploadPicture(alice, bytes)
-    await loseBytes(alice, lost)
+    await removeBytes(alice, lost)
     expect((await uploadPicture(alice, bytes)).id).toBe(lost.id)
     expect((await fetch(lost.url)).status).toBe(200)
   })

@@ -11,18 +11,18 @@ import { presentImage } from '../view.ts'
 
 const BATCH = 200
 /** Objects checked in parallel. */
-const AT_ONCE = 10
+const CONCURRENCY = 10
 /** Pictures that one call lists and deletes; the next call continues. */
 const MAX_LISTED = 1_000
 
-/** Those without an object in the store. Throws AppError unavailable while the store is unavailable: then none is known. */
+/** Those without an object in the store. Throws AppError unavailable while the store is unavailable. */
 async function withoutBytes(ctx: ImagesContext, items: readonly ItemRow[]): Promise<Set<string>> {
   const [queue, missing] = [[...items], new Set<string>()]
-  const lane = async () => {
+  const worker = async () => {
     for (let item = queue.shift(); item; item = queue.shift()) if (!(await ctx.store.stat(item.store_key))) missing.add(item.id)
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   } catch (error) {
     throw error instanceof ObjectStoreUnavailableError ? new AppError('unavailable', GATE_ERRORS.unavailable, { cause: error }) : error
   }
@@ -57,7 +57,7 @@ async function tryDelete(ctx: ImagesContext, owner: string, id: string): Promise
 /**
  * Finds the owner's pictures whose bytes are gone and, unless it is a dry run, deletes them: all, or those among `ids`. One that a
  * scheduled post uses stays. Returns those that remain and how many were deleted. Throws AppError unavailable while the
- * store cannot be asked.
+ * store is unavailable.
  */
 export async function cleanupExpired(ctx: ImagesContext, owner: string, { dryRun, ids }: RouteRequest<typeof cleanupRoute>['body']): Promise<{ expiredImages: LibraryImage[]; deletedCount: number }> {
   await scan(ctx, owner)

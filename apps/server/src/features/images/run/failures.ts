@@ -31,10 +31,10 @@ export function explain(failure: Failure, kind: string): string {
 }
 
 /**
- * What a failure means for a retry. `again`: it had no effect, so it may be retried. `perhaps`: it may have had one, so it is retried
- * with care. `final`: the failure is permanent.
+ * Whether a failed call may be retried. `safe`: it had no effect. `uncertain`: it may have had one, so its attempts are limited.
+ * `final`: the failure is permanent.
  */
-export function chanceOf(failure: Failure): 'again' | 'perhaps' | 'final' {
-  if (failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable)) return 'perhaps'
-  return failure.kind === 'rate-limited' || failure.kind === 'unavailable' ? 'again' : 'final'
+export function retryability(failure: Failure): 'safe' | 'uncertain' | 'final' {
+  if (failure.kind === 'unknown' || (failure.kind === 'unavailable' && failure.isUnreadable)) return 'uncertain'
+  return failure.kind === 'rate-limited' || failure.kind === 'unavailable' ? 'safe' : 'final'
 }

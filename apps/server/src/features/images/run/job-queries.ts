@@ -66,7 +66,7 @@ export const leaseJobForSystem = (db: Db, id: string, lease: Lease): Promise<Job
     .executeTakeFirst()
 
 /** When an open job can be leased: when it is due and its lease expired; undefined when it is ended or gone. */
-export const findTakeableAtForSystem = (db: Db, id: string): Promise<{ at: Date } | undefined> =>
+export const findLeasableAtForSystem = (db: Db, id: string): Promise<{ at: Date } | undefined> =>
   db
     .selectFrom('images_jobs')
     .select(sql<Date>`greatest(next_check_at, lease_expires_at)`.as('at'))

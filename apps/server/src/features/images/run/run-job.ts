@@ -16,7 +16,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** A job leased by another process, maybe a dead one, is checked again when its lease expires. */
 async function checkAgainLater(ctx: ImagesContext, id: string, kind: string): Promise<void> {
-  const row = await queries.findTakeableAtForSystem(ctx.db, id)
+  const row = await queries.findLeasableAtForSystem(ctx.db, id)
   if (row) await ctx.jobs.enqueue(ctx.db, jobOf(kind), { id }, { startAfter: row.at })
 }
 

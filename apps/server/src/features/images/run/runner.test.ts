@@ -55,7 +55,7 @@ describe('a drawing', () => {
     [{ kind: 'unauthorized', reason: 'key sk-secret' }, IMAGE_FAILURES.unauthorized],
     [{ kind: 'quota-exceeded', reason: 'pay' }, IMAGE_FAILURES.noCredit],
     [{ kind: 'not-found', reason: 'model gone' }, IMAGE_FAILURES.misconfigured],
-  ])('that the service refuses (%j) fails at once, in plain words', async (failure, error) => {
+  ])('that the service refuses (%j) fails at once, with a sentence for the user', async (failure, error) => {
     model.answers.push(failing(failure))
     const id = await generate()
     expect(await step(id, 'images.draw')).toMatchObject({ status: 'failed', error, image: null, isCanceled: false, stage: 'done' })

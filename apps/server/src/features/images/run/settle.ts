@@ -4,15 +4,15 @@ import type { Failure } from '../../../ports/outcome.ts'
 import { deleteItem } from '../../media/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import type { ImagesContext } from '../context.ts'
-import { chanceOf, explain } from './failures.ts'
+import { explain, retryability } from './failures.ts'
 import { jobOf } from '../job-definitions.ts'
 import { findJob, type JobChange, type JobRow } from './job-queries.ts'
 import type { JobLease } from './lease.ts'
 
-/** A job in progress, and what it needs. */
+/** A job in progress, with its context and lease. */
 export type Work = { ctx: ImagesContext; job: JobRow; lease: JobLease }
 
-/** Most calls of unknown effect: the second is the last, as each may be charged. */
+/** Maximum number of calls of unknown effect, as each may be charged. */
 export const MAX_ATTEMPTS = 2
 /** Delays before retrying a call that had no effect; after the last it is abandoned. */
 const RETRY_WAITS_MS = [3_000, 10_000, 30_000, 60_000] as const
@@ -50,18 +50,18 @@ export async function fail({ ctx, job, lease }: Work, error: string, reason: str
 }
 
 /** Schedules the next check of the job. */
-export async function lookAgainAt({ ctx, job, lease }: Work, at: Date, change: JobChange = {}): Promise<void> {
+export async function checkAgainAt({ ctx, job, lease }: Work, at: Date, change: JobChange = {}): Promise<void> {
   await lease.release({ ...change, next_check_at: at }, (trx) => ctx.jobs.enqueue(trx, jobOf(job.kind), { id: job.id }, { startAfter: at }))
 }
 
 /** After a failed call: schedules another attempt, or ends the job. `attempts` includes the call itself. */
 export async function settleFailure(work: Work, failure: Failure, attempts: number): Promise<void> {
   const { ctx, job } = work
-  const chance = chanceOf(failure)
+  const retry = retryability(failure)
   const wait = RETRY_WAITS_MS[job.retries]
-  const isOver = chance === 'final' || wait === undefined || (chance === 'perhaps' && attempts >= MAX_ATTEMPTS)
-  if (isOver) return fail(work, explain(failure, job.kind), `${failure.kind}: ${failure.reason}`)
-  const asked = failure.kind === 'rate-limited' ? failure.retryAfterSeconds * 1_000 : 0
-  const at = new Date(ctx.clock.now().getTime() + Math.min(Math.max(wait, asked), MAX_WAIT_MS))
-  await lookAgainAt(work, at, { status: 'waiting', stage: 'waiting', retries: job.retries + 1, attempts: chance === 'again' ? attempts - 1 : attempts })
+  const isFinal = retry === 'final' || wait === undefined || (retry === 'uncertain' && attempts >= MAX_ATTEMPTS)
+  if (isFinal) return fail(work, explain(failure, job.kind), `${failure.kind}: ${failure.reason}`)
+  const requestedMs = failure.kind === 'rate-limited' ? failure.retryAfterSeconds * 1_000 : 0
+  const at = new Date(ctx.clock.now().getTime() + Math.min(Math.max(wait, requestedMs), MAX_WAIT_MS))
+  await checkAgainAt(work, at, { status: 'waiting', stage: 'waiting', retries: job.retries + 1, attempts: retry === 'safe' ? attempts - 1 : attempts })
 }

@@ -60,7 +60,7 @@ describe('entries', () => {
     expect((await alice.call('GET', `/api/knowledge/unified?userId=${bob.id}`)).status).toBe(403)
   })
 
-  it('record amounts they no longer say, until those come back', async () => {
+  it('record amounts they no longer contain, until these are back', async () => {
     const { id } = await add(alice, { title: 'Decaf' })
     const change = (description: string) => alice.call<Changed>('PATCH', `/api/knowledge/${id}`, { description })
     expect((await change('Now $19.50 a bag, 10% off on Mondays.')).body.droppedAmounts).toEqual(['$18'])

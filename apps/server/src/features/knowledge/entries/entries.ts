@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { changeAmounts } from './former-amounts.ts'
-import { entryId, noSuchEntry, readEntryId } from '../ids.ts'
+import { entryId, entryNotFound, readEntryId } from '../ids.ts'
 import { relabelPassages, replacePassages } from '../retrieval/passages.ts'
 import { type EntryText, findEntry, insertEntry, lockEntry, updateEntryRow } from '../queries.ts'
 import { presentEntry } from '../view.ts'
@@ -20,7 +20,7 @@ const textOf = ({ description }: { description: string }) => [{ text: descriptio
 /** The owner's entry as the API shows it. Throws AppError not_found. */
 export async function readEntry(ctx: KnowledgeContext, owner: string, id: string): Promise<KnowledgeEntry> {
   const row = await findEntry(ctx.db, owner, readEntryId(id))
-  if (!row) throw noSuchEntry()
+  if (!row) throw entryNotFound()
   return presentEntry(ctx, row)
 }
 
@@ -40,10 +40,10 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 
 const isChanged = ({ type, title, description, tags, expiresOn }: Change): boolean => [type, title, description, tags, expiresOn].some((field) => field !== undefined)
 
-type Said = { title: string; description: string; tags: readonly string[] }
+type LabelledText = { title: string; description: string; tags: readonly string[] }
 
 /** Rewrites the passages when their text, title or tags changed. The text of a file is fixed: only its labels change. */
-async function savePassages(ctx: KnowledgeContext, trx: Tx, owner: string, before: EntryText, after: Said): Promise<void> {
+async function savePassages(ctx: KnowledgeContext, trx: Tx, owner: string, before: EntryText, after: LabelledText): Promise<void> {
   const entry = { id: before.id, title: after.title, tags: after.tags }
   const hasNewLabels = after.title !== before.title || !isSameList(after.tags, before.tags)
   if (before.type === 'uploaded_file') {
@@ -64,13 +64,13 @@ async function saveChange(ctx: KnowledgeContext, trx: Tx, owner: string, before:
 
 /**
  * Changes an entry or confirms it; absent fields stay. Takes the owner, the id and the fields; returns the entry with the amounts that
- * it no longer says. Throws AppError not_found, and validation_failed for the text of a file, which is always the extracted one.
+ * it no longer contains. Throws AppError not_found, and validation_failed for the text of a file, which is always the extracted one.
  */
 export async function updateEntry(ctx: KnowledgeContext, owner: string, id: string, change: Change): Promise<{ entry: KnowledgeEntry; droppedAmounts: string[] }> {
   const uuid = readEntryId(id)
   const droppedAmounts = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockEntry(trx, owner, uuid)
-    if (!before) throw noSuchEntry()
+    if (!before) throw entryNotFound()
     const isFile = before.type === 'uploaded_file'
     if (isFile && (change.type !== undefined || change.description !== undefined)) throw new AppError('validation_failed', KNOWLEDGE_TEXTS.saveFailed, { message: 'the text of a file cannot be written' })
     const dropped = await saveChange(ctx, trx, owner, before, change)

@@ -4,13 +4,13 @@ import { listStoreKeysOf, lockVersions } from '../files/file-queries.ts'
 import { emptyTrash } from '../files/trash.ts'
 import { addTrash } from '../files/trash-queries.ts'
 import { deleteUpload, listExpiredForSystem, listUploads } from '../files/upload-queries.ts'
-import { entryId, noSuchEntry, readEntryId } from '../ids.ts'
+import { entryId, entryNotFound, readEntryId } from '../ids.ts'
 import { deleteEntryRows, listEntryIds, lockEntry } from '../queries.ts'
 
 const BATCH = 200
 const MAX_BATCHES = 100
 /** How long after its address expired a completed upload still responds, and a received one may be completed. */
-const KEPT_MS = 24 * 60 * 60_000
+const RETENTION_MS = 24 * 60 * 60_000
 
 /**
  * Deletes an entry with everything derived from it: versions, passages and vectors in one transaction, the objects of its file right
@@ -20,7 +20,7 @@ export async function deleteEntry(ctx: KnowledgeContext, owner: string, id: stri
   const uuid = readEntryId(id)
   const keys = await ctx.db.transaction().execute(async (trx) => {
     const entry = await lockEntry(trx, owner, uuid)
-    if (!entry || (isFileOnly && entry.type !== 'uploaded_file')) throw noSuchEntry()
+    if (!entry || (isFileOnly && entry.type !== 'uploaded_file')) throw entryNotFound()
     const versions = await lockVersions(trx, owner, uuid)
     const trash = versions.map(({ store_key }) => store_key)
     // The sweep finds here what a crash leaves behind.
@@ -47,7 +47,7 @@ export const expiredUploads = (ctx: KnowledgeContext): SweepTask =>
     name: 'expired uploads',
     limit: BATCH,
     batches: MAX_BATCHES,
-    find: ({ now }, limit) => listExpiredForSystem(ctx.db, new Date(now.getTime() - KEPT_MS), limit),
+    find: ({ now }, limit) => listExpiredForSystem(ctx.db, new Date(now.getTime() - RETENTION_MS), limit),
     handle: (upload) => dropUpload(ctx, upload),
   })
 

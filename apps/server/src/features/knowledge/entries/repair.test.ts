@@ -128,7 +128,7 @@ describe('pictures', () => {
 })
 
 describe('orphaned objects', () => {
-  it('of uploads that never came, or never became files, are removed', async () => {
+  it('of uploads that were never received, or never became files, are removed', async () => {
     const wish = { fileName: 'a.txt', fileType: 'text/plain' }
     const { body } = await alice.call<{ uploadUrl: string }>('POST', '/api/knowledge-files/upload-url', wish)
     await fetch(body.uploadUrl, { method: 'PUT', body: 'Never taken in' })

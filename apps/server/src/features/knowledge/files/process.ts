@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { readEntry } from '../entries/entries.ts'
-import { noSuchEntry, readEntryId } from '../ids.ts'
+import { entryNotFound, readEntryId } from '../ids.ts'
 import { readJob } from '../job-definitions.ts'
 import { insertEntry, lockEntry, updateEntryRow } from '../queries.ts'
 import { countReading, deleteVersion, type FileRow, insertFile, lockVersions, restartReading } from './file-queries.ts'
@@ -44,17 +44,17 @@ async function refuse(ctx: KnowledgeContext, { upload, key }: Pick<Received, 'up
 async function addVersion(trx: Tx, owner: string, version: Parameters<typeof insertFile>[1]): Promise<string[]> {
   const versions = await lockVersions(trx, owner, version.entry_id)
   const hasCurrent = versions.some((row) => row.is_current && row.stage === 'ready')
-  const overtaken = versions.filter((row) => !(row.is_current && hasCurrent))
-  for (const { id } of overtaken) await deleteVersion(trx, owner, id)
+  const superseded = versions.filter((row) => !(row.is_current && hasCurrent))
+  for (const { id } of superseded) await deleteVersion(trx, owner, id)
   await insertFile(trx, { ...version, is_current: !hasCurrent })
-  return overtaken.map(({ store_key }) => store_key)
+  return superseded.map(({ store_key }) => store_key)
 }
 
 async function addReceived(ctx: KnowledgeContext, trx: Tx, { upload, key, size, name, type }: Received): Promise<{ entry: string; trash: string[] }> {
   const { owner } = upload
   const now = ctx.clock.now()
   const replaced = upload.replaces ? await lockEntry(trx, owner, upload.replaces) : undefined
-  if (upload.replaces && !replaced) throw noSuchEntry()
+  if (upload.replaces && !replaced) throw entryNotFound()
   const entry = replaced?.id ?? upload.id
   if (!replaced) await insertEntry(trx, { id: entry, owner, type: 'uploaded_file', title: name.slice(0, 200), description: '', tags: [], expires_on: null, now })
   else await updateEntryRow(trx, owner, entry, { updated_at: now })
@@ -70,7 +70,7 @@ async function addReceived(ctx: KnowledgeContext, trx: Tx, { upload, key, size, 
 async function assertReceived(ctx: KnowledgeContext, owner: string, body: Body): Promise<Received | UploadRow & { entry_id: string }> {
   const type = requireFileType(body.fileName, body.fileType)
   const upload = await findUpload(ctx.db, owner, body.filePath)
-  if (!upload) throw noSuchEntry()
+  if (!upload) throw entryNotFound()
   if (upload.entry_id !== null) return { ...upload, entry_id: upload.entry_id }
   if (upload.received_size === null || upload.store_key === null) throw new AppError('conflict', KNOWLEDGE_FILE_TEXTS.notUploaded)
   if ((await countReading(ctx.db, owner)) >= KNOWLEDGE_FILE_LIMITS.maxReading) throw new AppError('rate_limited', KNOWLEDGE_FILE_TEXTS.tooManyReading, { retryAfterSeconds: 30 })
@@ -94,7 +94,7 @@ export async function processFile(ctx: KnowledgeContext, owner: string, body: Bo
   const { entry, trash } = await ctx.db.transaction().execute(async (trx) => {
     // Two calls for one file: the second finds what the first created.
     const upload = await lockUpload(trx, owner, received.upload.id)
-    if (!upload) throw noSuchEntry()
+    if (!upload) throw entryNotFound()
     return upload.entry_id === null ? addReceived(ctx, trx, { ...received, upload }) : { entry: upload.entry_id, trash: [] }
   })
   await emptyTrash(ctx, trash)
@@ -108,7 +108,7 @@ export async function retryFile(ctx: KnowledgeContext, owner: string, id: string
   const entry = readEntryId(id)
   await ctx.db.transaction().execute(async (trx) => {
     const versions = await lockVersions(trx, owner, entry)
-    if (versions.length === 0) throw noSuchEntry()
+    if (versions.length === 0) throw entryNotFound()
     const failed = unread(versions)
     if (!failed) return
     await restartReading(trx, owner, failed.id)

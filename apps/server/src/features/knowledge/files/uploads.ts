@@ -5,7 +5,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectStoreUnavailableError, ObjectTooLargeError } from '../../../ports/object-store.ts'
 import type { KnowledgeContext } from '../context.ts'
-import { noSuchEntry, readEntryId } from '../ids.ts'
+import { entryNotFound, readEntryId } from '../ids.ts'
 import { findEntry } from '../queries.ts'
 import { extensionOf, requireFileType } from './file-types.ts'
 import { emptyTrash } from './trash.ts'
@@ -17,7 +17,7 @@ const LINK_LIFETIME_MS = 30 * 60_000
 /** Addresses one user may have open at once. */
 const MAX_OPEN = 200
 /** No upload takes this long: an unreferenced object older than this was left by a crash. */
-const UNCLAIMED_MS = 2 * 60 * 60_000
+const ORPHANED_AFTER_MS = 2 * 60 * 60_000
 
 /** Folder of the store for every file of this feature. */
 export const KNOWLEDGE_FOLDERS = ['knowledge'] as const
@@ -29,7 +29,7 @@ const linkExpired = (): AppError => new AppError('validation_failed', KNOWLEDGE_
 
 async function assertReplaceable(ctx: KnowledgeContext, owner: string, id: string): Promise<string> {
   const entry = await findEntry(ctx.db, owner, readEntryId(id))
-  if (!entry?.file) throw noSuchEntry()
+  if (!entry?.file) throw entryNotFound()
   return entry.id
 }
 
@@ -59,7 +59,7 @@ function toRefusal(error: unknown): unknown {
 async function store(ctx: KnowledgeContext, { owner, id }: UploadClaims, body: Readable): Promise<void> {
   const key = keyFor(owner)
   // Recorded before the first byte, so that a crash leaves no unknown object.
-  await addTrash(ctx.db, [key], new Date(ctx.clock.now().getTime() + UNCLAIMED_MS))
+  await addTrash(ctx.db, [key], new Date(ctx.clock.now().getTime() + ORPHANED_AFTER_MS))
   try {
     const { size } = await ctx.store.put(key, body, { maxBytes: KNOWLEDGE_FILE_LIMITS.maxBytes })
     const isFirst = await ctx.db.transaction().execute(async (trx) => {

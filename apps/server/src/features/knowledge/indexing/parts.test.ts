@@ -56,7 +56,7 @@ describe('tables', () => {
     expect(await readCsv(csv)).toEqual({ text, isCut: false })
   })
 
-  it('end at their limits', async () => {
+  it('are truncated at their limits', async () => {
     const { text, isCut } = await readCsv(`a\n${'1\n'.repeat(60_000)}`)
     expect([text.split('\n').length, isCut]).toEqual([50_000, true])
   })

@@ -11,16 +11,16 @@ import { type EntryText, lockEntry, updateEntryRow } from '../queries.ts'
 import { cutText, type ReadContent } from './content.ts'
 import { endReading, makeCurrent, type Reading } from './read-queries.ts'
 
-/** Length of text searched for amounts: the end of a long price list is not worth minutes. */
-const AMOUNTS_IN = 300_000
+/** Length of text searched for amounts: searching all of a long price list would take minutes. */
+const MAX_SEARCHED = 300_000
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 const summarise = (text: string): string => cutText(text.slice(0, KNOWLEDGE_FILE_LIMITS.summary * 4).replace(/\s+/g, ' ').trim(), KNOWLEDGE_FILE_LIMITS.summary)
 
-/** Amounts that the previous version said and the new one does not. */
+/** Amounts that the previous version contains and the new one does not. */
 async function compareAmounts(ctx: KnowledgeContext, trx: Tx, { id, title, former_amounts }: EntryText, owner: string, text: string): Promise<AmountChange> {
   const before = (await listChunks(trx, owner, id)).map(({ content }) => content).join('\n')
-  return changeAmounts(former_amounts, `${title}\n${before.slice(0, AMOUNTS_IN)}`, `${title}\n${text.slice(0, AMOUNTS_IN)}`, ctx.clock.now())
+  return changeAmounts(former_amounts, `${title}\n${before.slice(0, MAX_SEARCHED)}`, `${title}\n${text.slice(0, MAX_SEARCHED)}`, ctx.clock.now())
 }
 
 /** Replaces the searchable version by the new one. Returns the replaced one. */
@@ -39,9 +39,9 @@ async function save(ctx: KnowledgeContext, trx: Tx, file: Reading, content: Read
   const now = ctx.clock.now()
   const entry = await lockEntry(trx, owner, file.entry_id)
   const text = content.pages.map((page) => page.text).join('\n')
-  const isOurs = entry && (await endReading(trx, file, { stage: 'ready', words: countWords(text), pages: content.pageCount, is_cut: content.isCut }, now))
+  const isRecorded = entry && (await endReading(trx, file, { stage: 'ready', words: countWords(text), pages: content.pageCount, is_cut: content.isCut }, now))
   // Deleted meanwhile, or read by another run: this run's results are dropped.
-  if (!entry || !isOurs) return []
+  if (!entry || !isRecorded) return []
   const old = await swapVersions(ctx, trx, file)
   const { former } = await compareAmounts(ctx, trx, entry, owner, text)
   // A title that was not edited follows the file's name.
@@ -61,7 +61,7 @@ export async function finishReading(ctx: KnowledgeContext, file: Reading, conten
 /** Ends reading with an error sentence for the user. The searchable version stays. */
 export async function failReading(ctx: KnowledgeContext, file: Reading, error: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const isOurs = await endReading(trx, file, { stage: 'failed', error }, ctx.clock.now())
-    if (isOurs) await ctx.live.publish(trx, file.owner, { type: 'knowledge.changed', entryId: `${FILE_ID_PREFIX}${file.entry_id}`, stage: 'failed' })
+    const isRecorded = await endReading(trx, file, { stage: 'failed', error }, ctx.clock.now())
+    if (isRecorded) await ctx.live.publish(trx, file.owner, { type: 'knowledge.changed', entryId: `${FILE_ID_PREFIX}${file.entry_id}`, stage: 'failed' })
   })
 }

@@ -1,4 +1,4 @@
-// A separate program, run by read-pdf.ts: `node pdf-process.ts <file> <most pages>`. Prints a line of JSON for each page of a PDF and one at
+// A separate program, run by read-pdf.ts: `node pdf-process.ts <file> <max pages>`. Prints a line of JSON for each page of a PDF and one at
 // the end. The file is parsed in a thread, so that the main one can exit when it needs too much memory, even in a tight loop.
 import { readFile } from 'node:fs/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -6,19 +6,19 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const MAX_MEMORY = 700 * 1024 * 1024
 const MEMORY_CHECK_MS = 20
 /** Exit codes that read-pdf.ts understands. */
-const TOO_HEAVY = 3
+const OUT_OF_MEMORY = 3
 const ENCRYPTED = 4
 const DAMAGED = 5
 
 type Line = { page: number; text: string } | { pages: number } | { failure: number }
 
-const isOwnTrouble = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
+const isNamedError = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
-async function parse(path: string, mostPages: number, tell: (line: Line) => void): Promise<void> {
+async function parse(path: string, maxPages: number, tell: (line: Line) => void): Promise<void> {
   const { getDocumentProxy } = await import('unpdf')
   const data = new Uint8Array(await readFile(path))
   const pdf = await getDocumentProxy(data, { useSystemFonts: false, verbosity: 0 })
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     // Items without text mark a part of the page.
@@ -30,21 +30,21 @@ async function parse(path: string, mostPages: number, tell: (line: Line) => void
 }
 
 function work(port: NonNullable<typeof parentPort>): void {
-  const { path, mostPages }: { path: string; mostPages: number } = workerData
-  parse(path, mostPages, (line) => port.postMessage(line)).catch((error: unknown) => port.postMessage({ failure: isOwnTrouble(error, 'PasswordException') ? ENCRYPTED : DAMAGED }))
+  const { path, maxPages }: { path: string; maxPages: number } = workerData
+  parse(path, maxPages, (line) => port.postMessage(line)).catch((error: unknown) => port.postMessage({ failure: isNamedError(error, 'PasswordException') ? ENCRYPTED : DAMAGED }))
 }
 
-function supervise(path: string, mostPages: number): void {
+function supervise(path: string, maxPages: number): void {
   setInterval(() => {
-    if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(TOO_HEAVY)
+    if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(OUT_OF_MEMORY)
   }, MEMORY_CHECK_MS).unref()
-  const worker = new Worker(new URL(import.meta.url), { workerData: { path, mostPages }, resourceLimits: { maxOldGenerationSizeMb: 384 }, stdout: true, stderr: true })
+  const worker = new Worker(new URL(import.meta.url), { workerData: { path, maxPages }, resourceLimits: { maxOldGenerationSizeMb: 384 }, stdout: true, stderr: true })
   worker.on('message', (line: Line) => {
     if (!('failure' in line)) process.stdout.write(`${JSON.stringify(line)}\n`)
     else process.exitCode = line.failure
     if (!('page' in line)) void worker.terminate()
   })
-  worker.once('error', () => process.exit(TOO_HEAVY))
+  worker.once('error', () => process.exit(OUT_OF_MEMORY))
 }
 
 if (isMainThread) supervise(process.argv[2] ?? '', Number(process.argv[3]))

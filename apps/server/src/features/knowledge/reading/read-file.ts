@@ -16,7 +16,7 @@ import { readTextFile } from './read-text.ts'
 /** Attempts after which a file counts as unreadable, including server crashes. */
 const MAX_ATTEMPTS = 3
 /** The sweep leaves younger files to their own jobs. */
-const CALM_MS = 60_000
+const MIN_IDLE_MS = 60_000
 const SWEEP_BATCH = 200
 /** A run that does not renew for this long loses its file; a killed server's files are then read again. */
 const READING = defineLease({ name: 'knowledge.read', table: 'knowledge_files', durationMs: 20_000, heldBy: 'worker' })
@@ -68,7 +68,7 @@ export async function readFile(ctx: KnowledgeContext, id: string): Promise<void>
 export const unreadFiles = (ctx: KnowledgeContext): SweepTask =>
   sweepItems({
     name: 'unread files',
-    calmMs: CALM_MS,
+    calmMs: MIN_IDLE_MS,
     limit: SWEEP_BATCH,
     find: (moment, limit) => listUnreadForSystem(ctx.db, moment, limit),
     handle: ({ id }) => ctx.jobs.enqueue(ctx.db, readJob, { id }, { isUnlessWaiting: true }),

@@ -28,21 +28,21 @@ function startProgram(path: string) {
 
 /**
  * Reads the text of a PDF page by page, in a separate process with limits of time and memory: a hostile file ends only that process,
- * and what was read before counts. Takes the file. Throws UnreadableFileError with the sentence for what is wrong.
+ * and the pages read before are kept. Takes the file. Throws UnreadableFileError with the sentence for what is wrong.
  */
 export async function readPdf(path: string): Promise<ReadContent> {
   const { lines, ended, stop } = startProgram(path)
   const pages: ReadPage[] = []
   let [length, pageCount] = [0, null as number | null]
   for await (const text of lines) {
-    const said = line.parse(JSON.parse(text))
-    if ('pages' in said) {
-      pageCount = said.pages
+    const message = line.parse(JSON.parse(text))
+    if ('pages' in message) {
+      pageCount = message.pages
       continue
     }
     const left = KNOWLEDGE_FILE_LIMITS.maxCharacters - length
-    pages.push({ page: said.page, text: cleanText(cutText(said.text, left)) })
-    length += said.text.length
+    pages.push({ page: message.page, text: cleanText(cutText(message.text, left)) })
+    length += message.text.length
     if (length >= KNOWLEDGE_FILE_LIMITS.maxCharacters) break
   }
   stop()

@@ -7,7 +7,7 @@ import { recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { type Passage, retrieve } from './retrieve.ts'
 
-/** Most passages an answer is written from. */
+/** Maximum number of passages for an answer. */
 const PASSAGES = 8
 
 type Answer = Omit<RouteResult<typeof askKnowledge>, 'success'>

@@ -2,14 +2,14 @@ type Row = readonly number[]
 
 /** The next row of the table: `before` and `last` are those of the previous letters. */
 function nextRow(one: string, other: string, row: number, before: Row, last: Row): number[] {
-  const far = one.length + other.length
+  const unreachable = one.length + other.length
   const next = [row]
   for (let column = 1; column <= other.length; column += 1) {
-    const [mine, theirs] = [one[row - 1], other[column - 1]]
-    const isSwapped = mine === other[column - 2] && one[row - 2] === theirs
-    const changed = (last[column - 1] ?? far) + Number(mine !== theirs)
-    const swapped = isSwapped ? (before[column - 2] ?? far) + 1 : far
-    next.push(Math.min((last[column] ?? far) + 1, (next[column - 1] ?? far) + 1, changed, swapped))
+    const [oneLetter, otherLetter] = [one[row - 1], other[column - 1]]
+    const isSwapped = oneLetter === other[column - 2] && one[row - 2] === otherLetter
+    const changed = (last[column - 1] ?? unreachable) + Number(oneLetter !== otherLetter)
+    const swapped = isSwapped ? (before[column - 2] ?? unreachable) + 1 : unreachable
+    next.push(Math.min((last[column] ?? unreachable) + 1, (next[column - 1] ?? unreachable) + 1, changed, swapped))
   }
   return next
 }

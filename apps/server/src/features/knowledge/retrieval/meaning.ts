@@ -10,9 +10,9 @@ import type { Ranked } from './word-queries.ts'
 const EMBED_TIMEOUT_MS = 2_500
 const MAX_QUERY = 8_000
 /** Texts of less similarity are unrelated. */
-const LEAST = 0.15
+const MIN_SIMILARITY = 0.15
 /** How often deleted or expired passages are replaced by the next ones. */
-const ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /** The vector of a text; null when no model responds, which is logged. */
 async function embed(ctx: KnowledgeContext, owner: string, text: string): Promise<Float32Array | null> {
@@ -28,18 +28,18 @@ async function embed(ctx: KnowledgeContext, owner: string, text: string): Promis
 
 /** The nearest passages that still exist, from the set in memory. */
 async function findInSet(ctx: KnowledgeContext, owner: string, set: VectorSet, query: Float32Array, today: string, limit: number): Promise<Ranked[]> {
-  const out = new Set<number>()
-  let alive: Ranked[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const nearest = set.nearest(query, limit, LEAST, out)
+  const excluded = new Set<number>()
+  let found: Ranked[] = []
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const nearest = set.nearest(query, limit, MIN_SIMILARITY, excluded)
     const rows = new Map((await findPassages(ctx.db, owner, nearest.map(({ id }) => id), today)).map((row) => [row.id, row]))
-    alive = nearest.filter(({ id }) => rows.get(id)?.is_expired === false)
-    if (alive.length === nearest.length) break
-    const gone = new Set(nearest.map(({ id }) => id).filter((id) => !rows.has(id)))
-    if (gone.size > 0) set.drop(gone)
-    for (const { id } of nearest) if (rows.get(id)?.is_expired === true) out.add(id)
+    found = nearest.filter(({ id }) => rows.get(id)?.is_expired === false)
+    if (found.length === nearest.length) break
+    const removed = new Set(nearest.map(({ id }) => id).filter((id) => !rows.has(id)))
+    if (removed.size > 0) set.drop(removed)
+    for (const { id } of nearest) if (rows.get(id)?.is_expired === true) excluded.add(id)
   }
-  return alive
+  return found
 }
 
 /**
@@ -51,7 +51,7 @@ export async function findByMeaning(ctx: KnowledgeContext, owner: string, text: 
   if (!query || !ctx.embedder) return null
   const warn = (error: unknown) => ctx.log.warn({ err: error }, 'the extension vector cannot be used')
   try {
-    if (await hasPgvector(ctx.db, warn)) return await findNearest(ctx.db, owner, ctx.embedder.name, query, LEAST, today, limit)
+    if (await hasPgvector(ctx.db, warn)) return await findNearest(ctx.db, owner, ctx.embedder.name, query, MIN_SIMILARITY, today, limit)
   } catch (error) {
     warn(error)
   }

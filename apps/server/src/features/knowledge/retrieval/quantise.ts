@@ -1,9 +1,9 @@
-const MOST = 127
+const MAX_VALUE = 127
 
 /** A vector as one signed byte per dimension: its direction is kept, its length is not. */
 export function quantise(vector: Float32Array): Buffer {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const scale = largest > 0 ? MOST / largest : 0
+  const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
+  const scale = largest > 0 ? MAX_VALUE / largest : 0
   return Buffer.from(Int8Array.from(vector, (value) => Math.round(value * scale)).buffer)
 }
 

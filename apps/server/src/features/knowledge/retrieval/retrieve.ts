@@ -10,7 +10,7 @@ import { findByWords } from './words.ts'
 
 /** Passages from each ranking. */
 const RANKED = 60
-/** Most passages of one entry among the results, to leave room for others. */
+/** Maximum number of passages of one entry among the results, to leave room for others. */
 const PER_ENTRY = 2
 
 /** A passage of the knowledge base, with its whole text. */

@@ -14,15 +14,15 @@ export type VectorSet = {
   add(id: number, embedding: Buffer): void
   /** Removes deleted passages. */
   drop(ids: ReadonlySet<number>): void
-  /** Passages nearest to `query`, of unit length, with a similarity of at least `least`; those of `except` are left out. */
-  nearest(query: Float32Array, limit: number, least: number, except: ReadonlySet<number>): Ranked[]
+  /** Passages nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
+  nearest(query: Float32Array, limit: number, minSimilarity: number, excluded: ReadonlySet<number>): Ranked[]
 }
 
 /** Inserts into a short sorted list. */
 function keepBest(best: Ranked[], one: Ranked, limit: number): void {
-  let place = best.length
-  while (place > 0 && (best[place - 1]?.score ?? 0) < one.score) place -= 1
-  best.splice(place, 0, one)
+  let index = best.length
+  while (index > 0 && (best[index - 1]?.score ?? 0) < one.score) index -= 1
+  best.splice(index, 0, one)
   if (best.length > limit) best.pop()
 }
 
@@ -56,18 +56,18 @@ export function createVectorSet(dimensions: number): VectorSet {
       ids.push(id)
       lengths.push(lengthOf(vector))
     },
-    drop(gone) {
-      const kept = [...ids.keys()].filter((slot) => !gone.has(ids[slot] ?? 0))
+    drop(removed) {
+      const kept = [...ids.keys()].filter((slot) => !removed.has(ids[slot] ?? 0))
       for (const [to, slot] of kept.entries()) data.copyWithin(to * dimensions, slot * dimensions, (slot + 1) * dimensions)
       lengths = kept.map((slot) => lengths[slot] ?? 1)
       ids = kept.map((slot) => ids[slot] ?? 0)
     },
-    nearest(query, limit, least, except) {
+    nearest(query, limit, minSimilarity, excluded) {
       const best: Ranked[] = []
       for (let slot = 0; slot < ids.length; slot += 1) {
         const [id, score] = [ids[slot] ?? 0, similarity(query, slot)]
-        const isBetter = score >= least && (best.length < limit || score > (best.at(-1)?.score ?? 0))
-        if (isBetter && !except.has(id)) keepBest(best, { id, score }, limit)
+        const isBetter = score >= minSimilarity && (best.length < limit || score > (best.at(-1)?.score ?? 0))
+        if (isBetter && !excluded.has(id)) keepBest(best, { id, score }, limit)
       }
       return best
     },

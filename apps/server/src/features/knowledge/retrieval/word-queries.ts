@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 /** A search word: its weight, and how many of the owner's passages contain it. */
 export type Term = { word: string; weight: number; chunks: number }
 
-/** Most words of one query that are used; a whole draft has more, and the later ones add little. */
+/** Maximum number of words of one query; a whole draft has more, and the later ones add little. */
 const MAX_WORDS = 40
 /** Weights of ts_rank, in the order D, C, B, A: text, unused, tags, title. */
 const PLACES = '{0.4, 0.4, 0.7, 1.0}'
@@ -19,7 +19,7 @@ export async function readTerms(db: Db, owner: string, text: string): Promise<{ 
 }
 
 /** Words of the owner's passages with a spelling similar to one that none contains. */
-export async function findAlike(db: Db, owner: string, word: string, limit: number): Promise<{ word: string; chunks: number }[]> {
+export async function findSimilarWords(db: Db, owner: string, word: string, limit: number): Promise<{ word: string; chunks: number }[]> {
   const { rows } = await sql<{ word: string; chunks: number }>`
     select w.word, w.chunks from knowledge_words w where w.owner = ${owner} and w.word % ${word}
     order by similarity(w.word, ${word}) desc limit ${limit}`.execute(db)

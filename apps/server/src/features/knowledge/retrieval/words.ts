@@ -1,25 +1,25 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { editDistance } from './edit-distance.ts'
-import { findAlike, type Ranked, rankByWords, readTerms, type Term } from './word-queries.ts'
+import { findSimilarWords, type Ranked, rankByWords, readTerms, type Term } from './word-queries.ts'
 
-/** Most passages ranked for one query, except those of its rarest word. */
+/** Maximum number of passages ranked for one query, except those of its rarest word. */
 const MAX_CANDIDATES = 1_500
-/** Most unknown words that are searched by similar spelling. */
+/** Maximum number of unknown words that are searched by similar spelling. */
 const MAX_MISSPELLED = 5
 const MIN_MISSPELLED_LENGTH = 4
-const ALIKE = 12
-/** A word of only similar spelling weighs less. */
-const ALIKE_WEIGHT = 0.7
+const MAX_SIMILAR = 12
+/** Factor for the weight of a correction. */
+const SIMILAR_WEIGHT = 0.7
 
 /** The weight of a word (the idf of BM25): nothing for one that is everywhere, much for a rare one. */
 const weightOf = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
 
 /** Likely corrections of an unknown word: words at edit distance one, for long ones two. */
-async function findMeant(db: Db, owner: string, word: string, total: number): Promise<Term[]> {
+async function findCorrections(db: Db, owner: string, word: string, total: number): Promise<Term[]> {
   if (word.length < MIN_MISSPELLED_LENGTH || /\d/.test(word)) return []
-  const most = word.length >= 7 ? 2 : 1
-  const alike = await findAlike(db, owner, word, ALIKE)
-  return alike.filter((found) => editDistance(found.word, word, most) <= most).slice(0, 3).map(({ word: meant, chunks }) => ({ word: meant, chunks: Number(chunks), weight: ALIKE_WEIGHT * weightOf(Number(chunks), total) }))
+  const maxDistance = word.length >= 7 ? 2 : 1
+  const similar = await findSimilarWords(db, owner, word, MAX_SIMILAR)
+  return similar.filter((found) => editDistance(found.word, word, maxDistance) <= maxDistance).slice(0, 3).map(({ word: correction, chunks }) => ({ word: correction, chunks: Number(chunks), weight: SIMILAR_WEIGHT * weightOf(Number(chunks), total) }))
 }
 
 /** The rarest words that together match a bounded number of passages. */
@@ -37,7 +37,7 @@ export async function findByWords(db: Db, owner: string, text: string, today: st
   if (total === 0) return []
   const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: weightOf(term.chunks, total) }))
   const unknown = terms.filter(({ chunks }) => chunks === 0).slice(0, MAX_MISSPELLED)
-  const meant = await Promise.all(unknown.map(({ word }) => findMeant(db, owner, word, total)))
-  const all = [...known, ...meant.flat()]
+  const corrections = await Promise.all(unknown.map(({ word }) => findCorrections(db, owner, word, total)))
+  const all = [...known, ...corrections.flat()]
   return all.length === 0 ? [] : rankByWords(db, owner, chooseLeads(all), all, today, limit)
 }

@@ -41,7 +41,7 @@ async function putSigned(ctx: MediaContext, request: SignedRequest, reply: Fasti
 
 /**
  * The signed upload: a PUT of the file, whose body is streamed; after a broken one, HEAD (or GET) reports in `Upload-Offset` how many bytes
- * are stored, and a PUT with `Content-Range` sends the rest (docs/decisions/0011-resumable-pieces.md).
+ * are stored, and a PUT with `Content-Range` sends the rest (docs/decisions/0011-resumable-uploads.md).
  */
 export function registerUploadRoutes(scope: FastifyInstance, ctx: MediaContext): void {
   const hidden = { schema: { hide: true } }

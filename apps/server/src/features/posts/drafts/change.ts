@@ -41,7 +41,7 @@ export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'cl
 }
 
 /** Whether the content that a version stores differs between two rows. */
-function isRevised(one: PostRow, other: PostRow): boolean {
+function isContentChanged(one: PostRow, other: PostRow): boolean {
   const versioned = ({ content, platforms, media_urls, overrides, thread, first_comment }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment])
   return versioned(one) !== versioned(other)
 }
@@ -52,7 +52,7 @@ function isRevised(one: PostRow, other: PostRow): boolean {
  */
 export async function revisePost(trx: Tx, before: PostRow, change: PostChange, now: Date, isOwnVersion = false): Promise<PostRow> {
   const saved = await changePost(trx, before.owner, before.id, change, now)
-  if (!isRevised(before, saved)) return saved
+  if (!isContentChanged(before, saved)) return saved
   const newest = isOwnVersion ? undefined : await newestVersionAt(trx, before.owner, before.id)
   const isMerged = newest !== undefined && now.getTime() - newest.getTime() < POST_VERSIONS.mergeMs
   if (!isMerged) await insertVersion(trx, before, now)

@@ -20,10 +20,10 @@ function targetOf(scheduledAt: Date | null, { day, time, timeZone }: Target): Da
   const current = scheduledAt && toWall(scheduledAt.getTime(), timeZone)
   const clock = time ?? current?.slice('YYYY-MM-DDT'.length)
   if (!clock) throw new AppError('validation_failed', DRAFT_TEXTS.needsTime)
-  const wall = `${day}T${clock}`
+  const wallTime = `${day}T${clock}`
   // Keeps the second occurrence of an ambiguous time.
-  if (scheduledAt && wall === current) return scheduledAt
-  const at = wallToInstant(wall, timeZone)
+  if (scheduledAt && wallTime === current) return scheduledAt
+  const at = wallToInstant(wallTime, timeZone)
   if (at === null) throw new AppError('validation_failed', TIME_ERRORS.gap)
   const seconds = scheduledAt && time === undefined ? scheduledAt.getTime() % MINUTE_MS : 0
   return new Date(at + seconds)

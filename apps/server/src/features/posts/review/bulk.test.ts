@@ -98,8 +98,8 @@ describe('a schedule spread over time', () => {
 
   it('reports the posts that are unpublishable or whose time has passed', async () => {
     const [good = ''] = await build(1)
-    const [unfit = ''] = await build(1, { platforms: ['reddit'] })
-    const { results } = await plan([unfit, good], '2031-03-08T09:00', 1)
+    const [unpublishable = ''] = await build(1, { platforms: ['reddit'] })
+    const { results } = await plan([unpublishable, good], '2031-03-08T09:00', 1)
     expect(results.map(({ ok, error }) => [ok, error])).toEqual([[false, 'Connect your Reddit account first.'], [true, null]])
     expect(times((await plan([good], '2001-01-01T00:00', 1)).results)).toEqual(['The scheduled time must be in the future.'])
   })

@@ -4,7 +4,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const GRAM = 3
 
 /** The word triples of a text, in lower case and without punctuation; a shorter text is a single element. */
-function triplesOf(text: string): Set<string> {
+function trigramsOf(text: string): Set<string> {
   const found = [...words.segment(text.normalize('NFKC').toLowerCase())].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
   if (found.length < GRAM) return new Set([found.join(' ')])
   return new Set(found.slice(GRAM - 1).map((_word, index) => found.slice(index, index + GRAM).join(' ')))
@@ -12,7 +12,7 @@ function triplesOf(text: string): Set<string> {
 
 /** Jaccard similarity of the word triples of two texts: 0 for none in common, 1 for the same words. */
 export function similarity(one: string, other: string): number {
-  const [first, second] = [triplesOf(one), triplesOf(other)]
+  const [first, second] = [trigramsOf(one), trigramsOf(other)]
   const shared = [...first].filter((triple) => second.has(triple)).length
   return shared / (first.size + second.size - shared)
 }

@@ -14,10 +14,10 @@ type Rewritten = { found: Map<number, string>; usage: Usage | null }
 
 /** Rewrites the texts at some indexes of a series; returns fewer or none when the model fails, so that the existing ones are kept. */
 async function rewrite(ctx: SeriesContext, request: SuggestionRequest, { suggestions, roles }: Done, indexes: number[], signal: AbortSignal): Promise<Rewritten> {
-  const wanted = { ...request, count: indexes.length, roles: indexes.flatMap((index) => roles[index] ?? []), avoid: suggestions }
+  const rewriteRequest = { ...request, count: indexes.length, roles: indexes.flatMap((index) => roles[index] ?? []), avoid: suggestions }
   const found = new Map<number, string>()
   let usage: Usage | null = null
-  for await (const update of ctx.textModel.suggestPosts(wanted, signal)) {
+  for await (const update of ctx.textModel.suggestPosts(rewriteRequest, signal)) {
     if (update.kind === 'failed') ctx.log.warn({ kind: update.failure.kind, reason: update.failure.reason }, 'texts of a series could not be rewritten')
     if (update.kind !== 'done') continue
     usage = addUsage(usage, update.usage)

@@ -1,6 +1,6 @@
 import { type listVideos, type queryTaskStatus, type Video, type VideoStatus } from '@marquee/contract/video'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
-import { missing, type VideoContext } from '../context.ts'
+import { type VideoContext, videoNotFound } from '../context.ts'
 import { countByStatus, countTasks, listTasks } from './list-queries.ts'
 import { findTask, isOpen } from '../queries.ts'
 import { checkTask } from '../run/check-task.ts'
@@ -10,7 +10,7 @@ type ListQuery = RouteRequest<typeof listVideos>['query']
 type ListData = RouteResult<typeof listVideos>['data']
 type StatusData = RouteResult<typeof queryTaskStatus>['data']
 
-/** A user waits for the response. */
+/** Short, as a user waits for the response. */
 const ASK_TIMEOUT_MS = 8_000
 
 /** Statuses in the terms of the service (protocols/video.md section 1). */
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<VideoStatus, string>> = { completed: 'COMPLETED', f
 /** One video of the owner. Throws AppError not_found. */
 export async function readVideo(ctx: VideoContext, owner: string, id: string): Promise<Video> {
   const row = await findTask(ctx.db, owner, id)
-  if (!row) throw missing()
+  if (!row) throw videoNotFound()
   return presentOne(ctx, row)
 }
 

@@ -5,12 +5,12 @@ import type { TaskRow } from '../queries.ts'
 export type Narrowing = { status: string | null; search: string | null }
 type Range = { limit: number; offset: number }
 
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 const narrow = (db: Db, owner: string, { status, search }: Narrowing) => {
   const all = db.selectFrom('video_tasks').where('owner', '=', owner)
   const ofStatus = status === null ? all : all.where('status', '=', status)
-  return search === null ? ofStatus : ofStatus.where('prompt', 'ilike', `%${literally(search)}%`)
+  return search === null ? ofStatus : ofStatus.where('prompt', 'ilike', `%${escapeLike(search)}%`)
 }
 
 /** A page of the owner's videos, newest first. */

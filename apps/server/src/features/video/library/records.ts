@@ -2,7 +2,7 @@ import { type saveVideo, type updateVideo, type Video, type VideoStatus, VIDEO_T
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { ownMediaId, readOwnItems } from '../../media/index.ts'
 import { announceTask } from '../announce.ts'
-import { missing, type VideoContext } from '../context.ts'
+import { type VideoContext, videoNotFound } from '../context.ts'
 import * as queries from '../queries.ts'
 import { presentOne } from '../view.ts'
 
@@ -18,9 +18,9 @@ async function ownVideos(ctx: VideoContext, owner: string, addresses: readonly s
 
 /**
  * What is accepted of a device's record: its task no longer runs, so it failed, unless its files are in the owner's library. Anything
- * else would be a record that waits indefinitely, or one with a foreign address.
+ * else would be a record that waits indefinitely, or one with another user's address.
  */
-async function judge(ctx: VideoContext, owner: string, { status, outputs, error }: Claim): Promise<{ status: VideoStatus; error: string | null; item_ids: string[] }> {
+async function toOutcome(ctx: VideoContext, owner: string, { status, outputs, error }: Claim): Promise<{ status: VideoStatus; error: string | null; item_ids: string[] }> {
   const ids = status === 'completed' ? await ownVideos(ctx, owner, outputs) : []
   if (ids.length > 0) return { status: 'completed', error: null, item_ids: ids }
   return { status: 'failed', error: (status === 'failed' && error) || VIDEO_TASK_TEXTS.neverSent, item_ids: [] }
@@ -28,12 +28,12 @@ async function judge(ctx: VideoContext, owner: string, { status, outputs, error 
 
 async function toRecord(ctx: VideoContext, owner: string, body: SaveBody): Promise<queries.NewTask> {
   const now = ctx.clock.now()
-  const judged = await judge(ctx, owner, { status: body.status, outputs: body.outputs ?? [], error: body.errorMessage ?? null })
+  const outcome = await toOutcome(ctx, owner, { status: body.status, outputs: body.outputs ?? [], error: body.errorMessage ?? null })
   const [picture] = await readOwnItems(ctx, owner, [ownMediaId(body.imageUrl ?? '')].filter((id) => id !== null))
-  const made = body.createdAt ? new Date(Math.min(Date.parse(body.createdAt), now.getTime())) : now
+  const createdAt = body.createdAt ? new Date(Math.min(Date.parse(body.createdAt), now.getTime())) : now
   return {
     id: body.taskId, owner, prompt: body.prompt, image_url: picture?.url ?? null, aspect_ratio: body.aspectRatio, is_ours: false, stage: 'done',
-    ...judged, created_at: made, updated_at: now, asked_at: made, finished_at: now,
+    ...outcome, created_at: createdAt, updated_at: now, asked_at: createdAt, finished_at: now,
   }
 }
 
@@ -45,7 +45,7 @@ export async function saveRecord(ctx: VideoContext, owner: string, body: SaveBod
   const known = await queries.findTask(ctx.db, owner, body.taskId)
   if (!known) await queries.insertTask(ctx.db, await toRecord(ctx, owner, body))
   const row = known ?? (await queries.findTask(ctx.db, owner, body.taskId))
-  if (!row) throw missing()
+  if (!row) throw videoNotFound()
   if (!known) await announceTask(ctx, ctx.db, row)
   return presentOne(ctx, row)
 }
@@ -53,13 +53,13 @@ export async function saveRecord(ctx: VideoContext, owner: string, body: SaveBod
 /** Changes a record that a device saved, under the rules of saving one; a task of the server is returned unchanged. Throws AppError not_found. */
 export async function updateRecord(ctx: VideoContext, owner: string, id: string, { status, videoUrl, errorMessage }: UpdateBody): Promise<Video> {
   const row = await queries.findTask(ctx.db, owner, id)
-  if (!row) throw missing()
+  if (!row) throw videoNotFound()
   if (row.is_ours || (status === undefined && videoUrl === undefined && errorMessage === undefined)) return presentOne(ctx, row)
   const current = await presentOne(ctx, row)
   const outputs = videoUrl === undefined ? current.outputs : [videoUrl]
-  const judged = await judge(ctx, owner, { status: status ?? current.status, outputs, error: errorMessage ?? row.error })
-  const changed = await queries.changeRecord(ctx.db, owner, id, judged, ctx.clock.now())
-  if (!changed) throw missing()
+  const outcome = await toOutcome(ctx, owner, { status: status ?? current.status, outputs, error: errorMessage ?? row.error })
+  const changed = await queries.changeRecord(ctx.db, owner, id, outcome, ctx.clock.now())
+  if (!changed) throw videoNotFound()
   await announceTask(ctx, ctx.db, changed)
   return presentOne(ctx, changed)
 }

@@ -13,7 +13,7 @@ import { CHECKING, SAVING } from './leases.ts'
 const CHECK_TIMEOUT_MS = 40_000
 /** How long a service may take for one video (trace.md VGEN-06 says 1 to 3 minutes). */
 const DEADLINE_MS = 15 * 60_000
-/** Most attempts to fetch the files of a task, including server crashes. */
+/** Maximum number of attempts to fetch the files of a task, including server crashes. */
 const MAX_SAVES = 5
 
 type Change = { status?: 'pending' | 'processing'; stage?: 'queued' | 'generating'; progress?: number | null }

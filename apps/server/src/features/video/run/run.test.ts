@@ -13,19 +13,19 @@ const MINUTE_MS = 60_000
 
 let server: VideoServer
 let folder: string
-let honest: VideoServer['fake']['open']
+let originalOpen: VideoServer['fake']['open']
 
 beforeAll(async () => {
   server = await startVideoServer()
   folder = await mkdtemp(join(tmpdir(), 'marquee-outputs-'))
-  honest = server.fake.open
+  originalOpen = server.fake.open
 })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  Object.assign(server.fake, { answer: async () => ok(running), creations: [], news: null, open: honest })
+  Object.assign(server.fake, { answer: async () => ok(running), creations: [], news: null, open: originalOpen })
 })
 afterEach(async () => {
   await eraseVideos(server.ctx, server.cast.alice.id)
@@ -162,12 +162,12 @@ describe('files', () => {
     expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage: VIDEO_TASK_TEXTS.unusable })
   })
 
-  it('that break off are fetched again, five times at most', async () => {
+  it('that are interrupted are fetched again, five times at most', async () => {
     let opened = 0
     const breaking = () => new Readable({ read() { this.push(Buffer.alloc(1_000)); this.destroy(new Error('cut')) } })
     server.fake.open = async (...given) => {
       opened += 1
-      return opened <= 2 ? ok(breaking()) : honest(...given)
+      return opened <= 2 ? ok(breaking()) : originalOpen(...given)
     }
     const id = await server.create()
     server.fake.answer = async () => ok(finished)
@@ -184,7 +184,7 @@ describe('files', () => {
     const extra = join(folder, 'b.mp4')
     const { writeVideo } = await import('../../../../test/factories/film.ts')
     await writeVideo(extra, 'mp4', { width: 320, height: 180 }, 1)
-    server.fake.open = async (output, ...rest) => (output.endsWith('b.mp4') ? ok(createReadStream(extra)) : honest(output, ...rest))
+    server.fake.open = async (output, ...rest) => (output.endsWith('b.mp4') ? ok(createReadStream(extra)) : originalOpen(output, ...rest))
     const id = await server.create()
     server.fake.answer = async () => ok({ ...finished, outputs: [...finished.outputs, 'https://videos.example.net/b.mp4'] })
     await server.turn(3)
@@ -265,7 +265,7 @@ describe('a process that died', () => {
     await job('video.advance', firstAttempt(id))
     expect(await server.read(id)).toMatchObject({ status: 'processing', stage: 'saving' })
     void job('video.save', { ...firstAttempt(id), outputs: finished.outputs, lease: (await rowOf(id)).lease_token })
-    server.fake.open = honest
+    server.fake.open = originalOpen
     server.pass(5 * MINUTE_MS)
     await job('video.sweep')
     await server.turn(2)

@@ -14,9 +14,9 @@ import { STARTING } from './leases.ts'
 
 const START_TIMEOUT_MS = 50_000
 /** How long to retry while a service is busy or unavailable. */
-const PATIENCE_MS = 5 * 60_000
-/** Most bytes of an inline picture: services limit these. */
-const SENT_WIDTH = 1_080
+const RETRY_FOR_MS = 5 * 60_000
+/** Width in pixels of an inline picture: services limit its bytes. */
+const INLINE_WIDTH = 1_080
 
 /** The request for a task; null when its picture is gone. The service gets a JPEG: not all accept every type that we do. */
 async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest | null> {
@@ -25,7 +25,7 @@ async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest 
   return {
     prompt: row.prompt,
     imageUrl: `${picture.url.replace(/\.[A-Za-z0-9]+$/, '.jpg')}?format=jpg`,
-    readImage: () => readItemJpeg(ctx, picture, SENT_WIDTH),
+    readImage: () => readItemJpeg(ctx, picture, INLINE_WIDTH),
     aspectRatio: aspectRatio.parse(row.aspect_ratio),
     seconds: row.seconds,
     webhookUrl: ctx.webhookBase && row.webhook_token ? `${ctx.webhookBase}/api/webhooks/video/${row.webhook_token}` : null,
@@ -60,13 +60,13 @@ async function postpone(ctx: VideoContext, refused: TaskRow, waitMs: number): Pr
 }
 
 /** Seconds until a refused attempt may be resubmitted; null when it must not be. */
-function waitOf(failure: Failure): number | null {
+function retryAfter(failure: Failure): number | null {
   if (failure.kind === 'rate-limited') return failure.retryAfterSeconds
   return failure.kind === 'unavailable' && !failure.isUnreadable ? CHECK_MS / 1_000 : null
 }
 
 /**
- * The sentence for an attempt that is not resubmitted. No video service can look up a task by our key, so a call whose response was
+ * The sentence for an attempt that is not resubmitted. No video service can look up a task by an idempotency key, so a call whose response was
  * lost may have started one that costs money: it is not repeated without the user, who decides with Retry.
  */
 function sentenceOf(failure: Failure): string {
@@ -75,9 +75,9 @@ function sentenceOf(failure: Failure): string {
 }
 
 async function recordRefused(ctx: VideoContext, row: TaskRow, failure: Failure): Promise<void> {
-  const waitMs = (waitOf(failure) ?? 0) * 1_000
-  const isPatient = waitOf(failure) !== null && ctx.clock.now().getTime() + waitMs < row.asked_at.getTime() + PATIENCE_MS
-  if (isPatient) return postpone(ctx, row, Math.max(waitMs, CHECK_MS))
+  const waitMs = (retryAfter(failure) ?? 0) * 1_000
+  const mayRetry = retryAfter(failure) !== null && ctx.clock.now().getTime() + waitMs < row.asked_at.getTime() + RETRY_FOR_MS
+  if (mayRetry) return postpone(ctx, row, Math.max(waitMs, CHECK_MS))
   ctx.log.warn({ kind: failure.kind, reason: failure.reason, id: row.id }, 'the video service did not accept a task')
   await failAttempt(ctx, row, sentenceOf(failure))
 }
