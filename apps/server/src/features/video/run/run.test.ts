@@ -261,10 +261,15 @@ describe('a process that died', () => {
     server.fake.answer = async () => ok(finished)
     server.pass(MINUTE_MS)
     await job('video.sweep')
-    server.fake.open = () => new Promise(() => undefined)
+    const opened = Promise.withResolvers<void>()
+    server.fake.open = () => {
+      opened.resolve()
+      return new Promise(() => undefined)
+    }
     await job('video.advance', firstAttempt(id))
     expect(await server.read(id)).toMatchObject({ status: 'processing', stage: 'saving' })
     void job('video.save', { ...firstAttempt(id), outputs: finished.outputs, lease: (await rowOf(id)).lease_token })
+    await opened.promise
     server.fake.open = originalOpen
     server.pass(5 * MINUTE_MS)
     await job('video.sweep')
