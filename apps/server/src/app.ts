@@ -81,7 +81,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
 
 /** The HTTP side of the program: every feature's routes, the sandbox when it is on, and the web application. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
-  const app = createHttpServer(ctx.log)
+  const app = createHttpServer(ctx.log, { trustsProxy: ctx.config.trustsProxy })
   registerMetrics(app, ctx)
   await app.register(async (api) => {
     await registerOpenApi(api)

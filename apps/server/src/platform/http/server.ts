@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
+import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -37,8 +38,14 @@ const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
   return input.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
 }
 
-/** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, returns the instance. */
-export function createHttpServer(log: Logger): FastifyInstance {
+/** How a server meets the network; what is absent is closed. */
+export type EdgeSettings = {
+  /** Which proxies may name the client, its protocol and its host. */
+  trustsProxy?: TrustsProxy | null
+}
+
+/** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger and how it meets the network, returns the instance. */
+export function createHttpServer(log: Logger, { trustsProxy = null }: EdgeSettings = {}): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -49,7 +56,7 @@ export function createHttpServer(log: Logger): FastifyInstance {
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 600 },
-    trustProxy: false,
+    trustProxy: trustsProxy ?? false,
   })
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
