@@ -80,7 +80,7 @@ export function useStudio(options: Partial<SandboxOptions> = {}): StudioBench {
   }
   beforeAll(async () => {
     const outside = await startOutside()
-    const bench = await startBench({ isStudioQuick: true, imageOrigins: [outside.origin], ...options })
+    const bench = await startBench({ isStudioQuick: true, origins: [outside.origin], ...options })
     parts = { bench, outside, picture: outside.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
   })
   beforeEach(async () => {

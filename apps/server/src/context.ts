@@ -113,7 +113,7 @@ async function openSandbox(config: Config, publicUrl: string, base: string): Pro
   if (!needsSandbox(config)) return null
   const { latencyMs, streamDelayMs, isControlOn } = config.sandbox
   const dataDir = join(config.dataDir, 'sandbox')
-  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, imageOrigins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
+  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, origins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
 }
 
 /** The configured store. Takes the signer of addresses for a folder, which does not serve files itself. */
