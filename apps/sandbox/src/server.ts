@@ -82,12 +82,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const scenarios = createScenarios(store)
   const mails = createMails(store, options.onOutbox)
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
-  const { apiKey = 'sandbox', latencyMs = 0, rateLimit } = options
+  const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
-  const { isStudioQuick: isQuick = false } = options
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
   const sink = await startSink({ mails, scenarios, durable: store.durable }, options.smtpPort ?? 0).catch(async (error: unknown) => {

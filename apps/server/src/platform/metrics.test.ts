@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { buildUser } from '../../test/factories/auth.ts'
 import { buildPost } from '../../test/factories/planning.ts'
+import { mapErrors } from './http/error-map.ts'
 import { registerMetrics } from './metrics.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,4 +23,26 @@ it('reports by the program’s clock how late the oldest due post is', async () 
   expect(await readAge()).toBe(0)
   now = new Date(now.getTime() + 2 * HOUR_MS)
   expect(await readAge()).toBe(3_600)
+})
+
+it('is for clients on this machine and for those with the token', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const token = 'a-token-of-16-or-more'
+  const statusOf = async (given: string | null, remoteAddress: string, headers: Record<string, string> = {}) => {
+    const app = Fastify()
+    mapErrors(app)
+    registerMetrics(app, { db: database.db, clock: { now: () => new Date() } }, given)
+    const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers })
+    await app.close()
+    return statusCode
+  }
+  const bearer = { authorization: `Bearer ${token}` }
+  expect(await statusOf(null, '127.0.0.1')).toBe(200)
+  expect(await statusOf(null, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403)
+  expect(await statusOf(null, '192.168.1.9')).toBe(403)
+  expect(await statusOf(null, '192.168.1.9', bearer)).toBe(403)
+  expect(await statusOf(token, '192.168.1.9')).toBe(401)
+  expect(await statusOf(token, '192.168.1.9', { authorization: 'Bearer a-token-of-16-or-mor' })).toBe(401)
+  expect(await statusOf(token, '192.168.1.9', bearer)).toBe(200)
 })

@@ -1,0 +1,65 @@
+import { BootError } from '../../errors.ts'
+import { isLoopbackHost, readHost } from './hosts.ts'
+import { readTrustedProxies, type TrustsProxy } from './trusted-proxies.ts'
+
+/** Reads TRUST_PROXY. Returns the check of a proxy's address, null when none is trusted; throws BootError for what cannot be read. */
+export function readTrustProxy(setting: string): TrustsProxy | null {
+  const read = readTrustedProxies(setting)
+  if (read === null || typeof read === 'function') return read
+  throw new BootError(`The environment variable TRUST_PROXY is not valid: "${read.wrong}" is neither a number of proxies (1 to 10) nor an address or network such as 10.0.0.0/8.`)
+}
+
+/** Reads ALLOWED_HOSTS, names separated by commas; `.example.com` stands for that name and its subdomains. Throws BootError for what is no name. */
+export function readAllowedHosts(setting: string): string[] {
+  const parts = setting.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)
+  const wrong = parts.find((part) => readHost(part.replace(/^\./, '')) === null || part.includes(':'))
+  if (wrong !== undefined) throw new BootError(`The environment variable ALLOWED_HOSTS is not valid: "${wrong}" is no host name; write marquee.example without https:// and port.`)
+  return parts.map((part) => part.replace(/\.$/, ''))
+}
+
+/** Reads PUBLIC_URL: an origin. Throws BootError for an address with a path, because the pages and their links start at the root. */
+export function readPublicUrl(setting: string): string {
+  const { origin, pathname, search, hash, username, password } = new URL(setting)
+  if (pathname === '/' && search + hash + username + password === '') return origin
+  throw new BootError('The environment variable PUBLIC_URL is not valid: it must be an address without a path, user name or query, such as https://marquee.example. Give Marquee a name of its own.')
+}
+
+/** The settings of how the server meets the network. */
+export type Edge = { host: string; port: number; publicUrl: string | null; trustsProxy: TrustsProxy | null; allowedHosts: readonly string[] }
+
+/** What HOST says when nobody else can connect. */
+const LISTENS_ON_LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/
+
+/** Whether people have an address that is not this machine's own: https needs a proxy. */
+function isPublished({ publicUrl }: Edge): boolean {
+  if (publicUrl === null) return false
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || !isLoopbackHost(hostname)
+}
+
+/** Whether people connect to the server itself. */
+function isDirect({ host, port, publicUrl }: Edge): boolean {
+  const address = new URL(publicUrl ?? 'http://localhost')
+  return !LISTENS_ON_LOOPBACK.test(host) && address.protocol === 'http:' && Number(address.port || 80) === port
+}
+
+/** Whether others than this machine reach the server: by its own address, or through a proxy. */
+export const isExposed = (config: Edge): boolean => !LISTENS_ON_LOOPBACK.test(config.host) || isPublished(config) || config.trustsProxy !== null
+
+/** Whether a client on this machine may be a proxy that does not say so: PUBLIC_URL needs one, and TRUST_PROXY does not say how it is known. */
+export const mayHideProxy = (config: Edge): boolean => isPublished(config) && !isDirect(config) && config.trustsProxy === null
+
+type Started = { config: Edge & { smtpUrl: string | null }; publicUrl: () => string; sandbox: object | null; sandboxAccess: { keyPath: string } }
+
+/** What a server that others can reach says when it starts, one line each. */
+export function listNotices({ config, publicUrl, sandbox, sandboxAccess }: Started): string[] {
+  if (!isExposed(config)) return []
+  const who = mayHideProxy(config) ? 'The sandbox opens with this link only' : 'The sandbox is open on this machine only; elsewhere it opens with this link'
+  return [
+    ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: links for new passwords are withheld.'] : []),
+    ...(sandbox ? [`${who}: ${publicUrl()}${sandboxAccess.keyPath}`] : []),
+  ]
+}
+
+/** The names of this server besides those of the machine: from PUBLIC_URL, ALLOWED_HOSTS, and HOST when it is a name. */
+export const hostNames = ({ host, publicUrl, allowedHosts }: Edge): string[] => [...(publicUrl ? [new URL(publicUrl).hostname] : []), host.toLowerCase(), ...allowedHosts]
