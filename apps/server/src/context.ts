@@ -19,6 +19,7 @@ import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
 import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
 import { isExposed, mayHideProxy } from './platform/http/edge/config.ts'
+import { createLocalCheck, type IsLocal } from './platform/http/edge/loopback.ts'
 import { createSandboxAccess, type SandboxAccess } from './platform/http/edge/sandbox-access.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
@@ -76,6 +77,7 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   pool: pg.Pool
   sandbox: Sandbox | null
   sandboxAccess: SandboxAccess
+  isLocalClient: IsLocal
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
@@ -190,7 +192,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
   const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
   const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)])
-  const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), mayHideProxy: mayHideProxy(config) })
+  const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
+  const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
   const { isAutoconfirmOn, allowedRedirectOrigins } = config
   const ctx: AppContext = {
@@ -208,6 +211,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     seriesDelayMs: SERIES_DELAY_MS,
     sandbox,
     sandboxAccess,
+    isLocalClient,
     demoVisitor: sandbox && isDemoOn(config) ? sandbox.visitor : null,
     live,
     jobs,

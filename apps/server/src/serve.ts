@@ -93,7 +93,7 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
   }
   undo.push(() => ctx.jobs.stop())
   if (roles.includes('worker')) await startWorker(ctx)
-  return { url: ctx.publicUrl(), notices: roles.includes('web') ? listNotices(ctx) : [], ctx, stop: () => unwind(undo, log) }
+  return { url: ctx.publicUrl(), notices: roles.includes('web') ? listNotices(ctx, port) : [], ctx, stop: () => unwind(undo, log) }
 }
 
 /**

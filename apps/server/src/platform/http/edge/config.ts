@@ -46,15 +46,18 @@ function isDirect({ host, port, publicUrl }: Edge): boolean {
 /** Whether others than this machine reach the server: by its own address, or through a proxy. */
 export const isExposed = (config: Edge): boolean => !LISTENS_ON_LOOPBACK.test(config.host) || isPublished(config) || config.trustsProxy !== null
 
-/** Whether a client on this machine may be a proxy that does not say so: PUBLIC_URL needs one, and TRUST_PROXY does not say how it is known. */
-export const mayHideProxy = (config: Edge): boolean => isPublished(config) && !isDirect(config) && config.trustsProxy === null
+/** Whether a client on this machine may be a proxy, also when it does not say so: TRUST_PROXY names this machine, or PUBLIC_URL needs a proxy and nothing says where it is. */
+export function mayHideProxy(config: Edge): boolean {
+  const { trustsProxy } = config
+  return trustsProxy ? ['127.0.0.1', '::1'].some((address) => trustsProxy(address, 0)) : isPublished(config) && !isDirect(config)
+}
 
 type Started = { config: Edge & { smtpUrl: string | null }; publicUrl: () => string; sandbox: object | null; sandboxAccess: { keyPath: string } }
 
-/** What a server that others can reach says when it starts, one line each. */
-export function listNotices({ config, publicUrl, sandbox, sandboxAccess }: Started): string[] {
+/** What a server that others can reach says when it starts, one line each. Takes its context and the port it listens on. */
+export function listNotices({ config, publicUrl, sandbox, sandboxAccess }: Started, port: number): string[] {
   if (!isExposed(config)) return []
-  const who = mayHideProxy(config) ? 'The sandbox opens with this link only' : 'The sandbox is open on this machine only; elsewhere it opens with this link'
+  const who = mayHideProxy({ ...config, port }) ? 'The sandbox opens with this link only' : 'The sandbox is open on this machine only; elsewhere it opens with this link'
   return [
     ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: links for new passwords are withheld.'] : []),
     ...(sandbox ? [`${who}: ${publicUrl()}${sandboxAccess.keyPath}`] : []),

@@ -12,12 +12,17 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 
 const isFromProxy = (headers: IncomingHttpHeaders): boolean => Object.keys(headers).some((name) => name.startsWith('x-forwarded') || PROXY_HEADERS.has(name))
 
+/** Whether a request comes from a program on this machine. */
+export type IsLocal = (request: FastifyRequest) => boolean
+
 /**
- * Whether a request comes from a program on this machine, for one of the machine's own names, and not through a proxy. A proxy that says nothing
- * of itself speaks HTTP/1.0, as nginx does by default; no browser does.
+ * Creates the check whether a request comes from a program on this machine, for one of the machine's own names, and not through a proxy. Takes whether
+ * clients on this machine may be a proxy that does not say so: then none is local. What is missed without that: a proxy that says nothing of itself
+ * and does not speak HTTP/1.0, as nginx does by default and no browser.
  */
-export function isLoopbackClient(request: FastifyRequest): boolean {
-  const { socket, raw, headers } = request
+export const createLocalCheck = (mayHideProxy: boolean): IsLocal => (request) => !mayHideProxy && isLoopback(request)
+
+function isLoopback({ socket, raw, headers }: FastifyRequest): boolean {
   if (!LOOPBACK_PEERS.has(socket.remoteAddress ?? '') || raw.httpVersion === '1.0') return false
   const host = readHost(headers.host ?? '')
   return host !== null && isLoopbackHost(host) && targetAuthority(raw) === null && !isFromProxy(headers)

@@ -106,7 +106,8 @@ describe('a server that others reach', () => {
     }
     const own = { method: 'POST', headers: { origin: world.url, 'content-type': 'application/json' }, body: JSON.stringify({ isQuick: true }) }
     expect((await send(world, '/sandbox/control/studio', own)).status).toBe(200)
-    expect((await send(world, '/sandbox', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } })).status).toBe(200)
+    const host = `localhost:${new URL(world.url).port}`
+    expect((await send(world, '/sandbox', { headers: { host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } })).status).toBe(200)
   })
 
   it('opens from elsewhere with the printed link, and remembers it in a cookie', async () => {
@@ -176,7 +177,7 @@ describe('a server that others reach', () => {
 /** A start of its own: what is open with these settings to a program on this machine, and what the start says. */
 async function startWith(env: Record<string, string>): Promise<{ world: World; outbox: number; notices: string[] }> {
   const world = await startWorld({ env, hasWorker: false })
-  return { world, outbox: (await send(world, '/sandbox/control/outbox')).status, notices: listNotices(world.ctx) }
+  return { world, outbox: (await send(world, '/sandbox/control/outbox')).status, notices: listNotices(world.ctx, Number(new URL(world.url).port)) }
 }
 
 const WITHHELD = 'Others can reach this server and SMTP_URL is not set: links for new passwords are withheld.'
@@ -187,8 +188,10 @@ it.each<[string, Record<string, string>, number, (link: string) => string[]]>([
   ['that listens for others', { HOST: '0.0.0.0' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
   ['that listens on IPv6', { HOST: '::' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
   ['with a mail server', { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' }, 200, (link) => [`The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['with a proxy that it knows', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '1' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['with a proxy that it does not know', { PUBLIC_URL: 'https://marquee.example' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
+  ['with a proxy on another machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '10.0.0.0/8' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
+  ['with a proxy on this machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '127.0.0.1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
+  ['with any proxy', { TRUST_PROXY: '1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
+  ['with a proxy that could be anywhere', { PUBLIC_URL: 'https://marquee.example' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
   ['with TLS that it does not do itself', { PUBLIC_URL: 'https://localhost:8443' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
 ])('a server %s', async (_what, env, status, notices) => {
   const started = await startWith(env)

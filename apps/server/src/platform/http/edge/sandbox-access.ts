@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { equalTexts } from '../../crypto.ts'
-import { isLoopbackClient } from './loopback.ts'
+import type { IsLocal } from './loopback.ts'
 
 const MOUNT = '/sandbox'
 const COOKIE = 'marquee_sandbox'
@@ -52,12 +52,12 @@ function sendCookie(request: FastifyRequest, reply: FastifyReply, key: string): 
 
 /**
  * Who may use the sandbox, which shows everybody's mails and steers everybody's accounts: programs on this machine, and whoever has the key.
- * Takes the key, and whether a client on this machine may be a proxy that says nothing of itself: then these need the key too.
+ * Takes the key and the check for the former.
  */
-export function createSandboxAccess({ key, mayHideProxy }: { key: string; mayHideProxy: boolean }): SandboxAccess {
+export function createSandboxAccess({ key, isLocal }: { key: string; isLocal: IsLocal }): SandboxAccess {
   const keyPath = `${MOUNT}/~${key}`
   const withKey = new WeakSet<IncomingMessage>()
-  const mayUse = (request: FastifyRequest): boolean => withKey.has(request.raw) || equalTexts(cookieOf(request), key) || (!mayHideProxy && isLoopbackClient(request))
+  const mayUse = (request: FastifyRequest): boolean => withKey.has(request.raw) || equalTexts(cookieOf(request), key) || isLocal(request)
   return {
     keyPath,
     rewrite(raw, path) {
