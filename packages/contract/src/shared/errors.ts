@@ -45,7 +45,7 @@ export const GATE_ERRORS = {
   bodyTooLarge: 'The request is too large.',
   routeNotFound: 'There is no such call.',
   unknownHost: 'This server does not answer under that name. Whoever runs it can add the name to PUBLIC_URL or ALLOWED_HOSTS.',
-  sandboxClosed: 'The sandbox is open on the machine that Marquee runs on only. From elsewhere, open the link that Marquee prints when it starts.',
+  sandboxClosed: 'The sandbox is not open from here. Open it with the link that Marquee prints when it starts.',
   foreignPage: 'The sandbox takes calls from its own pages only.',
   metricsClosed: 'Metrics are for the machine that Marquee runs on, or for callers with METRICS_TOKEN.',
   keyReused: 'This Idempotency-Key was already used for a different request.',

@@ -159,7 +159,7 @@ describe('a server that others reach', () => {
   })
 
   it('says why it is closed: to programs as JSON, to people as a sentence', async () => {
-    const error = 'The sandbox is open on the machine that Marquee runs on only. From elsewhere, open the link that Marquee prints when it starts.'
+    const error = 'The sandbox is not open from here. Open it with the link that Marquee prints when it starts.'
     expect(JSON.parse((await send(world, '/sandbox/control/outbox', { from: FOREIGN })).text)).toEqual({ success: false, error, code: 'forbidden' })
     expect((await send(world, '/dev/outbox', { from: FOREIGN, headers: { accept: 'text/html' } })).text).toBe(error)
   })
