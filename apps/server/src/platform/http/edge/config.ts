@@ -27,8 +27,10 @@ export function readPublicUrl(setting: string): string {
 /** The settings of how the server meets the network. */
 export type Edge = { host: string; port: number; publicUrl: string | null; trustsProxy: TrustsProxy | null; allowedHosts: readonly string[] }
 
-/** What HOST says when nobody else can connect. */
-const LISTENS_ON_LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/
+/** What HOST says when nobody else can connect. Other addresses of 127.0.0.0/8 are taken for strangers, as those of clients are. */
+const LISTENS_ON_LOOPBACK = /^(localhost|127\.0\.0\.1|::1)$/i
+/** What HOST says when everybody can, this machine included. */
+const LISTENS_EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
 
 /** Whether people have an address that is not this machine's own: https needs a proxy. */
 function isPublished({ publicUrl }: Edge): boolean {
@@ -57,7 +59,8 @@ type Started = { config: Edge & { smtpUrl: string | null }; publicUrl: () => str
 /** What a server that others can reach says when it starts, one line each. Takes its context and the port it listens on. */
 export function listNotices({ config, publicUrl, sandbox, sandboxAccess }: Started, port: number): string[] {
   if (!isExposed(config)) return []
-  const who = mayHideProxy({ ...config, port }) ? 'The sandbox opens with this link only' : 'The sandbox is open on this machine only; elsewhere it opens with this link'
+  const isOpenHere = LISTENS_ON_LOOPBACK.test(config.host) || LISTENS_EVERYWHERE.includes(config.host)
+  const who = mayHideProxy({ ...config, port }) || !isOpenHere ? 'The sandbox opens with this link only' : 'The sandbox is open on this machine only; elsewhere it opens with this link'
   return [
     ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: links for new passwords are withheld.'] : []),
     ...(sandbox ? [`${who}: ${publicUrl()}${sandboxAccess.keyPath}`] : []),

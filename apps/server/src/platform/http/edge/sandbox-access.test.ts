@@ -187,6 +187,7 @@ it.each<[string, Record<string, string>, number, (link: string) => string[]]>([
   ['of this machine alone, by another name', { PUBLIC_URL: 'http://localhost:3000' }, 200, () => []],
   ['that listens for others', { HOST: '0.0.0.0' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
   ['that listens on IPv6', { HOST: '::' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
+  ['that listens for others alone', { HOST: '192.0.2.1' }, 200, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
   ['with a mail server', { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' }, 200, (link) => [`The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
   ['with a proxy on another machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '10.0.0.0/8' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
   ['with a proxy on this machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '127.0.0.1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
