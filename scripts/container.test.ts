@@ -33,7 +33,7 @@ type Service = {
   tmpfs?: string[]
   read_only?: boolean
 }
-type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown>; configs?: Record<string, { content: string }> }
 
 const readCompose = async (name: string): Promise<Compose> => parse(await read(name), { merge: true }) as Compose
 const builtHere = ({ services }: Compose): Service[] => Object.values(services).filter(({ build }) => build !== undefined)
@@ -78,7 +78,7 @@ it('runs two processes of each role of the cluster, with equal settings, behind 
   expect(members.map(({ command }) => command)).toEqual(['web', 'web', 'worker', 'worker'].map((role) => ['serve', '--roles', role]))
   for (const { environment } of members) expect(environment).toEqual(members[0]?.environment)
   expect(Object.keys(members[0]?.environment ?? {}).length).toBeGreaterThan(10)
-  const targets = compose.services.proxy?.command?.filter((word) => word.endsWith(':3000') && word !== ':3000').map((word) => word.split(':')[0] ?? '')
+  const targets = [...(compose.configs?.caddyfile?.content ?? '').matchAll(/([\w-]+):3000/g)].map(([, name = '']) => name)
   expect(targets).toHaveLength(2)
-  for (const name of targets ?? []) expect(compose.services[name]?.command).toContain('web')
+  for (const name of targets) expect(compose.services[name]?.command).toContain('web')
 })

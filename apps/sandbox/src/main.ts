@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { createSandbox } from './server.ts'
 
-/** Runs the sandbox as its own server: SANDBOX_PORT, SANDBOX_DATA_DIR, SANDBOX_LATENCY_MS, SANDBOX_RATE_LIMIT (calls per 5 minutes), SANDBOX_STREAM_DELAY_MS, SANDBOX_SMTP_PORT, SANDBOX_PUBLIC_URL, SANDBOX_STUDIO_QUICK (1: tiny videos). */
+/** Runs the sandbox as its own server: SANDBOX_PORT, SANDBOX_DATA_DIR, SANDBOX_LATENCY_MS, SANDBOX_RATE_LIMIT (calls per 5 minutes), SANDBOX_STREAM_DELAY_MS, SANDBOX_SMTP_PORT, SANDBOX_PUBLIC_URL, SANDBOX_ORIGINS (the product's, separated by commas; others are not called), SANDBOX_STUDIO_QUICK (1: tiny videos). */
 async function main(): Promise<void> {
   const { env } = process
   const port = Number(env.SANDBOX_PORT ?? 4100)
@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     dataDir: env.SANDBOX_DATA_DIR ?? 'data/sandbox',
     prefix,
     publicUrl: env.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}${prefix}`,
+    origins: env.SANDBOX_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     latencyMs: Number(env.SANDBOX_LATENCY_MS ?? 0),
     isStudioQuick: env.SANDBOX_STUDIO_QUICK === '1',
     smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 0),

@@ -5,6 +5,7 @@ import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
 import { readBodies } from './bodies.ts'
 import { registerPages } from './pages/routes.ts'
+import { allowedOrigins } from './origins.ts'
 import { createStore } from './store.ts'
 import { createTimers } from './timers.ts'
 import { registerLinkPages } from './vendors/ayrshare/accounts/link-pages.ts'
@@ -45,8 +46,8 @@ export type SandboxOptions = {
   control?: boolean
   /** Minimum duration of Ayrshare's POST /post; default 0. */
   latencyMs?: number
-  /** Origins from which pictures may be fetched for edits and videos, besides that of `publicUrl`; the sandbox fetches from no other. */
-  imageOrigins?: readonly string[]
+  /** Origins of the product besides that of `publicUrl`. The sandbox fetches pictures from them and sends webhooks to them, and calls no other. */
+  origins?: readonly string[]
   /** Whether videos are tiny and half a second long, for tests that need no real ones; default false. `POST /control/studio` changes it. */
   isStudioQuick?: boolean
   /** Without it, rate-limit headers are sent but nothing is refused. */
@@ -81,12 +82,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const scenarios = createScenarios(store)
   const mails = createMails(store, options.onOutbox)
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
-  const { apiKey = 'sandbox', latencyMs = 0, rateLimit } = options
-  const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, apiKey, latencyMs, rateLimit })
+  const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
+  const origins = allowedOrigins(publicUrl, options.origins ?? [])
+  const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
-  const { imageOrigins = [], isStudioQuick: isQuick = false } = options
-  const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), imageOrigins, isQuick, protocols })
+  const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
   const sink = await startSink({ mails, scenarios, durable: store.durable }, options.smtpPort ?? 0).catch(async (error: unknown) => {
     await store.close()

@@ -80,7 +80,7 @@ export function useStudio(options: Partial<SandboxOptions> = {}): StudioBench {
   }
   beforeAll(async () => {
     const externalServer = await startExternalServer()
-    const bench = await startBench({ isStudioQuick: true, imageOrigins: [externalServer.origin], ...options })
+    const bench = await startBench({ isStudioQuick: true, origins: [externalServer.origin], ...options })
     parts = { bench, externalServer, picture: externalServer.serve('/disc.png', { headers: { 'content-type': 'image/png' }, body: await disc() }) }
   })
   beforeEach(async () => {

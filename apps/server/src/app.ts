@@ -17,6 +17,8 @@ import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
 import { readHealth } from './health.ts'
+import { hostNames } from './platform/http/edge/config.ts'
+import type { SandboxAccess } from './platform/http/edge/sandbox-access.ts'
 import { registerEvents } from './platform/http/events.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRoute } from './platform/http/register.ts'
@@ -49,12 +51,12 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
     if (state.status !== 'ok') reply.code(503)
     return state
   })
-  registerRoute(app, ctx, clientConfig, async () => ({
+  registerRoute(app, ctx, clientConfig, async ({ request }) => ({
     authUrl: '/auth/v1',
     anonKey: await anonKey(ctx),
     sandboxed: listVendors(ctx),
-    sandboxUrl: ctx.sandbox ? '/sandbox' : null,
-    outboxUrl: ctx.sandbox && ctx.config.smtpUrl === null ? '/dev/outbox' : null,
+    sandboxUrl: ctx.sandbox && ctx.sandboxAccess.mayUse(request) ? '/sandbox' : null,
+    outboxUrl: ctx.sandbox && ctx.config.smtpUrl === null && ctx.sandboxAccess.mayUse(request) ? '/dev/outbox' : null,
     isDemoOn: isDemoOn(ctx.config),
     version: VERSION,
   }))
@@ -79,18 +81,26 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerEvents(app, ctx)
 }
 
+/** The sandbox's own calls and pages, for those who may use it. */
+async function mountSandbox(app: FastifyInstance, { plugin }: NonNullable<AppContext['sandbox']>, access: SandboxAccess): Promise<void> {
+  await app.register(async (scope) => {
+    access.guard(scope)
+    await scope.register(plugin, { prefix: '/sandbox' })
+    scope.get('/dev/outbox', { schema: { hide: true } }, (_request, reply) => reply.redirect('/sandbox/outbox'))
+  })
+}
+
 /** The HTTP side of the program: every feature's routes, the sandbox when it is on, and the web application. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
-  const app = createHttpServer(ctx.log)
-  registerMetrics(app, ctx)
+  const { config, sandboxAccess } = ctx
+  const isHttps = ctx.publicUrl().startsWith('https:')
+  const app = createHttpServer(ctx.log, { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite })
+  registerMetrics(app, ctx, config.metricsToken)
   await app.register(async (api) => {
     await registerOpenApi(api)
     registerFeatures(api, ctx)
   })
-  if (ctx.sandbox) {
-    await app.register(ctx.sandbox.plugin, { prefix: '/sandbox' })
-    app.get('/dev/outbox', { schema: { hide: true } }, (_request, reply) => reply.redirect('/sandbox/outbox'))
-  }
+  if (ctx.sandbox) await mountSandbox(app, ctx.sandbox, sandboxAccess)
   await registerWeb(app, WEB_ROOT, ctx.publicUrl)
   return app
 }

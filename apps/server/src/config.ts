@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
+import { readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
+import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
 import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
@@ -17,7 +19,10 @@ const environment = z.object({
   STORAGE_URL: z.string().regex(/^(file|s3):\/\//, 'must start with file:// or s3://').optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform(readPublicUrl).optional(),
+  ALLOWED_HOSTS: z.string().default('').transform(readAllowedHosts),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: z.string().default('0').transform(readTrustProxy),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   MARQUEE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AYRSHARE_BASE_URL: url.optional(),
@@ -65,6 +70,12 @@ export type Config = {
   storage: StorageTarget
   /** As configured; the real one is known only with the port. */
   publicUrl: string | null
+  /** Names besides that of `publicUrl` under which the server answers. */
+  allowedHosts: string[]
+  /** What callers from elsewhere need for /metrics; null closes it to them. */
+  metricsToken: string | null
+  /** Which proxies may name the client; null when none may. */
+  trustsProxy: TrustsProxy | null
   logLevel: string
   publisher: VendorTarget
   text: AiTarget
@@ -110,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL ?? null,
     storage: readStorage(vars.STORAGE_URL, { accessKeyId: vars.AWS_ACCESS_KEY_ID, secretAccessKey: vars.AWS_SECRET_ACCESS_KEY }, resolve(dataDir, 'storage')),
     publicUrl: vars.PUBLIC_URL ?? null,
+    allowedHosts: vars.ALLOWED_HOSTS,
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    trustsProxy: vars.TRUST_PROXY,
     logLevel: vars.LOG_LEVEL,
     publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),
     ...readAiTargets(vars),

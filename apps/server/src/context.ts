@@ -18,6 +18,9 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
 import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
+import { isExposed, mayHideProxy } from './platform/http/edge/config.ts'
+import { createLocalCheck, type IsLocal } from './platform/http/edge/loopback.ts'
+import { createSandboxAccess, type SandboxAccess } from './platform/http/edge/sandbox-access.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -56,7 +59,7 @@ const TASK_TIMEOUT_MS = 30_000
 /** Enough to distinguish passages, and small enough to compare with all of them. */
 const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
-/** The sandbox's Ayrshare key: it protects nothing, as only this machine reaches it. */
+/** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
 const ALL_EVENTS: EventDefinition[] = [...POSTS_EVENTS, ...SOCIAL_EVENTS]
@@ -73,6 +76,8 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
+  sandboxAccess: SandboxAccess
+  isLocalClient: IsLocal
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
@@ -113,7 +118,7 @@ async function openSandbox(config: Config, publicUrl: string, base: string): Pro
   if (!needsSandbox(config)) return null
   const { latencyMs, streamDelayMs, isControlOn } = config.sandbox
   const dataDir = join(config.dataDir, 'sandbox')
-  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, imageOrigins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
+  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, origins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
 }
 
 /** The configured store. Takes the signer of addresses for a folder, which does not serve files itself. */
@@ -144,12 +149,12 @@ function createEditor({ imageEdit }: Config, reach: Reach): ImageEditor {
   return imageEdit.protocol === 'comfyui' ? createComfyUiEditor(settings) : createComfyOnlineEditor({ ...settings, workflows: imageEdit.workflows })
 }
 
-function createVideos({ video }: Config, reach: Reach, base: string): VideoModel {
+function createVideos({ video }: Config, reach: Reach, sandboxBase: string): VideoModel {
   if (isOff(video)) return createUnsetVideoModel()
   const settings = { ...reach(video, video.protocol), timeoutMs: TASK_TIMEOUT_MS }
   // The sandbox makes a video of any length; Runway behind ComfyOnline makes 5 or 10 seconds (protocols/video.md section 1).
   if (video.protocol === 'comfyonline') return createComfyOnlineVideoModel({ ...settings, durations: video.mode === 'sandbox' ? VIDEO_SECONDS.choices : [5, 10] })
-  const keysUrl = video.mode === 'sandbox' ? `${base}/sandbox/fal/.well-known/jwks.json` : video.keysUrl
+  const keysUrl = video.mode === 'sandbox' ? `${sandboxBase}/fal/.well-known/jwks.json` : video.keysUrl
   return createFalVideoModel({ ...settings, model: video.model, keysUrl })
 }
 
@@ -159,9 +164,10 @@ function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
 }
 
-function createPorts(config: Config, base: string, sandbox: Sandbox | null, log: Logger) {
+/** Takes the address of the sandbox for calls of this server. */
+function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | null, log: Logger) {
   const { publisher, text, textFallback } = config
-  const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${base}/sandbox/${mount}`, apiKey: SANDBOX_KEY })
+  const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${sandboxBase}/${mount}`, apiKey: SANDBOX_KEY })
   const smtpUrl = config.smtpUrl ?? `smtp://${sandbox?.smtp.host}:${sandbox?.smtp.port}`
   const publisherAdapter = createAyrsharePublisher({ ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
   const writer = createWriter(text, reach)
@@ -173,7 +179,7 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
     imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS }),
     imageModels: createImageModels(config, reach),
     imageEditor: createEditor(config, reach),
-    videoModel: createVideos(config, reach, base),
+    videoModel: createVideos(config, reach, sandboxBase),
     mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
   }
 }
@@ -186,13 +192,16 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
   const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
   const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)])
-  const ports = createPorts(config, localBase(config, port), sandbox, log)
+  const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
+  const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
+  const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
   const { isAutoconfirmOn, allowedRedirectOrigins } = config
   const ctx: AppContext = {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
     isAutoconfirmOn,
+    isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
@@ -201,6 +210,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     isVisionReal: config.text.mode === 'real',
     seriesDelayMs: SERIES_DELAY_MS,
     sandbox,
+    sandboxAccess,
+    isLocalClient,
     demoVisitor: sandbox && isDemoOn(config) ? sandbox.visitor : null,
     live,
     jobs,

@@ -65,7 +65,7 @@ async function runServer(roles: Role[]): Promise<void> {
     process.stderr.write(`${reason}\n`)
     void stop(1)
   })
-  process.stdout.write(`Marquee is ready: ${server.url}\n`)
+  process.stdout.write([`Marquee is ready: ${server.url}`, ...server.notices, ''].join('\n'))
 }
 
 type Flags = { roles: string; hold: boolean; 'allow-missing': boolean }

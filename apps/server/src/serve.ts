@@ -8,13 +8,14 @@ import { createPool, type DatabaseTarget } from './platform/db/database.ts'
 import { lockDataDir, startEmbeddedPostgres, StartupError } from './platform/db/embedded/index.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { BootError } from './platform/errors.ts'
+import { listNotices } from './platform/http/edge/config.ts'
 import { createLogger, type Logger } from './platform/log/index.ts'
 import { loadMasterKey } from './secrets.ts'
 import { startWorker } from './worker.ts'
 
 export type Role = 'web' | 'worker'
 /** A running server; `stop` drains it and releases everything. */
-export type Server = { url: string; ctx: AppContext; stop(): Promise<void> }
+export type Server = { url: string; /** Lines to print besides that it is ready. */ notices: string[]; ctx: AppContext; stop(): Promise<void> }
 
 type Undo = () => Promise<unknown>
 
@@ -92,7 +93,7 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
   }
   undo.push(() => ctx.jobs.stop())
   if (roles.includes('worker')) await startWorker(ctx)
-  return { url: ctx.publicUrl(), ctx, stop: () => unwind(undo, log) }
+  return { url: ctx.publicUrl(), notices: roles.includes('web') ? listNotices(ctx, port) : [], ctx, stop: () => unwind(undo, log) }
 }
 
 /**

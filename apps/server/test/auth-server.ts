@@ -7,6 +7,7 @@ import { createSandbox, type Mail, type Sandbox } from '@marquee/sandbox/server'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { anonKey, AUTH_JOBS, type AuthContext, authJobs, createAuthenticate, registerAuthRoutes, registerRestRoutes } from '../src/features/auth/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
+import type { TrustsProxy } from '../src/platform/http/edge/trusted-proxies.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLogger } from '../src/platform/log/index.ts'
@@ -35,7 +36,7 @@ export type AuthServer = {
   close(): Promise<void>
 }
 
-type Options = { isAutoconfirmOn?: boolean; allowedRedirectOrigins?: string[]; database?: TestDatabase; masterKey?: Buffer }
+type Options = { isAutoconfirmOn?: boolean; allowedRedirectOrigins?: string[]; database?: TestDatabase; masterKey?: Buffer; trustsProxy?: TrustsProxy }
 
 const memoryStorage = () => {
   const items = new Map<string, string>()
@@ -102,7 +103,7 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   const sandbox = await createSandbox({ dataDir, publicUrl: 'http://localhost/sandbox' })
   let ahead = 0
   const { ctx, jobs, mailer, setUrl } = await buildContext(sandbox, database, { now: () => new Date(Date.now() + ahead) }, options)
-  const app = createHttpServer(ctx.log)
+  const app = createHttpServer(ctx.log, { trustsProxy: options.trustsProxy ?? null })
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)
   app.get('/api/check', async (request) => ({ caller: await ctx.authenticate((request.headers.authorization ?? '').slice('Bearer '.length)) }))

@@ -53,7 +53,7 @@ export function useVendorSandbox(): VendorSandbox {
     house = await startReceiver()
     const port = await freePort()
     base = `http://127.0.0.1:${port}/sandbox`
-    const sandbox = await createSandbox({ dataDir: folder, publicUrl: base, streamDelayMs: 0, isStudioQuick: true, imageOrigins: [house.url] })
+    const sandbox = await createSandbox({ dataDir: folder, publicUrl: base, streamDelayMs: 0, isStudioQuick: true, origins: [house.url] })
     const app = Fastify({ forceCloseConnections: true })
     await app.register(sandbox.plugin, { prefix: '/sandbox' })
     await app.listen({ port, host: '127.0.0.1' })

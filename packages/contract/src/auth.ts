@@ -52,6 +52,7 @@ export const AUTH_SERVICE_TEXTS = {
   subjectMissing: 'invalid claim: missing sub claim',
   sessionMissing: 'Session from session_id claim in JWT does not exist',
   userMissing: 'User from sub claim in JWT does not exist',
+  recoveryWithheld: 'This server has no mail server yet, so it cannot send a link for a new password. Please ask whoever runs it.',
   rateLimited: 'Request rate limit reached',
   mailRateLimited: 'email rate limit exceeded',
   badJson: 'Could not parse request body as JSON',

@@ -43,7 +43,7 @@ export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: 
     return reply
   }
   const { label } = factsOf(published.platform)
-  const body = html`${header(page)}
+  const body = html`${header({ ...page, mailCount: null })}
 <main id="main">
 <h1>Post on ${label}</h1>
 <p class="lead"><a href="${page.base}?platform=${platform}">All ${label} posts</a></p>
@@ -52,13 +52,13 @@ export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: 
   return sendPage(reply, { title: `Post on ${label}`, base: page.base, body })
 }
 
-/** The bar at the top of every page of the sandbox. */
-export function header(page: PageBase): Markup {
-  const mails = page.mailCount()
+/** The bar at the top of every page of the sandbox. The page of a post is open to others than the mails, so it does not count them. */
+export function header({ mailCount, ...page }: Omit<PageBase, 'mailCount'> & { mailCount: PageBase['mailCount'] | null }): Markup {
+  const mails = mailCount ? `Mails (${mailCount()})` : 'Mails'
   return html`<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="name" href="${page.base || '/'}">Little Network</a> ${sandboxPill}
-<nav aria-label="Sandbox"><a href="${page.base}/outbox">Mails (${mails})</a> <a href="/">Back to Marquee</a></nav>
+<nav aria-label="Sandbox"><a href="${page.base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
 </header>`
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { postWebhook, RETRY_AFTER_MS } from '../deliveries.ts'
+import { isAllowed } from '../origins.ts'
 import type { Collection, Store } from '../store.ts'
 import type { Timers } from '../timers.ts'
 import type { AddressOf } from './addresses.ts'
-import { isAllowed } from './sources.ts'
 import type { StudioVendor, Task } from './types.ts'
 
 /** How a vendor reports the end of a task. */
@@ -46,7 +46,7 @@ export function createHooks({ store, timers, protocols, origins, addressOf }: Ho
     // Nothing may be reported that a kill could still undo.
     const isStored = await store.durable().then(() => true, () => false)
     const headers = protocol.headersFor(delivery.body, delivery.taskId, delivery.isForged ?? false)
-    const outcome = isStored ? await postWebhook(delivery.url, headers, delivery.body) : 'retry'
+    const outcome = isStored ? await postWebhook(delivery.url, origins, headers, delivery.body) : 'retry'
     const wait = RETRY_AFTER_MS[delivery.attempts]
     if (!deliveries.get(key)) return
     if (outcome === 'done' || wait === undefined) deliveries.delete(key)

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort, newFolder } from '../../test/harness.ts'
-import { allowedOrigins, isAllowed, loadPicture, readDataUri } from './sources.ts'
+import { allowedOrigins, isAllowed } from '../origins.ts'
+import { loadPicture, readDataUri } from './sources.ts'
 
 test('a server that does not listen yet is retried', async () => {
   const [port, folder] = [await freePort(), await newFolder()]

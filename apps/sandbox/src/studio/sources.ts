@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAllowed, OWN_CALL } from '../origins.ts'
 import { WorkRefusal } from './types.ts'
 import type { Picture } from './types.ts'
 
@@ -12,18 +13,6 @@ export const PICTURE_LIMIT = 60 * 1024 * 1024
 const FETCH_WITHIN_MS = 60_000
 const REACH_WITHIN_MS = 20_000
 const RETRY_MS = 500
-
-/** @returns the origins that the sandbox may fetch from and send webhooks to. */
-export function allowedOrigins(publicUrl: string, more: readonly string[]): ReadonlySet<string> {
-  return new Set([publicUrl, ...more].map((url) => new URL(url).origin))
-}
-
-/** @returns whether the sandbox may request that URL: it must have an allowed origin and no user name or password. */
-export function isAllowed(address: string, origins: ReadonlySet<string>): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, origin, username, password } = new URL(address)
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && origins.has(origin)
-}
 
 /**
  * Copies or downloads a task's picture to `target`.
@@ -63,7 +52,7 @@ async function reach(url: string, signal: AbortSignal): Promise<Response> {
   const until = performance.now() + REACH_WITHIN_MS
   for (;;) {
     try {
-      return await fetch(url, { redirect: 'manual', signal })
+      return await fetch(url, { redirect: 'manual', headers: OWN_CALL, signal })
     } catch (error) {
       if (!isRefused(error) || performance.now() > until) throw error
       await sleep(RETRY_MS, undefined, { signal })

@@ -9,7 +9,6 @@ import { emptyFolders, foldersIn, newFileName, prepareFolders, writeDurably } fr
 import type { Folders } from './folders.ts'
 import { createHooks } from './hooks.ts'
 import type { WebhookProtocols } from './hooks.ts'
-import { allowedOrigins } from './sources.ts'
 import { isFinished } from './types.ts'
 import type { Job, StudioVendor, Task } from './types.ts'
 import { createWorker } from './worker.ts'
@@ -26,7 +25,8 @@ export type StudioOptions = {
   publicUrl: string
   apiKey: string
   folder: string
-  imageOrigins: readonly string[]
+  /** From which pictures are fetched and to which webhooks are sent. */
+  origins: ReadonlySet<string>
   isQuick: boolean
   protocols: WebhookProtocols
 }
@@ -69,10 +69,9 @@ function takeFaults(scenarios: Scenarios, vendor: StudioVendor, webhook: string 
 
 /** Opens the studio; `resume` is called once the store is loaded. */
 export function createStudio(options: StudioOptions): Studio {
-  const { store, scenarios, timers, publicUrl, protocols } = options
+  const { store, scenarios, timers, publicUrl, origins, protocols } = options
   const tasks: Collection<Task> = store.collection('studio-tasks')
   const folders = foldersIn(options.folder)
-  const origins = allowedOrigins(publicUrl, options.imageOrigins)
   const hooks = createHooks({ store, timers, protocols, origins, addressOf: addressesAt(publicUrl) })
   let { isQuick } = options
   const worker = createWorker({ tasks, durable: store.durable, folders, origins, isQuick: () => isQuick, onFinished: (task) => hooks.fire(task) })

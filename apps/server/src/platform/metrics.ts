@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
+import { equalTexts } from './crypto.ts'
 import type { Database } from './db/database.ts'
+import { AppError } from './errors.ts'
+import type { IsLocal } from './http/edge/loopback.ts'
+import { bearerToken } from './http/gate.ts'
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
@@ -23,8 +28,15 @@ async function readOldestOverdue(db: Database, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** `GET /metrics` for Prometheus: request times, open deliveries, and the delay of the oldest overdue post. */
-export function registerMetrics(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+const hasToken = (request: FastifyRequest, token: string | null): boolean => token !== null && equalTexts(bearerToken(request) ?? '', token)
+
+type MetricsContext = { db: Database; clock: Clock; isLocalClient: IsLocal }
+
+/**
+ * `GET /metrics` for Prometheus: request times, open deliveries, and the delay of the oldest overdue post. For clients on this machine, and for those
+ * with the token, if there is one.
+ */
+export function registerMetrics(app: FastifyInstance, { db, clock, isLocalClient }: MetricsContext, token: string | null = null): void {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'marquee_http_request_seconds',
@@ -40,7 +52,8 @@ export function registerMetrics(app: FastifyInstance, { db, clock }: { db: Datab
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocalClient(request) && !hasToken(request, token)) throw new AppError(token === null ? 'forbidden' : 'unauthenticated', GATE_ERRORS.metricsClosed)
     open.reset()
     for (const { status, n } of await readDeliveryCounts(db)) open.set({ status }, n)
     overdue.set(await readOldestOverdue(db, clock.now()))

@@ -57,12 +57,12 @@ async function callJson(url: string, init: RequestInit): Promise<unknown> {
   return body
 }
 
-/** Starts the sandbox on a free port. Returns it; `close` removes everything it wrote. */
-export async function openSandbox(options: { latencyMs?: number } = {}): Promise<SandboxWorld> {
+/** Starts the sandbox on a free port; it sends webhooks to these origins. Returns it; `close` removes everything it wrote. */
+export async function openSandbox(options: { latencyMs?: number; origins?: string[] } = {}): Promise<SandboxWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-sandbox-'))
   const port = await freePort()
   const root = `http://127.0.0.1:${port}/sandbox`
-  const sandbox = await createSandbox({ dataDir, prefix: '/sandbox', publicUrl: root, apiKey: SANDBOX_KEY, latencyMs: options.latencyMs ?? 0 })
+  const sandbox = await createSandbox({ dataDir, prefix: '/sandbox', publicUrl: root, apiKey: SANDBOX_KEY, latencyMs: options.latencyMs ?? 0, origins: options.origins ?? [] })
   const app = Fastify({ forceCloseConnections: true })
   await app.register(sandbox.plugin, { prefix: '/sandbox' })
   await app.listen({ port, host: '127.0.0.1' })
@@ -149,7 +149,8 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
 
 /** Starts the feature for tests; `close` removes everything. */
 export async function openSocialWorld(): Promise<SocialWorld> {
-  const [database, sandbox, port] = await Promise.all([createTestDatabase(), openSandbox(), freePort()])
+  const port = await freePort()
+  const [database, sandbox] = await Promise.all([createTestDatabase(), openSandbox({ origins: [`http://127.0.0.1:${port}`] })])
   const people = new Map<string, Person>()
   const { ctx, recordReports, settled, advance } = await openContext(database, sandbox, people, port)
   const app = createHttpServer(ctx.log)

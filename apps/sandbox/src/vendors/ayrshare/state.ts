@@ -6,6 +6,8 @@ import type { Delivery, LinkSession, MediaFile, Post, Profile, Webhook } from '.
 
 export type AyrshareOptions = {
   publicUrl: string
+  /** To which webhooks are sent. */
+  origins: ReadonlySet<string>
   apiKey: string
   latencyMs: number
   rateLimit?: { max: number; windowMs: number } | undefined

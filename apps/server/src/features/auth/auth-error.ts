@@ -17,6 +17,7 @@ export type AuthErrorCode =
   | 'phone_provider_disabled'
   | 'anonymous_provider_disabled'
   | 'email_address_invalid'
+  | 'email_provider_disabled'
   | 'email_not_confirmed'
   | 'user_already_exists'
   | 'same_password'

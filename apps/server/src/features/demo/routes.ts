@@ -1,5 +1,6 @@
 import * as contract from '@marquee/contract/demo'
 import type { FastifyInstance } from 'fastify'
+import { clientAddress } from '../../platform/http/edge/client-address.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { DemoContext } from './context.ts'
 import { openDemo, resetDemo } from './service.ts'
@@ -7,7 +8,7 @@ import { openDemo, resetDemo } from './service.ts'
 /** Registers the routes of the demo brand. */
 export function registerDemoRoutes(app: FastifyInstance, ctx: DemoContext): void {
   registerRoute(app, ctx, contract.openDemo, async ({ request }) => {
-    const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const origin = { address: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
     return succeed({ session: await openDemo(ctx, origin) })
   })
   registerRoute(app, ctx, contract.resetDemo, async ({ owner }) => {

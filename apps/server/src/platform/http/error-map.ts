@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import { withoutQuery } from '../log/index.ts'
+import { clientIp } from './edge/client-address.ts'
 
 type ValidationIssue = { instancePath: string; message?: string | undefined }
 type Refusal = { status: number; code: ErrorCode; error: string; details?: { path: string; message: string }[] | undefined }
@@ -44,7 +45,7 @@ function toRefusal(error: FastifyError): Refusal {
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
-    const where = { method: request.method, path: withoutQuery(request.url), status: refusal.status }
+    const where = { method: request.method, path: withoutQuery(request.url), client: clientIp(request), status: refusal.status }
     if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'request failed')
     else request.log.info({ ...where, reason: error.message }, 'request refused')
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))

@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifySchemaCompiler, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
+import { checkHosts, targetPath } from './edge/hosts.ts'
+import { reportIgnoredProxies } from './edge/loopback.ts'
+import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
@@ -37,8 +41,32 @@ const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
   return input.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
 }
 
-/** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, returns the instance. */
-export function createHttpServer(log: Logger): FastifyInstance {
+/** How a server meets the network; what is absent is closed. */
+export type EdgeSettings = {
+  /** Which proxies may name the client, its protocol and its host. */
+  trustsProxy?: TrustsProxy | null
+  /** Names of this server besides those of the machine and literal addresses. */
+  hosts?: readonly string[]
+  /** Whether browsers reach it by https. */
+  isHttps?: boolean
+  /** Replaces the path of a request before it is routed. */
+  rewrite?: (raw: IncomingMessage, path: string) => string
+}
+
+const rewriteWith = (rewrite: EdgeSettings['rewrite']) => (raw: IncomingMessage): string => {
+  const path = targetPath(raw)
+  return rewrite ? rewrite(raw, path) : path
+}
+
+function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  const headers = Object.entries({ ...SECURITY_HEADERS, ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}) })
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+}
+
+/** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger and how it meets the network, returns the instance. */
+export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite }: EdgeSettings = {}): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -49,14 +77,15 @@ export function createHttpServer(log: Logger): FastifyInstance {
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 600 },
-    trustProxy: false,
+    trustProxy: trustsProxy ?? false,
+    rewriteUrl: rewriteWith(rewrite),
   })
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
-  })
+  sendSecurityHeaders(app, isHttps)
+  reportIgnoredProxies(app, trustsProxy)
+  checkHosts(app, hosts)
   shedLoad(app)
   mapErrors(app)
   return app

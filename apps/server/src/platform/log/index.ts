@@ -9,13 +9,17 @@ const SECRET_FIELDS = [
 ]
 const paths = SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Structured log on standard output. Takes the minimum level, returns the logger; secrets are masked by field name. */
+/** The key of the sandbox, which is part of addresses that errors contain. */
+const SANDBOX_KEY = /\/sandbox\/~[\w-]+/g
+
+/** Structured log on standard output. Takes the minimum level, returns the logger; secrets are masked by field name, and the sandbox's key wherever it is. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[hidden]' },
+    hooks: { streamWrite: (line) => line.replace(SANDBOX_KEY, '/sandbox/~[hidden]') },
     formatters: { level: (label) => ({ level: label }) },
   })
 }

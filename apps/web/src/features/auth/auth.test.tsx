@@ -1,4 +1,4 @@
-import { LOGIN_TEXTS } from '@marquee/contract/auth'
+import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS } from '@marquee/contract/auth'
 import { OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -81,6 +81,17 @@ describe('reset', () => {
     expect((press('Send again in 60 s') as HTMLButtonElement).disabled).toBe(true)
     await user.click(press(LOGIN_TEXTS.returnToLogin))
     expect(screen.getByRole('heading', { name: LOGIN_TEXTS.signIn })).toBeTruthy()
+  })
+
+  it.each([
+    ['email_provider_disabled', AUTH_SERVICE_TEXTS.recoveryWithheld, AUTH_SERVICE_TEXTS.recoveryWithheld],
+    ['unexpected_failure', AUTH_SERVICE_TEXTS.unexpected, LOGIN_TEXTS.resetFailed],
+  ])('says why no mail was sent: %s', async (code, message, text) => {
+    vi.spyOn(queries, 'requestReset').mockResolvedValue({ status: 422, code, message })
+    const { user } = renderAt('/login?mode=reset', <Login />)
+    await user.type(field('Email'), 'a@b.example')
+    await user.click(press(LOGIN_TEXTS.sendReset))
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })
 

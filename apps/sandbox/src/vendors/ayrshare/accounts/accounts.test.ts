@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProfile, eventually, startBench } from '../../../../test/harness.ts'
+import { buildProfile, eventually, freePort, newFolder, startBench } from '../../../../test/harness.ts'
 import type { Bench } from '../../../../test/harness.ts'
 
 let bench: Bench
+/** Where the product listens for webhooks. */
+let productPort: number
 beforeAll(async () => {
-  bench = await startBench()
+  productPort = await freePort()
+  bench = await startBench({ origins: [`http://127.0.0.1:${productPort}`] })
 })
 afterAll(() => bench.close())
 
@@ -92,7 +94,7 @@ test('hostile handles and titles are escaped', async () => {
 
 type Delivered = { headers: Record<string, unknown>; raw: string; body: { hookId: string; action: string; type?: string; platform?: string } }
 
-async function startReceiver(statuses: number[] = []): Promise<{ url: string; seen: Delivered[]; close: () => Promise<void> }> {
+async function startReceiver(statuses: number[] = [], port = productPort): Promise<{ url: string; seen: Delivered[]; close: () => Promise<void> }> {
   const seen: Delivered[] = []
   const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()
@@ -102,8 +104,8 @@ async function startReceiver(statuses: number[] = []): Promise<{ url: string; se
     seen.push({ headers: request.headers, raw, body: JSON.parse(raw) as Delivered['body'] })
     return reply.code(statuses.shift() ?? 200).send()
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, seen, close: () => app.close() }
+  await app.listen({ port, host: '127.0.0.1' })
+  return { url: `http://127.0.0.1:${port}/`, seen, close: () => app.close() }
 }
 
 const isSigned = ({ headers, raw }: Delivered, secret: string) => {
@@ -161,4 +163,33 @@ test('uploads are stored, served so that they cannot execute, and refused unless
   expect((await bench.ayrshare('POST', '/post', { post: 'x', platforms: ['facebook'], mediaUrls: [`${bench.base}/media/nope/x.png`] }, key)).status).toBe(400)
   expect((await bench.ayrshare('POST', '/upload', { file: 'data:image/svg+xml;base64,PHN2Zz4=' }, key)).status).toBe(400)
   expect((await bench.ayrshare('GET', '/media', undefined, key)).body.count).toBe(1)
+})
+
+test.each([
+  'http://127.0.0.1:9/', 'http://localhost:9/', 'http://[::1]:9/', 'http://169.254.169.254/latest/', 'https://hooks.example.com/', 'http://user@127.0.0.1:9/', 'http://2130706433:9/', 'file:///etc/passwd',
+])('no webhook to another address than the product’s is taken: %s', async (url) => {
+  const key = await buildProfile(bench, `Kim kim-${encodeURIComponent(url)}@example.com`, [])
+  const answer = await bench.ayrshare('POST', '/hook/webhook', { action: 'social', url }, key)
+  expect([answer.status, answer.body.message]).toEqual([400, 'The url must be an address of Marquee: the sandbox calls no other.'])
+  const own = await bench.ayrshare('POST', '/hook/webhook', { action: 'social', url: `http://127.0.0.1:${productPort}/` }, key)
+  expect(own.status).toBe(200)
+})
+
+test('a webhook that was taken before is not sent to another address', async () => {
+  const inside = await startReceiver([], await freePort())
+  const former = await newFolder()
+  const before = await startBench({ dataDir: former, origins: [inside.url] })
+  const key = await buildProfile(before, 'Lea lea@example.com', [])
+  await before.ayrshare('POST', '/hook/webhook', { action: 'social', url: inside.url }, key)
+  await before.close()
+
+  const product = await startReceiver()
+  const after = await startBench({ dataDir: former, origins: [product.url] })
+  await after.ayrshare('POST', '/hook/webhook', { action: 'scheduled', url: product.url }, key)
+  await after.call('POST', '/control/link', { email: 'lea@example.com', platform: 'tiktok' })
+  await after.ayrshare('POST', '/post', { post: 'Clip', platforms: ['tiktok'], mediaUrls: ['https://media.example.com/a.mp4'] }, key)
+  const [own] = await eventually(async () => product.seen.length > 0 && product.seen)
+  expect(own?.headers.via).toBe('1.1 marquee-sandbox')
+  expect(inside.seen).toEqual([])
+  await Promise.all([after.close(), product.close(), inside.close()])
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isAllowed } from '../../../origins.ts'
 import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import { readText, toUncheckedObject } from '../read.ts'
@@ -12,7 +13,7 @@ export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void 
       const { refId } = callerOf(request)
       const body = toUncheckedObject(request.body)
       const action = readAction(body.action)
-      const url = readUrl(body.url)
+      const url = readUrl(body.url, state.options.origins)
       const secret = readText(body.secret)
       state.webhooks.set(webhookKey(refId, action), { owner: refId, action, url, ...(secret ? { secret } : {}) })
       // There is one secret per profile: the newest one applies to all its webhooks.
@@ -39,12 +40,8 @@ function readAction(value: unknown): string {
   throw new Refusal(400, CODES.missing, `The action must be one of: ${WEBHOOK_ACTIONS.join(', ')}.`, 'webhook')
 }
 
-/** The real service accepts only https; a receiver on this machine may use http. */
-function readUrl(value: unknown): string {
-  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
-  const isNear = url?.hostname === 'localhost' || url?.hostname.startsWith('127.') || url?.hostname === '[::1]'
-  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNear))) {
-    throw new Refusal(400, CODES.missing, 'The url must be a public https address.', 'webhook')
-  }
-  return url.href
+/** The real service accepts any public https address. This one calls the product only, by http too. */
+function readUrl(value: unknown, origins: ReadonlySet<string>): string {
+  if (typeof value === 'string' && isAllowed(value, origins)) return new URL(value).href
+  throw new Refusal(400, CODES.missing, 'The url must be an address of Marquee: the sandbox calls no other.', 'webhook')
 }

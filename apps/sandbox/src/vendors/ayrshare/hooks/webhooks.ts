@@ -56,20 +56,20 @@ async function send(state: Ayrshare, key: string): Promise<void> {
   if (!delivery) return
   // Nothing may be reported that a kill could still undo.
   const isStored = await state.durable().then(() => true, () => false)
-  const outcome = isStored ? await post(delivery) : 'retry'
+  const outcome = isStored ? await post(state.options.origins, delivery) : 'retry'
   const wait = RETRY_AFTER_MS[delivery.attempts]
   if (!state.deliveries.get(key)) return
   if (outcome === 'done' || wait === undefined) state.deliveries.delete(key)
   else queue(state, { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait })
 }
 
-function post({ url, body, secret, isForged, attempts, hookId }: Delivery): Promise<'done' | 'retry'> {
+function post(origins: ReadonlySet<string>, { url, body, secret, isForged, attempts, hookId }: Delivery): Promise<'done' | 'retry'> {
   const headers: Record<string, string> = {
     'x-ayrshare-delivery-id': hookId,
     'x-ayrshare-delivery-attempt': String(attempts + 1),
     ...(secret ? signatureHeaders(body, isForged ? `not ${secret}` : secret) : {}),
   }
-  return postWebhook(url, headers, body)
+  return postWebhook(url, origins, headers, body)
 }
 
 /** Sends pending webhooks again at start. */

@@ -150,7 +150,7 @@ describe('redirects', () => {
   ])('%s leads to %s', async (requested, expected) => {
     const email = await signUp()
     const path = `/auth/v1/recover?redirect_to=${encodeURIComponent(requested)}`
-    await server.call('POST', path, { email }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    await server.call('POST', path, { email }, { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } })
     const mail = await server.mailTo(email)
     expect(mail.text).not.toContain('evil')
     const link = new URL(linkIn(mail) ?? '')

@@ -1,7 +1,7 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid } from '../auth-error.ts'
+import { AuthError, invalid } from '../auth-error.ts'
 import { serve } from '../protocol/routes.ts'
 import { normalizeEmail, readEmail, readFlow, recoverBody, redirectQuery, rejectPhone, resendBody, verifyBody, verifyQuery } from '../requests.ts'
 import type { AuthContext } from '../service.ts'
@@ -35,6 +35,7 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
     query: redirectQuery,
     answer: { 200: nothing },
     handler: async ({ body, query, origin }) => {
+      if (ctx.isRecoveryWithheld) throw new AuthError(422, 'email_provider_disabled', AUTH_SERVICE_TEXTS.recoveryWithheld)
       const redirectTo = safeRedirect(ctx, query.redirect_to)
       await requestMail(ctx, { kind: 'recovery', email: readEmail(body.email), redirectTo, flow: readFlow(body) }, origin)
       return {}

@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
+import { clientAddress, clientIp } from '../../../platform/http/edge/client-address.ts'
 import { bearerToken, inspectInput } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
 import { AuthError, isDatabaseTrouble } from '../auth-error.ts'
 import type { Origin } from '../service.ts'
-import { networkOf } from '../throttle/address.ts'
 import { allowAnyOrigin, readJsonBodies } from './transport/routes.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -55,7 +55,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AuthErro
 function handleErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toAuthError(thrown)
-    const where = { method: request.method, path: withoutQuery(request.url), status: error.status, code: error.code }
+    const where = { method: request.method, path: withoutQuery(request.url), client: clientIp(request), status: error.status, code: error.code }
     if (error.status >= 500) request.log.error({ err: thrown, ...where }, 'auth request failed')
     else request.log.info(where, 'auth request rejected')
     return sendError(request, reply, error)
@@ -88,7 +88,7 @@ type Call<Body, Query> = {
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
-  address: networkOf(request.socket.remoteAddress),
+  address: clientAddress(request),
   userAgent: request.headers['user-agent'] ?? '',
 })
 

@@ -49,7 +49,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
     setError(null)
     const failure = await requestReset(email.trim())
     setBusy(false)
-    if (failure) return setError(LOGIN_TEXTS.resetFailed)
+    if (failure) return setError(failure.code === 'email_provider_disabled' ? failure.message : LOGIN_TEXTS.resetFailed)
     setSentTo(email.trim())
     restart()
   }
