@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KnowledgeEntries } from '../../platform/db/types.gen.ts'
 import type { Position } from '../../platform/time-cursor.ts'
+import { lockPassages } from './indexing/chunk-queries.ts'
 
 /** A row of the list: an entry, and for a file its current and its next version. */
 export type EntryRow = {
@@ -114,7 +115,9 @@ export async function listEntryIds(trx: Tx, owner: string, limit: number): Promi
 
 /** Deletes entries with their versions, passages and vectors. */
 export async function deleteEntryRows(trx: Tx, owner: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('knowledge_entries').where('owner', '=', owner).where('id', 'in', ids).execute()
+  if (ids.length === 0) return
+  await lockPassages(trx, owner)
+  await trx.deleteFrom('knowledge_entries').where('owner', '=', owner).where('id', 'in', ids).execute()
 }
 
 export type FormerAmountsRow = { id: string; type: string; title: string; description: string; former_amounts: unknown }

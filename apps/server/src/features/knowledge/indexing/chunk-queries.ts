@@ -5,7 +5,16 @@ import type { Chunk } from './chunks.ts'
 /** Passages written with one statement. */
 const BATCH = 500
 
+/**
+ * Locks the owner's passages until the transaction ends. To be called before passages are changed: their triggers count in this row, and
+ * saving vectors starts with it, so that with another order the two could deadlock.
+ */
+export async function lockPassages(trx: Tx, owner: string): Promise<void> {
+  await trx.selectFrom('knowledge_versions').select('version').where('owner', '=', owner).forUpdate().execute()
+}
+
 export async function deleteChunks(trx: Tx, owner: string, entryId: string): Promise<void> {
+  await lockPassages(trx, owner)
   await trx.deleteFrom('knowledge_chunks').where('owner', '=', owner).where('entry_id', '=', entryId).execute()
 }
 

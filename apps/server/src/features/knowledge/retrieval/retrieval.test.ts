@@ -1,4 +1,5 @@
 import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEntry } from '../../../../test/factories/knowledge.ts'
 import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
@@ -74,8 +75,24 @@ describe('a search', () => {
     const entry = await buildEntry(world.ctx, alice.id, { title: 'Gift box', description: 'The gift box costs $40.' })
     await alice.call('PATCH', `/api/knowledge/${entry.id}`, { description: 'The gift box costs $45.' })
     expect((await search(alice, 'gift box')).results[0]?.excerpt).toBe('The gift box costs $45.')
-    await alice.call('DELETE', `/api/knowledge/${entry.id}`)
+    expect((await alice.call('DELETE', `/api/knowledge/${entry.id}`)).status).toBe(200)
     expect(await titles('gift box')).not.toContain('Gift box')
+  })
+
+  it('deletes an entry whose vectors are being saved', async () => {
+    const { db } = world.ctx
+    const entry = await buildEntry(world.ctx, alice.id, { title: 'Advent tin', description: 'The advent tin costs $29.' })
+    const { id } = await db.selectFrom('knowledge_chunks').select('id').where('owner', '=', alice.id).where('title', '=', 'Advent tin').executeTakeFirstOrThrow()
+    const waiting = () => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%knowledge_%' and datname = current_database()`.execute(db)
+    const deletion = await db.transaction().execute(async (trx) => {
+      // The order in which saveVectors works, with the deletion in between.
+      await trx.updateTable('knowledge_versions').set(({ eb }) => ({ version: eb('version', '+', 1) })).where('owner', '=', alice.id).execute()
+      const answer = alice.call('DELETE', `/api/knowledge/${entry.id}`)
+      await until(waiting, ({ rows }) => rows.length > 0)
+      await trx.updateTable('knowledge_chunks').set({ embedded_version: 1 }).where('owner', '=', alice.id).where('id', '=', id).execute()
+      return { answer }
+    })
+    expect((await deletion.answer).status).toBe(200)
   })
 
   it('uses words only while no embedding model responds', async () => {
