@@ -6,11 +6,14 @@ import { readStorage, type StorageTarget } from './storage-config.ts'
 import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+/** A whole number as people write it: JavaScript would also accept `0x1F90`, `1e3` and spaces. */
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^-?\d+$/, 'must be a whole number, in digits').transform(Number).pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
 /** Every variable the product reads, all optional. Empty ones count as absent. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
@@ -49,10 +52,10 @@ const environment = z.object({
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),
-  SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  SANDBOX_STREAM_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(15),
-  PUBLISH_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
-  MARQUEE_LAUNCHER_PID: z.coerce.number().int().positive().optional(),
+  SANDBOX_LATENCY_MS: wholeNumber(0, 60_000).default(0),
+  SANDBOX_STREAM_DELAY_MS: wholeNumber(0, 1_000).default(15),
+  PUBLISH_TIMEOUT_MS: wholeNumber(100, 25_000).default(20_000),
+  MARQUEE_LAUNCHER_PID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
 })
 
 type Environment = z.infer<typeof environment>

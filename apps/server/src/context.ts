@@ -178,6 +178,23 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
   }
 }
 
+type ServiceParts = Pick<ContextParts, 'config' | 'target' | 'log' | 'port'> & { clock: Clock }
+
+/** Opens what has connections of its own. When one cannot be opened, the others are closed before the error is thrown. */
+async function openServices({ config, target, log, port, clock }: ServiceParts, publicUrl: string) {
+  const opening = [openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)] as const
+  try {
+    const [sandbox, live, jobs] = await Promise.all(opening)
+    return { sandbox, live, jobs }
+  } catch (error) {
+    const [sandbox, live, jobs] = await Promise.allSettled(opening)
+    if (jobs.status === 'fulfilled') await jobs.value.stop()
+    if (live.status === 'fulfilled') await live.value.stop()
+    if (sandbox.status === 'fulfilled') await sandbox.value?.close()
+    throw error
+  }
+}
+
 /**
  * The composition root: the only place that chooses vendors. Takes the parts that already exist (configuration, key, pool, port);
  * returns the context with all adapters, the job queue and the live bus running.
@@ -185,10 +202,12 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
 export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock }: ContextParts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
   const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
-  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)])
+  // Before anything is opened: signing keys sealed with another secret are detected now, not at the first sign-in.
+  await anonKey(base)
+  const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const ports = createPorts(config, localBase(config, port), sandbox, log)
   const { isAutoconfirmOn, allowedRedirectOrigins } = config
-  const ctx: AppContext = {
+  return {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
@@ -214,7 +233,4 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await sandbox?.close()
     },
   }
-  // Signing keys sealed with another secret are detected now, not at the first sign-in.
-  await anonKey(ctx)
-  return ctx
 }

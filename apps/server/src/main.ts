@@ -80,6 +80,8 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, file: string | undefined)
 }
 
 async function main(): Promise<void> {
+  // Of everything that this process and its children create: what is in DATA_DIR is for this user only, whoever created the folder.
+  process.umask(0o077)
   const options = { roles: { type: 'string', default: 'web,worker' }, hold: { type: 'boolean', default: false }, 'allow-missing': { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [command = 'serve', file] = positionals
