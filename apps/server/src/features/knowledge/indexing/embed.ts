@@ -29,6 +29,8 @@ async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly
     const vector = outcome.value.vectors[index]
     return vector ? [{ id, bytes: quantise(vector) }] : []
   })
+  // Without this, passages for which the model returns nothing would be sent again and again.
+  if (vectors.length === 0) return false
   const isInDatabase = await canUsePgvector(ctx)
   await ctx.db.transaction().execute(async (trx) => {
     await saveVectors(trx, owner, embedder.name, vectors)

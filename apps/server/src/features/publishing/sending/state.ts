@@ -15,12 +15,18 @@ function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
   return count('held') > 0 ? 'held' : 'failed'
 }
 
+/** When the post first appeared on a platform; null while it is on none. */
+function earliestOf(rows: readonly Pick<DeliveryRow, 'published_at'>[]): Date | null {
+  const times = rows.flatMap(({ published_at: at }) => (at ? [at.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
 /** Stores the state derived from the post's deliveries; subscribers are notified when that ends its sending. */
 export async function refreshPostState(ctx: Pick<PublishingContext, 'events'>, trx: Tx, { owner, postId }: { owner: string; postId: string }, now: Date): Promise<void> {
   await settlePost(ctx, trx, postId, now, async () => {
     const rows = await listDeliveries(trx, owner, postId)
     if (rows.length === 0) return null
     const outcomes = rows.map(({ id, platform, account_id: accountId, status, reason, fix }) => ({ deliveryId: id, platform: platform as Platform, accountId, status, reason, fix }))
-    return { state: deriveState(rows), publishedAt: rows.map((row) => row.published_at).find((at) => at !== null) ?? null, outcomes }
+    return { state: deriveState(rows), publishedAt: earliestOf(rows), outcomes }
   })
 }
