@@ -4,6 +4,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
 import { mapErrors } from './error-map.ts'
+import { closeUnreadBodies } from './unread-body.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 /** A 50 MB upload over a slow line takes this long; a slower connection is closed. */
@@ -58,6 +59,7 @@ export function createHttpServer(log: Logger): FastifyInstance {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
   })
   shedLoad(app)
+  closeUnreadBodies(app)
   mapErrors(app)
   return app
 }
