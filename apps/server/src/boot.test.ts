@@ -152,6 +152,14 @@ describe('refusing to start', () => {
     expect(lines[0]).not.toContain('secret-word')
   })
 
+  it('names a storage that cannot be used', async () => {
+    const dataDir = await makeFolder()
+    const file = join(dataDir, 'a file')
+    await writeFile(file, '')
+    const lines = await refused(start({ DATA_DIR: dataDir, STORAGE_URL: `file://${encodeURI(file)}` }))
+    expect(lines).toEqual([`Files cannot be stored: The folder ${file} cannot be used: it is a file, or a folder above it is. Check STORAGE_URL.`])
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

@@ -66,6 +66,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   storage: StorageTarget
+  /** Whether STORAGE_URL is set; otherwise files are in DATA_DIR. */
+  isStorageSet: boolean
   /** As configured; the real one is known only with the port. */
   publicUrl: string | null
   logLevel: string
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     storage: readStorage(vars.STORAGE_URL, { accessKeyId: vars.AWS_ACCESS_KEY_ID, secretAccessKey: vars.AWS_SECRET_ACCESS_KEY }, resolve(dataDir, 'storage')),
+    isStorageSet: vars.STORAGE_URL !== undefined,
     publicUrl: vars.PUBLIC_URL ?? null,
     logLevel: vars.LOG_LEVEL,
     publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),

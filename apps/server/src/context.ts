@@ -121,6 +121,9 @@ export function openStore({ storage }: Pick<Config, 'storage'>, signAddress: Sig
   return storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage.dir, signAddress)
 }
 
+/** The mailer of a server. Takes its address. */
+export const openMailer = ({ mailFrom }: Pick<Config, 'mailFrom'>, url: string): Mailer & { close(): void } => createSmtpMailer({ url, from: mailFrom })
+
 type Reached = { baseUrl: string; apiKey: string }
 /** Where a vendor's calls go. Takes the target and the vendor's mount in the sandbox. */
 type Reach = (target: VendorTarget, mount: string) => Reached
@@ -174,7 +177,7 @@ function createPorts(config: Config, base: string, sandbox: Sandbox | null, log:
     imageModels: createImageModels(config, reach),
     imageEditor: createEditor(config, reach),
     videoModel: createVideos(config, reach, base),
-    mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
+    mailer: openMailer(config, smtpUrl),
   }
 }
 

@@ -74,7 +74,7 @@ type Flags = { roles: string; hold: boolean; 'allow-missing': boolean }
 const COMMANDS: Readonly<Record<string, (flags: Flags, file: string | undefined) => Promise<void>>> = {
   serve: ({ roles }) => runServer(readRoles(roles)),
   migrate: async () => (await import('./run-migrations.ts')).runMigrations(await loadConfig()),
-  doctor: async () => process.exit((await (await import('./doctor.ts')).runDoctor(await loadConfig())) ? 0 : 1),
+  doctor: async () => process.exit((await (await import('./diagnosis/doctor.ts')).runDoctor(await loadConfig())) ? 0 : 1),
   backup: async (flags, file) => (await import('./backup/commands.ts')).runBackup(await loadConfig(), file, flags['allow-missing']),
   restore: async (flags, file) => (await import('./backup/commands.ts')).runRestore(await loadConfig(), file, flags.hold),
 }
