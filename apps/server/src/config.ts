@@ -36,6 +36,8 @@ const environment = z.object({
   XAI_IMAGE_MODEL: z.string().default('grok-imagine-image-2.0'),
   TEXT_PROVIDER: z.enum(['openai', 'xai']).optional(),
   AI_PRICES: z.string().transform(readPrices).default(() => readPrices('')),
+  AI_CALLS_PER_HOUR: wholeNumber(0, 1_000_000).default(300),
+  AI_BUDGET_USD: z.string().regex(/^\d{1,7}(\.\d{1,4})?$/, 'must be an amount in US dollars, like 20 or 12.50').transform(Number).optional(),
   COMFY_PROVIDER: z.enum(['comfyonline', 'comfyui']).default('comfyonline'),
   COMFY_BASE_URL: url.optional(),
   COMFY_API_KEY: z.string().optional(),
@@ -81,6 +83,8 @@ export type Config = {
   imageEdit: EditTarget
   video: VideoTarget
   modelPrices: ReadonlyMap<string, ModelPrice>
+  /** Of each person; null for none. The budget is in millionths of a dollar and for a month. */
+  aiLimits: { callsPerHour: number | null; budgetMicros: number | null }
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
@@ -122,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageEdit: readEditTarget(vars),
     video: readVideoTarget(vars),
     modelPrices: vars.AI_PRICES,
+    aiLimits: { callsPerHour: vars.AI_CALLS_PER_HOUR === 0 ? null : vars.AI_CALLS_PER_HOUR, budgetMicros: vars.AI_BUDGET_USD === undefined ? null : Math.round(vars.AI_BUDGET_USD * 1_000_000) },
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
     isAutoconfirmOn: vars.AUTOCONFIRM,

@@ -218,6 +218,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
+    aiLimits: config.aiLimits,
     sandboxedTasks: listSandboxedTasks(config),
     webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),
     isVisionReal: config.text.mode === 'real',
