@@ -1,7 +1,7 @@
 import type { PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
-import { settlePost } from '../../posts/index.ts'
+import { settlePost, withLockedPost } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { type DeliveryRow, listDeliveries } from '../queries.ts'
 
@@ -20,6 +20,12 @@ function earliestOf(rows: readonly Pick<DeliveryRow, 'published_at'>[]): Date | 
   const times = rows.flatMap(({ published_at: at }) => (at ? [at.getTime()] : []))
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
+
+/**
+ * Locks a post before the rows of one of its calls change, as sending does. Changing a delivery twice in a transaction makes PostgreSQL
+ * share a lock on the post for its foreign key: two calls of one post that settle at once would then wait for each other.
+ */
+export const lockPostOf = async (trx: Tx, { post_id: postId }: { post_id: string }): Promise<void> => void (await withLockedPost(trx, postId, () => Promise.resolve(true)))
 
 /** Stores the state derived from the post's deliveries; subscribers are notified when that ends its sending. */
 export async function refreshPostState(ctx: Pick<PublishingContext, 'events'>, trx: Tx, { owner, postId }: { owner: string; postId: string }, now: Date): Promise<void> {
