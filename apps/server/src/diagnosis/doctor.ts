@@ -4,7 +4,7 @@ import pg from 'pg'
 import { listVendors } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openMailer, openStore } from '../context.ts'
-import { describeFileFault } from '../platform/file-faults.ts'
+import { describeFileFault } from '../platform/faults/file-faults.ts'
 import { findStorageFault } from './storage.ts'
 
 type Finding = { state: 'ok' | 'note' | 'problem'; text: string }

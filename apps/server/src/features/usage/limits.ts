@@ -1,13 +1,13 @@
 import { type AiUsage, aiBudgetUsedText, aiCallsUsedText } from '@marquee/contract/usage'
 import type { Db } from '../../platform/db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { countTokens, takeTokens } from './bucket-queries.ts'
 import { sumCost } from './queries.ts'
-import type { UsageContext } from './service.ts'
 
 /** Limits of each person; null for none. */
 export type AiLimits = { callsPerHour: number | null; budgetMicros: number | null }
-type LimitContext = Pick<UsageContext, 'aiLimits' | 'clock'>
+type LimitContext = { aiLimits: AiLimits; clock: Clock }
 
 const MICROS = 1_000_000
 const HOUR_SECONDS = 3_600

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describeFileFault } from '../../platform/file-faults.ts'
+import { describeFileFault } from '../../platform/faults/file-faults.ts'
 import type { StoreFault } from '../../ports/object-store.ts'
 import { isPassing } from './errors.ts'
 import { TEMP_FOLDER } from './keys.ts'

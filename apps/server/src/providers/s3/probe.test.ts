@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CERTIFICATE_HERE } from '../../../test/certificates.ts'
+import { CERTIFICATE_HERE } from '../../../test/mail/certificates.ts'
 import { S3_KEYS, type S3Server, startS3Server } from '../../../test/s3-server.ts'
 import { createS3Store, type S3Settings } from './adapter.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findConnectionFault } from '../../platform/connection-faults.ts'
+import { findConnectionFault } from '../../platform/faults/connection-faults.ts'
 import type { StoreFault } from '../../ports/object-store.ts'
 import type { S3Connection, S3Settings } from './client.ts'
 import { factsOf } from './errors.ts'
@@ -28,17 +28,23 @@ const CODES: Readonly<Record<string, (where: Where) => string>> = {
 
 const VERBS: Readonly<Record<Step, string>> = { write: 'write to', read: 'read from', delete: 'delete from' }
 
-function judge(error: unknown, where: Where, step: Step): StoreFault {
-  const { name, $metadata } = factsOf(error)
-  const [code, status] = [typeof name === 'string' ? name : '', Number($metadata?.httpStatusCode ?? 0)]
-  const known = CODES[code]
-  if (known) return settings(known(where))
-  const connection = status === 0 ? findConnectionFault(error) : null
-  if (connection) return { kind: connection.kind === 'unreachable' ? 'passing' : 'settings', reason: `The server ${hostOf(where)} ${connection.reason}.` }
+/** A server answered, without a code that we know. */
+function ofStatus(status: number, where: Where, step: Step): StoreFault {
   if (status === 403 || status === 401) return settings(`The access key may not ${VERBS[step]} the bucket ${where.bucket}.`)
   if (status === 404 && step === 'write') return settings(`The bucket ${where.bucket} does not exist.`)
   if (status >= 500 || status === 429) return passing(`The server ${hostOf(where)} failed with status ${status}.`)
-  return settings(`The server ${hostOf(where)} does not answer as an S3 server${status === 0 ? '' : ` (status ${status})`}.`)
+  return settings(`The server ${hostOf(where)} does not answer as an S3 server (status ${status}).`)
+}
+
+function judge(error: unknown, where: Where, step: Step): StoreFault {
+  const { name, $metadata } = factsOf(error)
+  const known = typeof name === 'string' ? CODES[name] : undefined
+  if (known) return settings(known(where))
+  const status = Number($metadata?.httpStatusCode ?? 0)
+  if (status > 0) return ofStatus(status, where, step)
+  const connection = findConnectionFault(error)
+  if (!connection) return settings(`The server ${hostOf(where)} does not answer as an S3 server.`)
+  return { kind: connection.kind === 'unreachable' ? 'passing' : 'settings', reason: `The server ${hostOf(where)} ${connection.reason}.` }
 }
 
 /** Writes, reads and deletes a small object. Takes the connection, its settings and the key's folder. Returns null when that works, otherwise why not. */

@@ -1,7 +1,7 @@
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CERTIFICATE_ELSEWHERE, CERTIFICATE_HERE } from '../../../test/certificates.ts'
-import { MAIL_USER, type MailServer, startMailServer, startOther } from '../../../test/smtp-server.ts'
+import { CERTIFICATE_ELSEWHERE, CERTIFICATE_HERE } from '../../../test/mail/certificates.ts'
+import { MAIL_USER, type MailServer, startMailServer, startOther } from '../../../test/mail/smtp-server.ts'
 import { createSmtpMailer } from './adapter.ts'
 
 type Name = 'startTls' | 'tls' | 'elsewhere' | 'expired' | 'noSignIn' | 'http' | 'closing'
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const server of servers.values()) await server.close()
 })
 
-const urlOf = (name: Name, { scheme = 'smtp', password = MAIL_USER.password as string } = {}): string =>
+const urlOf = (name: Name, { scheme = 'smtp', password = MAIL_USER.password }: { scheme?: string; password?: string } = {}): string =>
   `${scheme}://${MAIL_USER.name}:${encodeURIComponent(password)}@127.0.0.1:${servers.get(name)?.port}`
 
 /** What a check and a mail report: the same. */

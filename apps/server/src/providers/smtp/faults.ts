@@ -1,4 +1,4 @@
-import { findConnectionFault } from '../../platform/connection-faults.ts'
+import { findConnectionFault } from '../../platform/faults/connection-faults.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { type SmtpFailure, smtpFailure } from './schemas.ts'
 
@@ -20,16 +20,26 @@ const CODES: Readonly<Record<string, string>> = {
   EMESSAGE: 'refuses the message',
 }
 
-/** What the server is at fault for, as the end of a sentence. Never what it said: that may repeat addresses and texts, and reasons are logged. */
-function causeOf(error: unknown, { code, responseCode, timeoutType }: SmtpFailure): string {
-  if (timeoutType !== undefined && TIMEOUTS[timeoutType] !== undefined) return TIMEOUTS[timeoutType]
+/** The server answered with a status. */
+function ofStatus(status: number, code: string): string {
   // 500 to 504: it does not know the command.
-  if (code === 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode <= 504) return 'offers no sign-in, but SMTP_URL has a user name'
-  if (responseCode !== undefined && SIGN_IN_STATUSES.includes(responseCode)) return `${CODES['EAUTH']} (status ${responseCode})`
-  const connection = code === 'EAUTH' || responseCode !== undefined ? null : findConnectionFault(error)
-  if (connection?.reason === 'does not speak TLS on this port') return `${connection.reason}: write smtp:// in SMTP_URL, which uses STARTTLS`
-  const known = connection?.reason ?? CODES[code ?? ''] ?? `failed (${code ?? 'no code'})`
-  return responseCode === undefined ? known : `${known} (status ${responseCode})`
+  if (code === 'EAUTH' && status >= 500 && status <= 504) return 'offers no sign-in, but SMTP_URL has a user name'
+  const known = SIGN_IN_STATUSES.includes(status) ? CODES['EAUTH'] : CODES[code]
+  return `${known ?? `failed (${code})`} (status ${status})`
+}
+
+/** The connection failed, or the library gave up. */
+function ofConnection(error: unknown, code: string): string {
+  const fault = code === 'EAUTH' ? null : findConnectionFault(error)
+  if (fault?.kind === 'protocol') return `${fault.reason}: write smtp:// in SMTP_URL, which uses STARTTLS`
+  return fault?.reason ?? CODES[code] ?? `failed (${code})`
+}
+
+/** What the server is at fault for, as the end of a sentence. Never what it said: that may repeat addresses and texts, and reasons are logged. */
+function causeOf(error: unknown, { code = 'no code', responseCode, timeoutType = '' }: SmtpFailure): string {
+  const late = TIMEOUTS[timeoutType]
+  if (late !== undefined) return late
+  return responseCode === undefined ? ofConnection(error, code) : ofStatus(responseCode, code)
 }
 
 /** RFC 5321 section 4.2.1: 5xx is permanent, 4xx is transient. */

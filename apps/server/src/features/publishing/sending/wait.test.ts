@@ -62,5 +62,5 @@ it('ends at the deadline when the event is lost', async () => {
 
 it('does not wait for an outcome that is there already', async () => {
   const { id } = await buildDraft(alice, { platforms: ['facebook'] })
-  await waitForOutcome(world.ctx, alice.id, id)
+  expect(await waitForOutcome(world.ctx, alice.id, id)).toBeUndefined()
 })

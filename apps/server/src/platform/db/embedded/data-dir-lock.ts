@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describeFileFault } from '../../file-faults.ts'
+import { describeFileFault } from '../../faults/file-faults.ts'
 import { DataDirInUseError, errorCode, StartupError } from './errors.ts'
 
 /** Locked while a server owns the folder. Nothing else in the server may open this file: closing it would drop the lock. */
