@@ -1,6 +1,6 @@
 -- Vectors that the database compares itself. They need the type `vector` of the extension pgvector, which the embedded PostgreSQL does not
 -- have and a server of one's own may have, or get later: so the table is made where the type exists, now or when a process first looks
--- (docs/decisions/0026). Returns whether it is there.
+-- (docs/decisions/0026-vectors-where-the-type-exists.md). Returns whether it is there.
 create function knowledge_vectors_prepare() returns boolean language plpgsql as $$
 begin
   if to_regtype('vector') is null then

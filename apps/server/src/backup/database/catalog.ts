@@ -4,7 +4,7 @@ import type { Sequence, Table } from '../archive/manifest.ts'
 
 type Named = { name: string }
 
-/** Our tables with the columns that hold data: generated ones are recomputed. Vectors of the database's own type are copied again (docs/decisions/0026). */
+/** Our tables with the columns that hold data: generated ones are recomputed. Vectors of the database's own type are copied again (docs/decisions/0026-vectors-where-the-type-exists.md). */
 const TABLES = `
   select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid

@@ -6,7 +6,7 @@ import type { Ranked } from './word-queries.ts'
 /** Whether each database supports vectors itself; checked once. */
 const answers = new WeakMap<object, Promise<boolean>>()
 
-/** The migration's own function: the extension may have been installed since (docs/decisions/0026). */
+/** The migration's own function: the extension may have been installed since (docs/decisions/0026-vectors-where-the-type-exists.md). */
 async function prepare(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select knowledge_vectors_prepare() as has`.execute(db)
   return rows[0]?.has === true
