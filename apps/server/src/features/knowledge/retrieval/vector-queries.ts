@@ -40,6 +40,9 @@ export async function listUnembeddedOwnersForSystem(db: Db, limit: number): Prom
 
 /** Writes vectors of passages that still exist, as one change of the owner's. */
 export async function saveVectors(trx: Tx, owner: string, model: string, vectors: readonly { id: number; bytes: Buffer }[]): Promise<void> {
+  const ids = vectors.map(({ id }) => id)
+  // Passages before the version, as a change of their entry locks them: in the other order the two would wait for each other.
+  await trx.selectFrom('knowledge_chunks').select('id').where('owner', '=', owner).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   const { version } = await trx
     .updateTable('knowledge_versions')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -48,7 +51,7 @@ export async function saveVectors(trx: Tx, owner: string, model: string, vectors
     .executeTakeFirstOrThrow()
   await sql`
     update knowledge_chunks c set embedding_model = ${model}, embedding = v.bytes, embedded_version = ${version}
-    from unnest(${vectors.map(({ id }) => id)}::bigint[], ${vectors.map(({ bytes }) => bytes)}::bytea[]) as v (id, bytes)
+    from unnest(${ids}::bigint[], ${vectors.map(({ bytes }) => bytes)}::bytea[]) as v (id, bytes)
     where c.owner = ${owner} and c.id = v.id`.execute(trx)
 }
 
