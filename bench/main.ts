@@ -11,6 +11,7 @@ import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
 import { printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
+import { measureReports } from './reports.ts'
 import { measureUploads } from './uploads.ts'
 import { measureVideo } from './video.ts'
 import { measureRelevance } from './relevance.ts'
@@ -50,6 +51,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   start: measureStart,
   memory: measureIdleMemory,
   lag: measureLag,
+  reports: measureReports,
   drafts: measureDrafts,
   uploads: measureUploads,
   video: measureVideo,

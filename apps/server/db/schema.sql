@@ -713,6 +713,14 @@ create table social_unlinked_profiles (
 );
 CREATE INDEX social_unlinked_profiles_owner ON social_unlinked_profiles USING btree (owner, unlinked_at DESC);
 
+create table usage_buckets (
+  owner uuid not null,
+  tokens double precision not null,
+  refilled_at timestamp with time zone not null,
+  constraint usage_buckets_pkey PRIMARY KEY (owner),
+  constraint usage_buckets_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table usage_calls (
   id bigint not null,
   owner uuid not null,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,37 @@ describe('starting', () => {
   })
 })
 
+/** What is below a folder and others may read, write or enter. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const { mode } = await lstat(path)
+    if ((entry.isFile() || entry.isDirectory()) && (mode & 0o077) !== 0) found.push(`${path.slice(folder.length)} ${(mode & 0o777).toString(8)}`)
+  }
+  return found.toSorted()
+}
+
+it('keeps what it writes into an existing folder from other users', async () => {
+  const dataDir = await makeFolder()
+  await chmod(dataDir, 0o755)
+  for (const name of ['storage', 'work']) await mkdir(join(dataDir, name), { mode: 0o755 })
+  await writeFile(join(dataDir, 'server.lock'), '', { mode: 0o644 })
+  const run = start({ DATA_DIR: dataDir })
+  const url = await ready(run)
+  const headers = { 'content-type': 'application/json' }
+  const signUp = await fetch(`${url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify({ email: 'files@example.com', password: 'correct horse battery' }), headers })
+  const { access_token: token } = (await signUp.json()) as { access_token: string }
+  const picture = { fileName: 'dot.gif', fileType: 'image/gif', fileData: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' }
+  const upload = await fetch(`${url}/api/images/upload`, { method: 'POST', body: JSON.stringify(picture), headers: { ...headers, authorization: `Bearer ${token}` } })
+  expect(upload.status).toBe(201)
+  run.child.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
+  // Started as root, PostgreSQL is another user, whose group may enter its folder.
+  const passage = process.getuid?.() === 0 ? ['/postgres 710'] : []
+  expect(await openToOthers(dataDir)).toEqual(passage)
+})
+
 describe('refusing to start', () => {
   let taken: Server
   let port: number
@@ -121,9 +152,20 @@ describe('refusing to start', () => {
     expect(lines[0]).not.toContain('secret-word')
   })
 
+  it('names a storage that cannot be used', async () => {
+    const dataDir = await makeFolder()
+    const file = join(dataDir, 'a file')
+    await writeFile(file, '')
+    const lines = await refused(start({ DATA_DIR: dataDir, STORAGE_URL: `file://${encodeURI(file)}` }))
+    expect(lines).toEqual([`Files cannot be stored: The folder ${file} cannot be used: it is a file, or a folder above it is. Check STORAGE_URL.`])
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', '0x1F90'],
+    ['PORT', '3e3'],
+    ['SANDBOX_LATENCY_MS', ' 5'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'ftp://x'],
     ['PUBLIC_URL', 'https://example.org/marquee'],
@@ -138,6 +180,16 @@ describe('refusing to start', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(name)
   })
+})
+
+it('says in one line that the secret is another one', async () => {
+  const dataDir = await makeFolder()
+  const first = start({ DATA_DIR: dataDir, MARQUEE_SECRET: 'a'.repeat(40) })
+  await ready(first)
+  first.child.kill('SIGTERM')
+  expect(await first.exit).toBe(0)
+  const lines = await refused(start({ DATA_DIR: dataDir, MARQUEE_SECRET: 'b'.repeat(40), LOG_LEVEL: 'warn' }))
+  expect(lines).toEqual(['The database was made with another secret key: restore its MARQUEE_SECRET or the key file in DATA_DIR.'])
 })
 
 it('keeps compiled code where the image has it, and loads nothing of ours before', async () => {

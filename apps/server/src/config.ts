@@ -8,11 +8,14 @@ import { readStorage, type StorageTarget } from './storage-config.ts'
 import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+/** A whole number as people write it: JavaScript would also accept `0x1F90`, `1e3` and spaces. */
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^-?\d+$/, 'must be a whole number, in digits').transform(Number).pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
 /** Every variable the product reads, all optional. Empty ones count as absent. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
@@ -38,6 +41,8 @@ const environment = z.object({
   XAI_IMAGE_MODEL: z.string().default('grok-imagine-image-2.0'),
   TEXT_PROVIDER: z.enum(['openai', 'xai']).optional(),
   AI_PRICES: z.string().transform(readPrices).default(() => readPrices('')),
+  AI_CALLS_PER_HOUR: wholeNumber(0, 1_000_000).default(300),
+  AI_BUDGET_USD: z.string().regex(/^\d{1,7}(\.\d{1,4})?$/, 'must be an amount in US dollars, like 20 or 12.50').transform(Number).optional(),
   COMFY_PROVIDER: z.enum(['comfyonline', 'comfyui']).default('comfyonline'),
   COMFY_BASE_URL: url.optional(),
   COMFY_API_KEY: z.string().optional(),
@@ -54,10 +59,10 @@ const environment = z.object({
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),
-  SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  SANDBOX_STREAM_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(15),
-  PUBLISH_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
-  MARQUEE_LAUNCHER_PID: z.coerce.number().int().positive().optional(),
+  SANDBOX_LATENCY_MS: wholeNumber(0, 60_000).default(0),
+  SANDBOX_STREAM_DELAY_MS: wholeNumber(0, 1_000).default(15),
+  PUBLISH_TIMEOUT_MS: wholeNumber(100, 25_000).default(20_000),
+  MARQUEE_LAUNCHER_PID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
 })
 
 type Environment = z.infer<typeof environment>
@@ -68,6 +73,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   storage: StorageTarget
+  /** Whether STORAGE_URL is set; otherwise files are in DATA_DIR. */
+  isStorageSet: boolean
   /** As configured; the real one is known only with the port. */
   publicUrl: string | null
   /** Names besides that of `publicUrl` under which the server answers. */
@@ -87,6 +94,8 @@ export type Config = {
   imageEdit: EditTarget
   video: VideoTarget
   modelPrices: ReadonlyMap<string, ModelPrice>
+  /** Of each person; null for none. The budget is in millionths of a dollar and for a month. */
+  aiLimits: { callsPerHour: number | null; budgetMicros: number | null }
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
@@ -120,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     storage: readStorage(vars.STORAGE_URL, { accessKeyId: vars.AWS_ACCESS_KEY_ID, secretAccessKey: vars.AWS_SECRET_ACCESS_KEY }, resolve(dataDir, 'storage')),
+    isStorageSet: vars.STORAGE_URL !== undefined,
     publicUrl: vars.PUBLIC_URL ?? null,
     allowedHosts: vars.ALLOWED_HOSTS,
     metricsToken: vars.METRICS_TOKEN ?? null,
@@ -130,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageEdit: readEditTarget(vars),
     video: readVideoTarget(vars),
     modelPrices: vars.AI_PRICES,
+    aiLimits: { callsPerHour: vars.AI_CALLS_PER_HOUR === 0 ? null : vars.AI_CALLS_PER_HOUR, budgetMicros: vars.AI_BUDGET_USD === undefined ? null : Math.round(vars.AI_BUDGET_USD * 1_000_000) },
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
     isAutoconfirmOn: vars.AUTOCONFIRM,

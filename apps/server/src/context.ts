@@ -126,6 +126,9 @@ export function openStore({ storage }: Pick<Config, 'storage'>, signAddress: Sig
   return storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage.dir, signAddress)
 }
 
+/** The mailer of a server. Takes its address. */
+export const openMailer = ({ mailFrom }: Pick<Config, 'mailFrom'>, url: string): Mailer & { close(): void } => createSmtpMailer({ url, from: mailFrom })
+
 type Reached = { baseUrl: string; apiKey: string }
 /** Where a vendor's calls go. Takes the target and the vendor's mount in the sandbox. */
 type Reach = (target: VendorTarget, mount: string) => Reached
@@ -180,7 +183,24 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
     imageModels: createImageModels(config, reach),
     imageEditor: createEditor(config, reach),
     videoModel: createVideos(config, reach, sandboxBase),
-    mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
+    mailer: openMailer(config, smtpUrl),
+  }
+}
+
+type ServiceParts = Pick<ContextParts, 'config' | 'target' | 'log' | 'port'> & { clock: Clock }
+
+/** Opens what has connections of its own. When one cannot be opened, the others are closed before the error is thrown. */
+async function openServices({ config, target, log, port, clock }: ServiceParts, publicUrl: string) {
+  const opening = [openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)] as const
+  try {
+    const [sandbox, live, jobs] = await Promise.all(opening)
+    return { sandbox, live, jobs }
+  } catch (error) {
+    const [sandbox, live, jobs] = await Promise.allSettled(opening)
+    if (jobs.status === 'fulfilled') await jobs.value.stop()
+    if (live.status === 'fulfilled') await live.value.stop()
+    if (sandbox.status === 'fulfilled') await sandbox.value?.close()
+    throw error
   }
 }
 
@@ -191,12 +211,14 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
 export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock }: ContextParts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
   const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
-  const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)])
+  // Before anything is opened: signing keys sealed with another secret are detected now, not at the first sign-in.
+  await anonKey(base)
+  const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
   const { isAutoconfirmOn, allowedRedirectOrigins } = config
-  const ctx: AppContext = {
+  return {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
@@ -205,6 +227,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
+    aiLimits: config.aiLimits,
     sandboxedTasks: listSandboxedTasks(config),
     webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),
     isVisionReal: config.text.mode === 'real',
@@ -225,7 +248,4 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await sandbox?.close()
     },
   }
-  // Signing keys sealed with another secret are detected now, not at the first sign-in.
-  await anonKey(ctx)
-  return ctx
 }

@@ -74,12 +74,14 @@ type Flags = { roles: string; hold: boolean; 'allow-missing': boolean }
 const COMMANDS: Readonly<Record<string, (flags: Flags, file: string | undefined) => Promise<void>>> = {
   serve: ({ roles }) => runServer(readRoles(roles)),
   migrate: async () => (await import('./run-migrations.ts')).runMigrations(await loadConfig()),
-  doctor: async () => process.exit((await (await import('./doctor.ts')).runDoctor(await loadConfig())) ? 0 : 1),
+  doctor: async () => process.exit((await (await import('./diagnosis/doctor.ts')).runDoctor(await loadConfig())) ? 0 : 1),
   backup: async (flags, file) => (await import('./backup/commands.ts')).runBackup(await loadConfig(), file, flags['allow-missing']),
   restore: async (flags, file) => (await import('./backup/commands.ts')).runRestore(await loadConfig(), file, flags.hold),
 }
 
 async function main(): Promise<void> {
+  // Of everything that this process and its children create: what is in DATA_DIR is for this user only, whoever created the folder.
+  process.umask(0o077)
   const options = { roles: { type: 'string', default: 'web,worker' }, hold: { type: 'boolean', default: false }, 'allow-missing': { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [command = 'serve', file] = positionals

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { assertNotRestoring } from './backup/marker.ts'
 import type { Config } from './config.ts'
 import { type AppContext, createContext, needsSandbox } from './context.ts'
+import { assertStorage } from './diagnosis/storage.ts'
 import { createPool, type DatabaseTarget } from './platform/db/database.ts'
 import { lockDataDir, startEmbeddedPostgres, StartupError } from './platform/db/embedded/index.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -86,6 +87,7 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
   const pool = await openPool(config, target, log, undo)
   const ctx = await createContext({ config, masterKey: await loadMasterKey(config), pool, target, log, port })
   undo.push(() => ctx.close())
+  await assertStorage(ctx.store, config.isStorageSet ? 'STORAGE_URL' : 'DATA_DIR', log)
   if (roles.includes('web')) {
     const app = await createApp(ctx)
     undo.push(() => app.close())

@@ -16,19 +16,20 @@ describe('STORAGE_URL', () => {
   })
 
   it('names a bucket of Amazon', () => {
-    const bucket = { kind: 's3', bucket: 'my-bucket', prefix: '', endpoint: null, region: 'us-east-1', isPathStyle: false, ...KEYS }
+    const bucket = { kind: 's3', bucket: 'my-bucket', prefix: '', endpoint: null, publicEndpoint: null, region: 'us-east-1', isPathStyle: false, ...KEYS }
     expect(read('s3://my-bucket')).toEqual(bucket)
     expect(read('s3://my-bucket/some/folder/?region=eu-central-1')).toEqual({ ...bucket, prefix: 'some/folder', region: 'eu-central-1' })
   })
 
   it('names a bucket elsewhere, with the keys in front of it', () => {
-    const bucket = { kind: 's3', bucket: 'media', prefix: 'a', endpoint: 'http://minio:9000', region: 'us-east-1', isPathStyle: true, accessKeyId: 'user', secretAccessKey: 'pa/ss' }
+    const bucket = { kind: 's3', bucket: 'media', prefix: 'a', endpoint: 'http://minio:9000', publicEndpoint: null, region: 'us-east-1', isPathStyle: true, accessKeyId: 'user', secretAccessKey: 'pa/ss' }
     expect(read('s3://user:pa%2Fss@media/a?endpoint=http://minio:9000/')).toEqual(bucket)
     expect(read('s3://user:pa%2Fss@media/a?endpoint=http://minio:9000&path-style=0')).toEqual({ ...bucket, isPathStyle: false })
+    expect(read('s3://user:pa%2Fss@media/a?endpoint=http://minio:9000&public-endpoint=https://files.example.com/')).toEqual({ ...bucket, publicEndpoint: 'https://files.example.com' })
   })
 
   it.each([
-    's3://', 's3://UPPER_case', 's3://a', 's3://bucket:9000/x', 's3://bucket/.hidden', 's3://bucket/a b', 's3://bucket?endpoint=minio:9000', 's3://bucket?endpoint=ftp://x', 's3://bucket?endpoint=http://top:hush@minio',
+    's3://', 's3://UPPER_case', 's3://a', 's3://bucket:9000/x', 's3://bucket/.hidden', 's3://bucket/a b', 's3://bucket?endpoint=minio:9000', 's3://bucket?endpoint=ftp://x', 's3://bucket?public-endpoint=files.example.com', 's3://bucket?public-endpoint=https://top:hush@files', 's3://bucket?endpoint=http://top:hush@minio',
     's3://bucket?region=Not a region', 's3://bucket?path-style=yes', 's3://bucket?regoin=x', 's3://user:pa%ss@bucket', 'file://relative/path', 'file:///',
   ])('%s stops the start with one line that holds no key', (url) => {
     expect(() => read(url)).toThrow(/^The environment variable STORAGE_URL is not valid: [^\n]+\.$/)

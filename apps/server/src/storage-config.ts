@@ -8,6 +8,8 @@ export type StorageTarget =
       bucket: string
       prefix: string
       endpoint: string | null
+      /** Where browsers and networks reach the same server; null when that is `endpoint`. */
+      publicEndpoint: string | null
       region: string
       isPathStyle: boolean
       accessKeyId: string
@@ -20,7 +22,7 @@ const DEFAULT_REGION = 'us-east-1'
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^([A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*)?$/
 const REGION = /^[a-z0-9-]{1,40}$/
-const OPTIONS = ['endpoint', 'region', 'path-style']
+const OPTIONS = ['endpoint', 'public-endpoint', 'region', 'path-style']
 const FLAGS: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false }
 
 const refuse = (reason: string): BootError => new BootError(`The environment variable STORAGE_URL is not valid: ${reason}.`)
@@ -45,11 +47,12 @@ function readDisk(url: URL): StorageTarget {
   return { kind: 'disk', dir: decode(url.pathname) }
 }
 
-function readEndpoint(text: string | null): string | null {
+function readEndpoint(url: URL, name: 'endpoint' | 'public-endpoint'): string | null {
+  const text = url.searchParams.get(name)
   if (text === null) return null
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw refuse('its endpoint must be an http or https address')
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw refuse(`its ${name} must be an http or https address`)
   const { username, password } = new URL(text)
-  if (username !== '' || password !== '') throw refuse('its endpoint must hold no keys; write them before the bucket or into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  if (username !== '' || password !== '') throw refuse(`its ${name} must hold no keys; write them before the bucket or into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
   return text.replace(/\/+$/, '')
 }
 
@@ -62,20 +65,20 @@ function readKeys(url: URL, keys: Keys) {
 
 function readS3(url: URL, keys: Keys): StorageTarget {
   const unknown = [...url.searchParams.keys()].find((name) => !OPTIONS.includes(name))
-  if (unknown !== undefined) throw refuse(`it knows endpoint, region and path-style, not "${unknown.slice(0, 40)}"`)
+  if (unknown !== undefined) throw refuse(`it knows endpoint, public-endpoint, region and path-style, not "${unknown.slice(0, 40)}"`)
   if (url.port !== '' || !BUCKET.test(url.hostname)) throw refuse('after s3:// stands the name of a bucket, in small letters, digits, dots and dashes')
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
   if (!PREFIX.test(prefix)) throw refuse('its folder may hold letters, digits, dots, dashes and underscores')
   const region = url.searchParams.get('region') ?? DEFAULT_REGION
   if (!REGION.test(region)) throw refuse('its region is no name of a region')
-  const endpoint = readEndpoint(url.searchParams.get('endpoint'))
+  const [endpoint, publicEndpoint] = [readEndpoint(url, 'endpoint'), readEndpoint(url, 'public-endpoint')]
   const isPathStyle = FLAGS[url.searchParams.get('path-style') ?? (endpoint === null ? '0' : '1')]
   if (isPathStyle === undefined) throw refuse('its path-style is 1 or 0')
-  return { kind: 's3', bucket: url.hostname, prefix, endpoint, region, isPathStyle, ...readKeys(url, keys) }
+  return { kind: 's3', bucket: url.hostname, prefix, endpoint, publicEndpoint, region, isPathStyle, ...readKeys(url, keys) }
 }
 
 /**
- * Reads STORAGE_URL: `file:///folder`, or `s3://bucket/prefix?endpoint=…&region=…&path-style=1` with the keys before the bucket
+ * Reads STORAGE_URL: `file:///folder`, or `s3://bucket/prefix?endpoint=…&public-endpoint=…&region=…&path-style=1` with the keys before the bucket
  * (`s3://key:secret@bucket`) or beside it. Takes the address, the keys and the default folder. Throws BootError with one
  * line that holds no key.
  */

@@ -89,6 +89,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     clock,
     authenticate: cast.authenticate,
     modelPrices: new Map(),
+    aiLimits: { callsPerHour: null, budgetMicros: null },
     sandboxedTasks: new Set(),
     store: options.store ?? createDiskStore(join(folder, 'storage'), createDownloadSigner(vault, clock, () => url)),
     vault,

@@ -10,6 +10,7 @@ import { createLogger } from '../src/platform/log/index.ts'
 import { startWorker } from '../src/worker.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
+import { forbidSecondConnections } from './guards/one-connection.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
@@ -70,6 +71,7 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
   const target = { connectionString: database.url }
   const clock = createTestClock(database.pool)
   const ctx = await createContext({ config, clock, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })
+  forbidSecondConnections(database.pool, ctx.db)
   const app = await createApp(ctx)
   await app.listen({ port, host: '127.0.0.1' })
   if (options.hasWorker ?? true) await startWorker(ctx)

@@ -44,6 +44,7 @@ export const DRAFT_TEXTS = {
   noPlatforms: 'No platforms selected',
   connectAccounts: 'Connect social accounts',
   locked: 'This post is already being published and can no longer be changed.',
+  changedMeanwhile: 'This post is being changed somewhere else at the same time. Please try again.',
   needsTime: 'Choose a time before scheduling.',
 } as const
 export const DIALOG_TEXTS = {

@@ -28,7 +28,12 @@ export type ObjectStore = {
   signDownload(key: string, options: SignedDownload): Promise<string>
   /** Whether files can be written now. */
   isHealthy(): Promise<boolean>
+  /** Writes, reads and deletes a small object. Returns null when that works, otherwise why not. */
+  findFault(): Promise<StoreFault | null>
 }
+
+/** Why a store cannot be used. `settings` stay wrong until somebody changes them; `passing` may end by itself. `reason` is one sentence without a secret. */
+export type StoreFault = { kind: 'settings' | 'passing'; reason: string }
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/
 const MAX_KEY = 300

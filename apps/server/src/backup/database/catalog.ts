@@ -4,11 +4,11 @@ import type { Sequence, Table } from '../archive/manifest.ts'
 
 type Named = { name: string }
 
-/** Our tables with the columns that hold data: generated ones are recomputed. */
+/** Our tables with the columns that hold data: generated ones are recomputed. Vectors of the database's own type are copied again (docs/decisions/0026-vectors-where-the-type-exists.md). */
 const TABLES = `
   select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-  where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r'
+  where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r' and class.relname <> 'knowledge_vectors'
     and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
   group by class.relname order by class.relname`
 

@@ -9,12 +9,10 @@ export type Pictures = ReadonlyMap<string, MediaItem>
 /** Pictures drawn concurrently. */
 const CONCURRENCY = 3
 
+/** Null when the picture could not be drawn. */
 async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Promise<MediaItem | null> {
   const drawn = await ctx.imageModels.openai?.drawPicture({ prompt: picture.prompt, shape: picture.shape, variation: 0 }, AbortSignal.timeout(30_000))
-  if (drawn?.kind !== 'ok') {
-    ctx.log.warn({ kind: drawn?.kind, picture: picture.key }, 'a picture of the demo could not be drawn')
-    return null
-  }
+  if (drawn?.kind !== 'ok') return null
   const file = { body: drawn.value.bytes, type: drawn.value.type, name: `${picture.name}.png`, prompt: picture.prompt, source: 'sandbox' }
   const item = await storeGenerated(ctx, owner, file)
   const { description, tags: userTags, product: productName, category } = picture
@@ -40,6 +38,9 @@ export async function drawLibrary(ctx: OpenDemo, owner: string): Promise<Picture
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  const missing = PICTURES.filter(({ key }) => !pictures.has(key)).map(({ key }) => key)
+  // One line: a stop in the middle makes all that follow fail.
+  if (missing.length > 0) ctx.log.warn({ pictures: missing }, 'pictures of the demo could not be drawn')
   await collect(ctx, owner, pictures)
   return pictures
 }

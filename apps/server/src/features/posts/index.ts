@@ -1,6 +1,7 @@
 export { announcePost } from './announce.ts'
 export type { PostsContext } from './context.ts'
 export { POSTS_EVENTS, postSettled } from './events.ts'
+export { retryWhileChanged } from './drafts/change.ts'
 export { registerGenerateRoutes } from './writing/generate-routes.ts'
 export { registerPostsRoutes } from './routes.ts'
 export { POSTS_JOBS, publishDueJob, purgeDeletedJob } from './jobs.ts'

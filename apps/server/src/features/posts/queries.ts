@@ -55,11 +55,11 @@ export const changePost = (db: Db, owner: string, id: string, change: PostChange
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Moves a post to `state`; `publishedAt` is kept once it is set. */
+/** Moves a post to `state`; without `publishedAt`, the stored time is kept. */
 export async function setPostState(db: Db, owner: string, id: string, state: PostState, at: { now: Date; publishedAt?: Date | null }): Promise<void> {
   await db
     .updateTable('posts')
-    .set((eb) => ({ state, updated_at: at.now, published_at: eb.fn.coalesce('published_at', eb.val(at.publishedAt ?? null)) }))
+    .set({ state, updated_at: at.now, ...(at.publishedAt ? { published_at: at.publishedAt } : {}) })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .execute()

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Draft } from '@marquee/contract/posts'
 import { PROVIDER_WEBHOOK_PATH } from '@marquee/contract/social'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildDraft, linkAccounts, publish, uniqueText } from '../../../test/factories/publishing.ts'
 import { until } from '../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { acceptProviderReport } from './sending/observe.ts'
 import { publishDue } from './sending/send.ts'
 
 let world: World
@@ -79,6 +80,33 @@ describe('a post that waits for approval', () => {
 })
 
 describe('reports of the provider', () => {
+  it('on the calls of one post do not wait for each other', async () => {
+    const errors = vi.spyOn(world.ctx.log, 'error')
+    const posts = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const content = uniqueText()
+        const draft = await buildDraft(alice, { content, platforms: ['facebook', 'twitter'], overrides: { twitter: { content: `${content}, in short` } } })
+        return publish(alice, { draftId: draft.id })
+      }),
+    )
+    const ids = posts.map(({ body }) => body.data.id)
+    await world.ctx.db.updateTable('deliveries').set({ is_link_pending: true, post_url: null }).where('post_id', 'in', ids).execute()
+    const calls = await world.ctx.db.selectFrom('deliveries').innerJoin('dispatches', 'dispatches.id', 'deliveries.dispatch_id').select(['platform', 'provider_post_id', 'dispatches.id']).where('deliveries.post_id', 'in', ids).execute()
+    expect(calls).toHaveLength(24)
+    // One transaction for each call, as the subscriber's jobs run them.
+    const report = (platform: string) => ({ results: [{ platform: platform as 'facebook', status: 'published' as const, nativeId: 'final', postUrl: 'https://example.com/final', reason: null, fix: null }] })
+    await Promise.all(
+      calls.map(({ platform, provider_post_id: providerPostId }) =>
+        world.ctx.db.transaction().execute((trx) =>
+          acceptProviderReport(world.ctx, trx, { id: randomUUID(), owner: alice.id, occurredAt: new Date(), payload: { providerPostId: providerPostId ?? '', ...report(platform) } }),
+        ),
+      ),
+    )
+    const open = await world.ctx.db.selectFrom('deliveries').select('id').where('post_id', 'in', ids).where('is_link_pending', '=', true).execute()
+    expect([open, errors.mock.calls]).toEqual([[], []])
+    errors.mockRestore()
+  })
+
   it('each have their effect once when many arrive concurrently, and the server stays responsive', async () => {
     const posts = await Promise.all(Array.from({ length: 30 }, () => publish(alice, { content: uniqueText(), platforms: ['facebook'] })))
     const ids = posts.map(({ body }) => body.data.id)

@@ -35,6 +35,18 @@ describe('publishing now', () => {
     expect((await publishedRows(world, content)).map((row) => row.platform).sort()).toEqual(['facebook', 'twitter'])
   })
 
+  it('was published when its first platform was, in whatever order the outcomes are stored', async () => {
+    const { body } = await publish(alice, { content: uniqueText(), platforms: ['facebook', 'twitter'] })
+    const { id } = body.data
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
+    const setTime = (platform: string, time: Date) => world.ctx.db.updateTable('deliveries').set({ published_at: time }).where('post_id', '=', id).where('platform', '=', platform).execute()
+    await setTime('facebook', at(9))
+    await setTime('twitter', at(4))
+    await world.ctx.db.updateTable('posts').set({ published_at: at(9) }).where('id', '=', id).execute()
+    const checked = await alice.call<{ data: HistoryEntry }>('POST', `/api/posts/${id}/check`, {})
+    expect(checked.body.data.published_at).toBe(at(4).toISOString())
+  })
+
   it('publishes an existing draft, which then leaves the list', async () => {
     const draft = await buildDraft(alice, { platforms: ['linkedin'] })
     const { body } = await publish(alice, { draftId: draft.id })

@@ -2,7 +2,7 @@ import type { HistoryEntry, publishPost as publishRoute } from '@marquee/contrac
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockMediaForUse } from '../media/index.ts'
-import { allMedia, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
+import { allMedia, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, retryWhileChanged, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
 import { readEntry } from './history/history.ts'
 import { sendJob } from './job-definitions.ts'
@@ -23,15 +23,12 @@ function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
 /**
  * Publishes now, or schedules for a given date in the future. A given draft's row becomes the post. Takes the owner, the body and the
  * idempotency key; waits for the outcomes and returns the post with them.
- * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent).
+ * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent, or others keep changing the draft).
  */
 export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<HistoryEntry> {
-  for (;;) {
-    const post = await tryPublish(ctx, owner, body, createKey)
-    if (!post) continue
-    if (post.state === 'publishing') await waitForOutcome(ctx, owner, post.id)
-    return readEntry(ctx, owner, post.id)
-  }
+  const post = await retryWhileChanged(() => tryPublish(ctx, owner, body, createKey))
+  if (post.state === 'publishing') await waitForOutcome(ctx, owner, post.id)
+  return readEntry(ctx, owner, post.id)
 }
 
 /** One attempt; null when the draft was changed concurrently after it was checked, so that it must be checked again. */

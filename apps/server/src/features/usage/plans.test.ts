@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
-import { sumByDay, sumByTask } from './queries.ts'
+import { sumByDay, sumByTask, sumCost } from './queries.ts'
 
 const monthAgo = new Date(Date.now() - 30 * 86_400_000)
 
@@ -14,6 +14,7 @@ async function insertManyCalls(pool: pg.Pool): Promise<void> {
 describePlans(
   [
     ['the sums of tasks', (db, owner) => sumByTask(db, owner, monthAgo)],
+    ['the cost of a month', (db, owner) => sumCost(db, owner, monthAgo)],
     ['the sums of days', (db, owner) => sumByDay(db, owner, monthAgo)],
   ],
   insertManyCalls,

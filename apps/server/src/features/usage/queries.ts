@@ -40,3 +40,14 @@ export const sumByDay = (db: Db, owner: string, since: Date): Promise<{ day: str
     .groupBy('day')
     .orderBy('day')
     .execute()
+
+/** The owner's cost since `since`, in millionths of a dollar. */
+export async function sumCost(db: Db, owner: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('usage_calls')
+    .select(sql<number>`coalesce(sum(cost_micros), 0)::int8`.as('cost'))
+    .where('owner', '=', owner)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.cost
+}

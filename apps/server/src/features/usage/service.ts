@@ -2,6 +2,7 @@ import type { AiTask, AiUsage, getUsage } from '@marquee/contract/usage'
 import type { RouteResult } from '@marquee/contract/shared/route'
 import type { Db } from '../../platform/db/database.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
+import { type AiLimits, monthOf, readLimits } from './limits.ts'
 import { insertCall, sumByDay, sumByTask, type TaskSums } from './queries.ts'
 
 /** Price of a model in US dollars: for a million tokens in and out, and for one unit (a picture, a second of video). */
@@ -11,6 +12,7 @@ export type UsageContext = HttpContext & {
   modelPrices: ReadonlyMap<string, ModelPrice>
   /** Tasks that the sandbox performs at no cost. */
   sandboxedTasks: ReadonlySet<AiTask>
+  aiLimits: AiLimits
 }
 
 export type UsedModel = { task: AiTask; model: string; inputTokens?: number; outputTokens?: number; units?: number }
@@ -34,7 +36,7 @@ function costOf({ modelPrices, sandboxedTasks }: Pick<UsageContext, 'modelPrices
  * Records one call to a model with its cost. Takes the database or the caller's transaction, the owner and the usage; omitted tokens
  * and units count as zero.
  */
-export async function recordUsage(ctx: Omit<UsageContext, 'db' | 'authenticate'>, db: Db, owner: string, used: UsedModel): Promise<void> {
+export async function recordUsage(ctx: Pick<UsageContext, 'clock' | 'modelPrices' | 'sandboxedTasks'>, db: Db, owner: string, used: UsedModel): Promise<void> {
   const units = used.units ?? 0
   const call = {
     task: used.task,
@@ -63,17 +65,18 @@ function total(list: AiUsage['byTask']): AiUsage['total'] {
   }
 }
 
-/** The owner's usage since the first of the month (UTC): in total, by task and by day. */
+/** The owner's usage since the first of the month (UTC): in total, by task and by day, and what is left of the limits. */
 export async function readUsage(ctx: UsageContext, owner: string): Promise<RouteResult<typeof getUsage>> {
-  const now = ctx.clock.now()
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const { start: since } = monthOf(ctx.clock.now())
   const [tasks, days] = await Promise.all([sumByTask(ctx.db, owner, since), sumByDay(ctx.db, owner, since)])
   const byTask = tasks.map((row) => ({ task: row.task, ...toSums(row) }))
+  const sums = total(byTask)
   return {
     success: true,
     since: since.toISOString().slice(0, 10),
-    total: total(byTask),
+    total: sums,
     byTask,
+    limits: await readLimits(ctx, ctx.db, owner, sums.costUsd),
     byDay: days.map(({ day, calls, cost_micros: micros }) => ({ day, calls, costUsd: micros / MICROS })),
   }
 }

@@ -26,7 +26,7 @@ describe('AI usage', () => {
     const { status, body } = await bob.call<AiUsage>('GET', PATH, undefined)
     expect(status).toBe(200)
     const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, units: 0, costUsd: 0, unpricedCalls: 0 }
-    expect(body).toEqual({ success: true, since: `${new Date().toISOString().slice(0, 7)}-01`, total: nothing, byTask: [], byDay: [] })
+    expect(body).toEqual({ success: true, since: `${new Date().toISOString().slice(0, 7)}-01`, total: nothing, byTask: [], byDay: [], limits: { callsPerHour: 300, callsLeft: 300, budgetUsd: null, budgetShare: null, resumesOn: expect.stringMatching(/^\d{4}-\d{2}-01$/) } })
   })
 
   it('sums calls, tokens, units and cost of this month by task and day, for its owner only', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownMediaId, readOwnItems } from '../media/index.ts'
+import { admitAiCalls } from '../usage/index.ts'
 import { announceTask } from './announce.ts'
 import { type VideoContext, videoNotFound } from './context.ts'
 import { advanceJob } from './job-definitions.ts'
@@ -29,9 +30,10 @@ async function requirePicture(ctx: VideoContext, owner: string, address: string)
   return { id, url: item.url }
 }
 
-async function assertBelowLimit(trx: Tx, owner: string): Promise<void> {
+async function assertBelowLimits(ctx: VideoContext, trx: Tx, owner: string): Promise<void> {
   await queries.lockStarts(trx, owner)
   if ((await queries.countRunning(trx, owner)) >= MAX_RUNNING_VIDEOS) throw new AppError('rate_limited', VIDEO_TASK_TEXTS.tooMany)
+  await admitAiCalls(ctx, trx, owner)
 }
 
 async function begin(ctx: VideoContext, trx: Tx, row: queries.TaskRow): Promise<void> {
@@ -41,7 +43,7 @@ async function begin(ctx: VideoContext, trx: Tx, row: queries.TaskRow): Promise<
 
 /**
  * Starts a video of the owner's picture: its row and its job, all or nothing. Takes the checked body and the call's key; returns the task's id.
- * Throws AppError validation_failed for a picture that is not in the owner's library, and rate_limited when too many are running.
+ * Throws AppError validation_failed for a picture that is not in the owner's library, and rate_limited when too many are running or past the owner's limits.
  */
 export async function createTask(ctx: VideoContext, owner: string, body: Body, key: string | null): Promise<string> {
   const picture = await requirePicture(ctx, owner, body.imageUrl)
@@ -50,7 +52,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
   const task = { id, owner, prompt: body.prompt, image_url: picture.url, source_item: picture.id, aspect_ratio: body.aspectRatio, seconds: body.duration, webhook_token: randomToken(), ...moments }
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.findTask(trx, owner, id)) return
-    await assertBelowLimit(trx, owner)
+    await assertBelowLimits(ctx, trx, owner)
     if (!(await queries.insertTask(trx, task))) return
     const row = await queries.findTask(trx, owner, id)
     if (row) await begin(ctx, trx, row)
@@ -65,7 +67,7 @@ export async function retryTask(ctx: VideoContext, owner: string, id: string): P
   if (!task.is_ours || task.status !== 'failed') throw new AppError('conflict', VIDEO_TASK_TEXTS.notFailed)
   await requirePicture(ctx, owner, task.image_url ?? '')
   const row = await ctx.db.transaction().execute(async (trx) => {
-    await assertBelowLimit(trx, owner)
+    await assertBelowLimits(ctx, trx, owner)
     const reopened = await queries.reopenTask(trx, owner, id, randomToken(), ctx.clock.now())
     if (reopened) await begin(ctx, trx, reopened)
     return reopened

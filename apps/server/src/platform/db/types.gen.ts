@@ -541,6 +541,12 @@ export interface SocialUnlinkedProfiles {
   unlinked_at: Timestamp;
 }
 
+export interface UsageBuckets {
+  owner: string;
+  refilled_at: Timestamp;
+  tokens: number;
+}
+
 export interface UsageCalls {
   cost_micros: number | null;
   created_at: Timestamp;
@@ -651,6 +657,7 @@ export interface DB {
   social_creations: SocialCreations;
   social_profiles: SocialProfiles;
   social_unlinked_profiles: SocialUnlinkedProfiles;
+  usage_buckets: UsageBuckets;
   usage_calls: UsageCalls;
   user_settings: UserSettings;
   video_tasks: VideoTasks;

@@ -43,10 +43,14 @@ function toRefusal(error: FastifyError): Refusal {
 
 /** The one place that maps errors to responses: `{success: false, error, code}` with the code's status. */
 export function mapErrors(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error)
     const where = { method: request.method, path: withoutQuery(request.url), client: clientIp(request), status: refusal.status }
-    if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'request failed')
+    // The stop cut it off: its connection is gone, and what it needs is being closed.
+    if (isClosing) request.log.info({ ...where, reason: error.message }, 'request cut off by the stop')
+    else if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'request failed')
     else request.log.info({ ...where, reason: error.message }, 'request refused')
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     const body: ErrorBody = { success: false, error: refusal.error, code: refusal.code, ...(refusal.details ? { details: refusal.details } : {}) }

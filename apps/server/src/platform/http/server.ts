@@ -8,6 +8,7 @@ import { checkHosts, targetPath } from './edge/hosts.ts'
 import { reportIgnoredProxies } from './edge/loopback.ts'
 import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
+import { closeUnreadBodies } from './unread-body.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 /** A 50 MB upload over a slow line takes this long; a slower connection is closed. */
@@ -87,6 +88,7 @@ export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], 
   reportIgnoredProxies(app, trustsProxy)
   checkHosts(app, hosts)
   shedLoad(app)
+  closeUnreadBodies(app)
   mapErrors(app)
   return app
 }

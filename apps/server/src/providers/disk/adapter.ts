@@ -8,6 +8,7 @@ import { type ObjectStore, ObjectStoreUnavailableError, ObjectTooLargeError, typ
 import { isMissing, isUnwritable } from './errors.ts'
 import { pathOfKey, TEMP_FOLDER } from './keys.ts'
 import { listBelow } from './list.ts'
+import { probeFolder } from './probe.ts'
 import { sweepTemp } from './sweep-temp.ts'
 
 /** Makes a rename or a new folder survive a power loss. */
@@ -92,20 +93,6 @@ async function sizeOf(path: string): Promise<{ size: number } | null> {
   }
 }
 
-async function canWrite(root: string): Promise<boolean> {
-  const probe = join(root, TEMP_FOLDER, `probe-${randomUUID()}`)
-  try {
-    await mkdir(dirname(probe), { recursive: true })
-    const file = await open(probe, 'wx', 0o600)
-    await file.write('ok').finally(() => file.close())
-    return true
-  } catch (error) {
-    if (isUnwritable(error)) return false
-    throw error
-  } finally {
-    await discard(probe)
-  }
-}
 
 /** Creates the address of a download: the server in front of the folder serves it. */
 export type SignAddress = (key: string, options: SignedDownload) => string
@@ -132,6 +119,7 @@ export function createDiskStore(rootDir: string, signAddress: SignAddress): Obje
       pathOfKey(rootDir, key)
       return signAddress(key, options)
     },
-    isHealthy: () => canWrite(rootDir),
+    isHealthy: async () => (await probeFolder(rootDir)) === null,
+    findFault: () => probeFolder(rootDir),
   }
 }

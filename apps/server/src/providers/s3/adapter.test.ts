@@ -20,7 +20,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-const settingsFor = (bucket: string, prefix = ''): S3Settings => ({ bucket, prefix, endpoint: s3.url, region: 'us-east-1', isPathStyle: true, ...S3_KEYS })
+const settingsFor = (bucket: string, prefix = ''): S3Settings => ({ bucket, prefix, endpoint: s3.url, publicEndpoint: null, region: 'us-east-1', isPathStyle: true, ...S3_KEYS })
 
 async function openBucket() {
   count += 1

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contentDisposition } from '../../platform/content-disposition.ts'
 import { assertObjectKey, type ObjectStore, type SignedDownload } from '../../ports/object-store.ts'
 import { connectS3, type S3Connection, type S3Settings } from './client.ts'
 import { reach, reachOrNull } from './errors.ts'
+import { probeBucket } from './probe.ts'
 import { putObject } from './put.ts'
 
 export type { S3Settings } from './client.ts'
 
-/** A health check is requested every few seconds, and each real one costs two calls. */
+/** A health check is requested every few seconds, and each real one costs three calls. */
 const HEALTH_KEPT_MS = 15_000
 
 type Address = { Bucket: string; Key: string }
@@ -46,16 +46,6 @@ async function signDownload({ sdk, client }: S3Connection, address: Address, { e
   return getSignedUrl(client, command, { expiresIn: expiresInSeconds })
 }
 
-/** Whether a small object can be written and removed; false for any failure. */
-async function canWrite({ sdk, client }: S3Connection, address: Address): Promise<boolean> {
-  const probe = async () => {
-    await client.send(new sdk.PutObjectCommand({ ...address, Body: 'ok' }))
-    await client.send(new sdk.DeleteObjectCommand(address))
-    return true
-  }
-  return probe().catch(() => false)
-}
-
 /** Runs `ask` at most once in `HEALTH_KEPT_MS` while it returns true; false is not cached. */
 function keepYes(ask: () => Promise<boolean>): () => Promise<boolean> {
   let goodUntil = 0
@@ -73,7 +63,10 @@ function keepYes(ask: () => Promise<boolean>): () => Promise<boolean> {
  */
 export function createS3Store(settings: S3Settings): ObjectStore {
   let connection: Promise<S3Connection> | undefined
+  let publicConnection: Promise<S3Connection> | undefined
   const connect = () => (connection ??= connectS3(settings))
+  // The host is part of what is signed, so these addresses need a client of their own. It makes no calls.
+  const connectPublic = () => (settings.publicEndpoint === null ? connect() : (publicConnection ??= connectS3({ ...settings, endpoint: settings.publicEndpoint })))
   const locate = (key: string): Address => ({ Bucket: settings.bucket, Key: settings.prefix === '' ? key : `${settings.prefix}/${key}` })
   const addressOf = (key: string): Address => {
     assertObjectKey(key)
@@ -91,7 +84,8 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const { sdk, client } = await connect()
       await reach(client.send(new sdk.DeleteObjectCommand(addressOf(key))))
     },
-    signDownload: async (key, options) => signDownload(await connect(), addressOf(key), options),
-    isHealthy: keepYes(async () => canWrite(await connect(), locate(`.probe-${randomUUID()}`))),
+    signDownload: async (key, options) => signDownload(await connectPublic(), addressOf(key), options),
+    isHealthy: keepYes(async () => (await probeBucket(await connect(), settings)) === null),
+    findFault: async () => probeBucket(await connect(), settings),
   }
 }

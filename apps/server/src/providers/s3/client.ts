@@ -7,6 +7,8 @@ export type S3Settings = {
   region: string
   /** Of a server other than Amazon's; null for Amazon. */
   endpoint: string | null
+  /** Of signed addresses, when others reach the server elsewhere; null for `endpoint`. */
+  publicEndpoint: string | null
   /** Bucket in the path instead of the host name, as most servers other than Amazon's require. */
   isPathStyle: boolean
   accessKeyId: string

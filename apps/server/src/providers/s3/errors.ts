@@ -2,7 +2,8 @@ import { ObjectStoreUnavailableError } from '../../ports/object-store.ts'
 
 type Facts = { name?: unknown; $metadata?: { httpStatusCode?: unknown } }
 
-const factsOf = (error: unknown): Facts => (typeof error === 'object' && error !== null ? error : {})
+/** The name and status of the SDK's error. */
+export const factsOf = (error: unknown): Facts => (typeof error === 'object' && error !== null ? error : {})
 
 /** Whether `error` says that there is no such object. */
 function isMissing(error: unknown): boolean {

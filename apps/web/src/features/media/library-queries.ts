@@ -156,8 +156,11 @@ export function pickerErrorText(error: unknown, isImages: boolean): string {
 /** Why a file was not deleted (trace.md LIBR-12, LIBR-13). */
 export const deleteErrorText = (error: unknown): string => (isApiFailure(error) ? LIBRARY_TEXTS.deleteFailed(error.message) : LIBRARY_TEXTS.networkError)
 
-/** Why an analysis has no result (trace.md LIBR-18, LIBR-19). */
-export const analysisErrorText = (error: unknown): string => (isApiFailure(error) ? LIBRARY_TEXTS.analyzeFailed : LIBRARY_TEXTS.analyzeError)
+/** Why an analysis has no result (trace.md LIBR-18, LIBR-19). Past the limits of AI calls the server says until when. */
+export function analysisErrorText(error: unknown): string {
+  if (!isApiFailure(error)) return LIBRARY_TEXTS.analyzeError
+  return error.code === 'rate_limited' ? error.message : LIBRARY_TEXTS.analyzeFailed
+}
 
 /** Why metadata was not saved (trace.md LIBR-21, LIBR-22, LIBR-25). */
 export function saveErrorText(error: unknown): string {

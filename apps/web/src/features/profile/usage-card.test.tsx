@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 const none = { calls: 0, inputTokens: 0, outputTokens: 0, units: 0, costUsd: 0, unpricedCalls: 0 }
-const answer = (total: object, byTask: object[] = []) => ({ success: true, since: '2026-11-01', total, byTask, byDay: [] })
+const unlimited = { callsPerHour: null, callsLeft: null, budgetUsd: null, budgetShare: null, resumesOn: '2026-12-01' }
+const answer = (total: object, byTask: object[] = [], limits: object = {}) => ({ success: true, since: '2026-11-01', total, byTask, byDay: [], limits: { ...unlimited, ...limits } })
 
 it('shows calls, tokens and cost of each task, and says what has no known price', async () => {
   const post = { ...none, calls: 1_200, inputTokens: 40_000, outputTokens: 2_500, costUsd: 1.25 }
@@ -33,4 +34,26 @@ it('says so when nothing was used, and can be asked again after a failure', asyn
   fails = false
   await userEvent.setup().click(retry)
   expect(await screen.findByText('Nothing yet this month. Generated posts, pictures and videos are counted here.')).toBeTruthy()
+})
+
+it.each([
+  [0.5, 'status', null, 'Budget: 50% of $10.00 used this month.'],
+  [0.799, 'status', null, 'Budget: 79% of $10.00 used this month.'],
+  [0.8, 'status', 'You have used 80% of your AI budget of $10.00 for this month. At 100%, AI stops until December 1 (UTC).', null],
+  [0.999, 'status', 'You have used 99% of your AI budget of $10.00 for this month. At 100%, AI stops until December 1 (UTC).', null],
+  [1.2, 'alert', 'Your AI budget of $10.00 for this month is used up. AI is available again on December 1 (UTC).', null],
+])('says how much of the budget is used: %d', async (budgetShare, role, alert, line) => {
+  fakeApi({ 'GET /api/ai/usage': () => answer({ ...none, calls: 3, costUsd: budgetShare * 10 }, [], { budgetUsd: 10, budgetShare }) })
+  renderScreen(<UsageCard />, '/profile')
+  await screen.findByText('Since November 1, 2026. Calls to the sandbox cost nothing.')
+  if (alert === null) expect(screen.queryByRole('alert')).toBeNull()
+  else expect((await screen.findByRole(role)).textContent).toBe(alert)
+  expect(screen.queryByText(/^Budget: /)?.textContent ?? null).toBe(line)
+  expect(screen.queryByText(/AI calls are left/)).toBeNull()
+})
+
+it('says how many calls are left', async () => {
+  fakeApi({ 'GET /api/ai/usage': () => answer(none, [], { callsPerHour: 300, callsLeft: 12 }) })
+  renderScreen(<UsageCard />, '/profile')
+  expect(await screen.findByText('12 of 300 AI calls are left for now; the rest comes back within an hour.')).toBeTruthy()
 })

@@ -31,5 +31,5 @@ export async function handleMailJob(ctx: AuthContext, { mailId, redirectTo }: Ma
   const outcome = await ctx.mailer.send(mail)
   if (outcome.kind === 'ok') return
   if (outcome.kind === 'rejected') ctx.log.warn({ kind, reason: outcome.reason }, 'mail rejected by the mail server')
-  else throw new Error(`Mail not sent (${outcome.kind}): ${outcome.reason}`)
+  else throw new Error(`Mail not sent: ${outcome.reason}`)
 }

@@ -3,6 +3,7 @@ import { UPLOAD_LIMITS } from '@marquee/contract/media'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { type ItemRow, newMediaId, ownMediaId, readItemId } from '../../media/index.ts'
+import { admitAiCalls } from '../../usage/index.ts'
 import type { ImagesContext } from '../context.ts'
 import { jobOf } from '../job-definitions.ts'
 import * as queries from './job-queries.ts'
@@ -14,7 +15,7 @@ type GenerateBody = RouteRequest<typeof generateImage>['body']
 type EditBody = RouteRequest<typeof startEditRoute>['body']
 type Work = Pick<queries.NewJob, 'kind' | 'prompt' | 'shape' | 'variation' | 'provider' | 'source_item'>
 
-/** Writes the row and its job in one transaction. Returns the id; throws AppError rate_limited past IMAGE_LIMITS.running. */
+/** Writes the row and its job in one transaction. Returns the id; throws AppError rate_limited past IMAGE_LIMITS.running and the owner's limits. */
 async function start(ctx: ImagesContext, owner: string, work: Work): Promise<string> {
   const now = ctx.clock.now()
   // Unguessable: the picture gets the same id, and its address is all that protects it.
@@ -22,6 +23,7 @@ async function start(ctx: ImagesContext, owner: string, work: Work): Promise<str
   await ctx.db.transaction().execute(async (trx) => {
     await queries.lockOwner(trx, owner)
     if ((await queries.countOpen(trx, owner)) >= IMAGE_LIMITS.running) throw new AppError('rate_limited', IMAGE_TEXTS.tooMany)
+    await admitAiCalls(ctx, trx, owner)
     const row = await queries.insertJob(trx, { ...work, id, owner, created_at: now, next_check_at: now })
     await ctx.jobs.enqueue(trx, jobOf(work.kind), { id })
     await ctx.live.publish(trx, owner, jobEvent(row))

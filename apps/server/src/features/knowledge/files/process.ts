@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import type { KnowledgeContext } from '../context.ts'
+import { admitAiCalls } from '../../usage/index.ts'
 import { readEntry } from '../entries/entries.ts'
 import { entryNotFound, readEntryId } from '../ids.ts'
 import { readJob } from '../job-definitions.ts'
@@ -50,9 +51,15 @@ async function addVersion(trx: Tx, owner: string, version: Parameters<typeof ins
   return superseded.map(({ store_key }) => store_key)
 }
 
+/** Reading a picture asks the model for its words and for what it shows. */
+async function admitReading(ctx: KnowledgeContext, trx: Tx, owner: string, type: string): Promise<void> {
+  if (type.startsWith('image/')) await admitAiCalls(ctx, trx, owner, 2)
+}
+
 async function addReceived(ctx: KnowledgeContext, trx: Tx, { upload, key, size, name, type }: Received): Promise<{ entry: string; trash: string[] }> {
   const { owner } = upload
   const now = ctx.clock.now()
+  await admitReading(ctx, trx, owner, type)
   const replaced = upload.replaces ? await lockEntry(trx, owner, upload.replaces) : undefined
   if (upload.replaces && !replaced) throw entryNotFound()
   const entry = replaced?.id ?? upload.id
@@ -80,7 +87,7 @@ async function assertReceived(ctx: KnowledgeContext, owner: string, body: Body):
 /**
  * Adds the file that was PUT to the knowledge base, as a new entry or as the next version of the one it replaces; a job reads it.
  * Processing again returns the same entry. Throws AppError not_found for a path that is not the owner's, conflict before the PUT,
- * validation_failed with the sentence for what is wrong with the file, which is then removed, and rate_limited while too many wait.
+ * validation_failed with the sentence for what is wrong with the file, which is then removed, and rate_limited while too many wait or past the owner's limits.
  */
 export async function processFile(ctx: KnowledgeContext, owner: string, body: Body): Promise<KnowledgeEntry> {
   const received = await assertReceived(ctx, owner, body)
@@ -103,7 +110,7 @@ export async function processFile(ctx: KnowledgeContext, owner: string, body: Bo
 
 const unread = (versions: readonly FileRow[]): FileRow | undefined => versions.find(({ stage }) => stage === 'failed')
 
-/** Rereads a file that could not be read; a readable one is left unchanged. Throws AppError not_found. */
+/** Rereads a file that could not be read; a readable one is left unchanged. Throws AppError not_found, and rate_limited past the owner's limits. */
 export async function retryFile(ctx: KnowledgeContext, owner: string, id: string): Promise<KnowledgeEntry> {
   const entry = readEntryId(id)
   await ctx.db.transaction().execute(async (trx) => {
@@ -111,6 +118,7 @@ export async function retryFile(ctx: KnowledgeContext, owner: string, id: string
     if (versions.length === 0) throw entryNotFound()
     const failed = unread(versions)
     if (!failed) return
+    await admitReading(ctx, trx, owner, failed.type)
     await restartReading(trx, owner, failed.id)
     await ctx.jobs.enqueue(trx, readJob, { id: failed.id })
     await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: `${FILE_ID_PREFIX}${entry}`, stage: 'reading' })

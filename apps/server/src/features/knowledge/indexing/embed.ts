@@ -1,5 +1,5 @@
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
-import { recordUsage } from '../../usage/index.ts'
+import { canCallAi, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedJob } from '../job-definitions.ts'
 import { hasPgvector, listMissingPgvectorsForSystem, savePgvectors } from '../retrieval/pgvector-queries.ts'
@@ -19,7 +19,8 @@ const canUsePgvector = (ctx: KnowledgeContext): Promise<boolean> => hasPgvector(
 
 async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly Unembedded[]): Promise<boolean> {
   const { embedder } = ctx
-  if (!embedder) return false
+  // Past the owner's limits the sweep continues later; meanwhile the passages are found by words.
+  if (!embedder || !(await canCallAi(ctx, ctx.db, owner))) return false
   const outcome = await embedder.embedTexts(chunks.map(textOf), AbortSignal.timeout(TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'passages stay without vectors for now')
@@ -29,6 +30,8 @@ async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly
     const vector = outcome.value.vectors[index]
     return vector ? [{ id, bytes: quantise(vector) }] : []
   })
+  // Without this, passages for which the model returns nothing would be sent again and again.
+  if (vectors.length === 0) return false
   const isInDatabase = await canUsePgvector(ctx)
   await ctx.db.transaction().execute(async (trx) => {
     await saveVectors(trx, owner, embedder.name, vectors)

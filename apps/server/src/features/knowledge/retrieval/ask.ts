@@ -3,7 +3,7 @@ import type { RouteResult } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import type { WrittenAnswer } from '../../../ports/text-model.ts'
-import { recordUsage } from '../../usage/index.ts'
+import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { type Passage, retrieve } from './retrieve.ts'
 
@@ -34,11 +34,12 @@ function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Answ
 
 /**
  * Answers a question from the owner's knowledge base only. Takes the owner, the question and an abort signal. Answers that it is not
- * known when no passage has the answer. Throws AppError with ASK_TEXTS.failed when the model fails.
+ * known when no passage has the answer. Throws AppError with ASK_TEXTS.failed when the model fails, and rate_limited past the owner's limits.
  */
 export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal): Promise<Answer> {
   const { passages } = await retrieve(ctx, owner, question, PASSAGES)
   if (passages.length === 0) return unknown
+  await admitAiCalls(ctx, ctx.db, owner)
   const outcome = await ctx.textModel.answerQuestion({ question, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
   const { usage, model, used } = outcome.value

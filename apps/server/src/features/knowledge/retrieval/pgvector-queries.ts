@@ -6,14 +6,10 @@ import type { Ranked } from './word-queries.ts'
 /** Whether each database supports vectors itself; checked once. */
 const answers = new WeakMap<object, Promise<boolean>>()
 
-/** A separate table: its type does not exist everywhere, so no migration can create it. */
+/** The migration's own function: the extension may have been installed since (docs/decisions/0026-vectors-where-the-type-exists.md). */
 async function prepare(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select 1 from pg_extension where extname = 'vector') as has`.execute(db)
-  if (!rows[0]?.has) return false
-  await sql`create table if not exists knowledge_vectors (
-    chunk_id bigint primary key references knowledge_chunks (id) on delete cascade, owner uuid not null, model text not null, embedding vector not null)`.execute(db)
-  await sql`create index if not exists knowledge_vectors_owner on knowledge_vectors (owner, model)`.execute(db)
-  return true
+  const { rows } = await sql<{ has: boolean }>`select knowledge_vectors_prepare() as has`.execute(db)
+  return rows[0]?.has === true
 }
 
 /** Whether the database has the extension `vector` and its table exists. `warn` gets the reason why it cannot be used. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,12 +84,14 @@ describe('a search', () => {
     const { db } = world.ctx
     const entry = await buildEntry(world.ctx, alice.id, { title: 'Advent tin', description: 'The advent tin costs $29.' })
     const { id } = await db.selectFrom('knowledge_chunks').select('id').where('owner', '=', alice.id).where('title', '=', 'Advent tin').executeTakeFirstOrThrow()
+    // Another process: the guard of the test world would take it for a part of the transaction below.
+    const elsewhere = new AsyncResource('another process')
     const waiting = () => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%knowledge_%' and datname = current_database()`.execute(db)
     const deletion = await db.transaction().execute(async (trx) => {
       // The order in which saveVectors works, with the deletion in between.
       await trx.updateTable('knowledge_versions').set(({ eb }) => ({ version: eb('version', '+', 1) })).where('owner', '=', alice.id).execute()
-      const answer = alice.call('DELETE', `/api/knowledge/${entry.id}`)
-      await until(waiting, ({ rows }) => rows.length > 0)
+      const answer = elsewhere.runInAsyncScope(() => alice.call('DELETE', `/api/knowledge/${entry.id}`))
+      await elsewhere.runInAsyncScope(() => until(waiting, ({ rows }) => rows.length > 0))
       await trx.updateTable('knowledge_chunks').set({ embedded_version: 1 }).where('owner', '=', alice.id).where('id', '=', id).execute()
       return { answer }
     })

@@ -4,7 +4,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import type { ImageAnalysis } from '../../../ports/image-analyzer.ts'
 import type { Failure } from '../../../ports/outcome.ts'
-import { recordUsage } from '../../usage/index.ts'
+import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import { ownMediaId } from '../files/addresses.ts'
 import { describeCamera, storedCamera } from '../pictures/camera.ts'
 import { openObject } from '../files/files.ts'
@@ -49,12 +49,14 @@ function toError(failure: Failure): AppError {
 /**
  * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (trace.md LIBR-20). Takes its address,
  * what is known about it and the requested parts. Throws AppError validation_failed for an address that is not a picture of the library,
- * not_found for another user's, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
+ * not_found for another user's, rate_limited past the owner's limits, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */
 export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: 'model' | 'picture' }> {
   const row = await findPicture(ctx, owner, imageUrl)
   const hints = { name: row.name, description: existingDescription ?? row.description, prompt: row.prompt, productName: row.product_name, camera: describeCamera(storedCamera(row.camera)) }
-  const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg: await readJpeg(ctx, row), hints }, new AbortController().signal)
+  const jpeg = await readJpeg(ctx, row)
+  await admitAiCalls(ctx, ctx.db, owner)
+  const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg, hints }, new AbortController().signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
   await recordUsage(ctx, ctx.db, owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...outcome.value.usage })
   const { description, altText, products, category, tags } = outcome.value

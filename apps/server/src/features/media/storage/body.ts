@@ -4,10 +4,22 @@ import { Busboy } from '@fastify/busboy'
 import { invalidBody } from './errors.ts'
 
 const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 20 }
+/** The most that a form adds around its file. */
+export const FORM_OVERHEAD = 64 * 1024
+
+/** Reads on, for the end of a form or of a small body, but never far: the rest of a refused body stays in the connection, which is then closed. */
+function readTail(request: IncomingMessage): void {
+  let left = FORM_OVERHEAD
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.pause()
+  })
+  request.resume()
+}
 
 /**
  * A stream of the request that can be aborted: ending it early does not close the connection, so that the refusal still reaches the
- * client; a broken connection fails it.
+ * client, but ends the reading; a broken connection fails it.
  */
 export function shieldBody(request: IncomingMessage): PassThrough {
   const pass = new PassThrough()
@@ -16,7 +28,7 @@ export function shieldBody(request: IncomingMessage): PassThrough {
   })
   pass.once('close', () => {
     request.unpipe(pass)
-    request.resume()
+    if (!request.complete) readTail(request)
   })
   return request.pipe(pass)
 }
@@ -25,7 +37,14 @@ function openForm(request: IncomingMessage, contentType: string): Promise<Readab
   return new Promise((resolve, reject) => {
     const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
     const source = shieldBody(request)
+    let before = 0
+    const countBefore = (chunk: Buffer) => {
+      before += chunk.length
+      if (before > FORM_OVERHEAD) source.destroy(new Error('The form has no file'))
+    }
+    source.on('data', countBefore)
     form.once('file', (_field, file) => {
+      source.off('data', countBefore)
       // A consumer that stops must not leave the rest of the form unread.
       file.once('close', () => source.destroy())
       source.once('error', (error) => file.destroy(error))

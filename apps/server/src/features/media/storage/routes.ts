@@ -1,8 +1,9 @@
 import { STORAGE_BUCKET, UPLOAD_LIMITS, IMAGE_TYPES, VIDEO_TYPES } from '@marquee/contract/media'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { admit } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
 import type { MediaContext } from '../service.ts'
+import { FORM_OVERHEAD } from './body.ts'
 import { registerSignedDownload, registerSigning } from './download-routes.ts'
 import { noSuchBucket, notFound, toStorageError } from './errors.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
@@ -19,6 +20,15 @@ const BUCKET = {
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 } as const
+
+/** The call's body says nothing that is needed, so it is read within a limit and dropped. */
+function registerCreateBucket(app: FastifyInstance, forUser: RouteShorthandOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_OVERHEAD }, (_request, _body, done) => done(null))
+    scope.post('/create-bucket', forUser, async () => ({ success: true, name: STORAGE_BUCKET }))
+  })
+}
 
 function answerErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
@@ -50,10 +60,7 @@ export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): 
       if (request.params.id !== STORAGE_BUCKET) throw noSuchBucket()
       return BUCKET
     })
-    scope.post('/create-bucket', forUser, async (request) => {
-      request.raw.resume()
-      return { success: true, name: STORAGE_BUCKET }
-    })
+    registerCreateBucket(scope, forUser)
     scope.all('/storage/v1/*', hidden, async () => Promise.reject(notFound()))
   })
 }

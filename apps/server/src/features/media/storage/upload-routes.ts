@@ -2,13 +2,11 @@ import { STORAGE_BUCKET, UPLOAD_LIMITS } from '@marquee/contract/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readProgress, receiveUpload, type Receipt } from '../uploads/receive.ts'
 import type { MediaContext } from '../service.ts'
-import { openUploadBody } from './body.ts'
+import { FORM_OVERHEAD, openUploadBody } from './body.ts'
 import { invalidBody, invalidSignature, noSuchBucket, sentElsewhere, tooLarge, usedSignature, wrongOffset } from './errors.ts'
 import { readUploadRange } from './upload-range.ts'
 
 const SIGNED = '/storage/v1/object/upload/sign'
-/** The most that a form adds around its file. */
-const FORM_OVERHEAD = 64 * 1024
 
 type Signed = { Params: { '*': string }; Querystring: { token?: unknown } }
 type SignedRequest = FastifyRequest<Signed>

@@ -74,7 +74,7 @@ beforeAll(async () => {
   s3 = await startS3Server()
   await s3.createBucket('uploads')
   disk = await startMediaServer()
-  onS3 = await startMediaServer({ store: createS3Store({ bucket: 'uploads', prefix: '', endpoint: s3.url, region: 'us-east-1', isPathStyle: true, ...S3_KEYS }) })
+  onS3 = await startMediaServer({ store: createS3Store({ bucket: 'uploads', prefix: '', endpoint: s3.url, publicEndpoint: null, region: 'us-east-1', isPathStyle: true, ...S3_KEYS }) })
 })
 afterAll(async () => {
   await disk.close()

@@ -84,13 +84,24 @@ async function tryChange(ctx: PostsContext, owner: string, id: string, plan: Cha
   })
 }
 
+/** Attempts at a change that others keep overtaking. */
+const MAX_ATTEMPTS = 5
+
 /**
- * The only way to change a post that was not sent yet: validated outside a transaction, changed under its lock, validated again when it
- * changed meanwhile. Returns the row. Throws not_found, conflict once it is being sent, and what `prepare` throws; then nothing is changed.
+ * Runs an attempt until it returns a row, at most five times. An attempt returns null when the post was changed between its check and
+ * its write. Throws conflict when that happens every time.
  */
-export async function changeDraft(ctx: PostsContext, owner: string, id: string, plan: ChangePlan): Promise<PostRow> {
-  for (;;) {
-    const row = await tryChange(ctx, owner, id, plan)
+export async function retryWhileChanged(attempt: () => Promise<PostRow | null>): Promise<PostRow> {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+    const row = await attempt()
     if (row) return row
   }
+  throw new AppError('conflict', DRAFT_TEXTS.changedMeanwhile, { message: `the post was changed during each of ${MAX_ATTEMPTS} attempts` })
 }
+
+/**
+ * The only way to change a post that was not sent yet: validated outside a transaction, changed under its lock, validated again when it
+ * changed meanwhile. Returns the row. Throws not_found, conflict once it is being sent or while others keep changing it, and what `prepare`
+ * throws; then nothing is changed.
+ */
+export const changeDraft = (ctx: PostsContext, owner: string, id: string, plan: ChangePlan): Promise<PostRow> => retryWhileChanged(() => tryChange(ctx, owner, id, plan))

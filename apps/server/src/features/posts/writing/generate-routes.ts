@@ -3,6 +3,7 @@ import { checkFacts as checkRoute } from '@marquee/contract/post-facts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
+import { admitAiCalls } from '../../usage/index.ts'
 import { checkFacts } from './fact-check.ts'
 import { createGenerationLimiter, createSuggestions, type GenerateBody, type GenerateContext } from './generate.ts'
 
@@ -70,6 +71,7 @@ export function registerGenerateRoutes(app: FastifyInstance, ctx: GenerateContex
   registerRoute(app, ctx, generatePost, async ({ owner, body, request, reply }) => {
     const release = limiter.acquire(owner)
     try {
+      await admitAiCalls(ctx, ctx.db, owner)
       const call = { owner, body, reply, signal: signalOf(reply) }
       return succeed(await (wantsStream(request) ? stream(ctx, call) : collect(ctx, call)))
     } finally {

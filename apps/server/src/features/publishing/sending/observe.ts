@@ -6,13 +6,14 @@ import { profileForOwner } from '../../social/index.ts'
 import { OBSERVE_DELAYS_MS, type PublishingContext } from '../context.ts'
 import { observeJob } from '../job-definitions.ts'
 import { writeOutcome } from './settle.ts'
-import { refreshPostState } from './state.ts'
+import { lockPostOf, refreshPostState } from './state.ts'
 import { type DispatchRow, findDispatchByProviderId, findDispatchForSystem, storeLateResult, unlinkedPlatforms } from '../queries.ts'
 
 const CLOCK_SKEW_MS = 10 * 60_000
 
 async function storeLateResults(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, results: PlatformResult[]): Promise<void> {
   const now = ctx.clock.now()
+  await lockPostOf(trx, dispatch)
   for (const result of results) if (result.status !== 'pending') await storeLateResult(trx, dispatch, result, now)
   await refreshPostState(ctx, trx, { owner: dispatch.owner, postId: dispatch.post_id }, now)
 }

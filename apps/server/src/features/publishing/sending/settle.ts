@@ -3,8 +3,8 @@ import type { Failure, Outcome } from '../../../ports/outcome.ts'
 import type { PublishResult } from '../../../ports/publisher.ts'
 import { CHECK_WAITS_MS, LONGEST_WAIT_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from '../context.ts'
 import { observeJob, reconcileJob, sendJob } from '../job-definitions.ts'
-import { changeDeliveries, type DispatchRow, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from '../queries.ts'
-import { refreshPostState } from './state.ts'
+import { changeDeliveries, type DispatchRow, findDispatchForSystem, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from '../queries.ts'
+import { lockPostOf, refreshPostState } from './state.ts'
 
 /**
  * Stores the outcome of a call. A dispatch that is already settled stays unchanged: the first outcome wins.
@@ -15,6 +15,8 @@ export const applyOutcome = (ctx: PublishingContext, dispatchId: string, outcome
 
 /** As applyOutcome, in the caller's transaction. */
 export async function writeOutcome(ctx: PublishingContext, trx: Tx, dispatchId: string, outcome: Outcome<PublishResult>): Promise<void> {
+  const found = await findDispatchForSystem(trx, dispatchId)
+  if (found) await lockPostOf(trx, found)
   const dispatch = await lockDispatchForSystem(trx, dispatchId)
   if (!dispatch || dispatch.status === 'settled') return
   if (outcome.kind === 'ok') await settleResult(ctx, trx, dispatch, outcome.value)

@@ -1,7 +1,7 @@
 import type { PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
-import { settlePost } from '../../posts/index.ts'
+import { settlePost, withLockedPost } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { type DeliveryRow, listDeliveries } from '../queries.ts'
 
@@ -15,12 +15,24 @@ function deriveState(rows: readonly Pick<DeliveryRow, 'status'>[]): PostState {
   return count('held') > 0 ? 'held' : 'failed'
 }
 
+/** When the post first appeared on a platform; null while it is on none. */
+function earliestOf(rows: readonly Pick<DeliveryRow, 'published_at'>[]): Date | null {
+  const times = rows.flatMap(({ published_at: at }) => (at ? [at.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+/**
+ * Locks a post before the rows of one of its calls change, as sending does. Changing a delivery twice in a transaction makes PostgreSQL
+ * share a lock on the post for its foreign key: two calls of one post that settle at once would then wait for each other.
+ */
+export const lockPostOf = async (trx: Tx, { post_id: postId }: { post_id: string }): Promise<void> => void (await withLockedPost(trx, postId, () => Promise.resolve(true)))
+
 /** Stores the state derived from the post's deliveries; subscribers are notified when that ends its sending. */
 export async function refreshPostState(ctx: Pick<PublishingContext, 'events'>, trx: Tx, { owner, postId }: { owner: string; postId: string }, now: Date): Promise<void> {
   await settlePost(ctx, trx, postId, now, async () => {
     const rows = await listDeliveries(trx, owner, postId)
     if (rows.length === 0) return null
     const outcomes = rows.map(({ id, platform, account_id: accountId, status, reason, fix }) => ({ deliveryId: id, platform: platform as Platform, accountId, status, reason, fix }))
-    return { state: deriveState(rows), publishedAt: rows.map((row) => row.published_at).find((at) => at !== null) ?? null, outcomes }
+    return { state: deriveState(rows), publishedAt: earliestOf(rows), outcomes }
   })
 }

@@ -5,17 +5,26 @@ import type { PublishingContext } from '../context.ts'
 
 /** A request waits this long for the outcome; after it the response says `publishing` and the tab is notified of the rest. */
 const WAIT_MS = 15_000
-const POLL_MS = 100
 
 /** The error for a post that does not exist or is another user's. */
 export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
-/** Returns when the post is no longer being sent, or at the deadline. */
+/**
+ * Returns when the post is no longer being sent, or at the deadline. It waits for the live event of the change; if that is lost, the
+ * deadline ends the wait, and what the caller then reads is right either way.
+ */
 export async function waitForOutcome(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (performance.now() < deadline) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const unsubscribe = ctx.live.subscribe(owner, (event) => {
+    if (event.type === 'post.changed' && event.postId === postId && event.state !== 'publishing') end()
+  })
+  const deadline = setTimeout(end, WAIT_MS)
+  try {
+    // Read after the subscription: an earlier outcome has no event any more.
     const post = await findPost(ctx.db, owner, postId)
-    if (post?.state !== 'publishing') return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if (post?.state === 'publishing') await ended
+  } finally {
+    clearTimeout(deadline)
+    unsubscribe()
   }
 }

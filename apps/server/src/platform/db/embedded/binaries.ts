@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, rename, symlink } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readFile, rename, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { errorCode, errorText, StartupError } from './errors.ts'
@@ -73,7 +73,9 @@ async function missingLinks(folder: string, links: LibraryLink[]): Promise<Libra
 }
 
 async function linkElsewhere(folder: string, links: LibraryLink[], linksDir: string): Promise<void> {
-  await mkdir(linksDir, { recursive: true, mode: 0o755 })
+  await mkdir(linksDir, { recursive: true })
+  // The user that PostgreSQL runs as passes through here, whatever the umask.
+  await chmod(linksDir, 0o711)
   for (const link of links) await replaceLink(resolve(folder, link.source), join(linksDir, basename(link.target)))
 }
 

@@ -71,10 +71,13 @@ it('works on a path far longer than a socket allows', async () => {
   await lock.release()
 })
 
-it('says in one line why a folder cannot be used', async () => {
+it.each([
+  ['is a file', (file: string) => file],
+  ['is below a file', (file: string) => join(file, 'data')],
+])('says in one plain line that the folder %s', async (_what, dataDirOf) => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  const failure = await lockDataDir(join(file, 'data')).catch((error: unknown) => error)
+  const failure = await lockDataDir(dataDirOf(file)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(StartupError)
-  expect(String(failure)).toMatch(/^StartupError: The data folder .* cannot be used: ENOTDIR.*\.$/)
+  expect(String(failure)).toBe(`StartupError: The data folder ${dataDirOf(file)} cannot be used: it is a file, or a folder above it is. Set DATA_DIR to a folder that this user may write.`)
 })

@@ -1,10 +1,15 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { chmod, lstat, mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DataDirInUseError, errorText, StartupError } from './errors.ts'
+import { describeFileFault } from '../../faults/file-faults.ts'
+import { DataDirInUseError, errorCode, StartupError } from './errors.ts'
 
 /** Locked while a server owns the folder. Nothing else in the server may open this file: closing it would drop the lock. */
 const LOCK_FILE = 'server.lock'
+
+/** What Marquee keeps in the folder besides the database, which has modes of its own. */
+const OWN_FOLDERS = ['storage', 'sandbox', 'work']
+const OWN_FILES = [LOCK_FILE, 'secret.key']
 
 /** SQLite's result code for "another connection holds the lock". */
 const SQLITE_BUSY = 5
@@ -32,6 +37,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     throw isBusy(error) ? new DataDirInUseError(folder) : unusable(folder, error)
   }
   held.add(database)
+  await closeToOthers(folder)
   return {
     release: async () => {
       if (held.delete(database)) database.close()
@@ -48,6 +54,20 @@ async function makeFolder(folder: string): Promise<string> {
   }
 }
 
+/** Takes from other users what is in the folder already: it may be from a version, or a restore by hand, that left it open. */
+async function closeToOthers(folder: string): Promise<void> {
+  const own = [...OWN_FOLDERS.map((name) => ({ path: join(folder, name), mode: 0o700 })), ...OWN_FILES.map((name) => ({ path: join(folder, name), mode: 0o600 }))]
+  for (const { path, mode } of own) {
+    try {
+      const info = await lstat(path)
+      if (!info.isSymbolicLink() && (info.mode & 0o077) !== 0) await chmod(path, mode)
+    } catch (error) {
+      // Missing, or another user's, who decides on it.
+      if (!['ENOENT', 'EPERM'].includes(errorCode(error) ?? '')) throw error
+    }
+  }
+}
+
 function openLockFile(folder: string): DatabaseSync {
   try {
     return new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
@@ -61,5 +81,7 @@ function isBusy(error: unknown): boolean {
 }
 
 function unusable(folder: string, error: unknown): StartupError {
-  return new StartupError(`The data folder ${folder} cannot be used: ${errorText(error)}.`)
+  const isSqlite = error instanceof Error && 'errcode' in error
+  const reason = isSqlite ? `the file ${LOCK_FILE} in it cannot be written` : describeFileFault(error)
+  return new StartupError(`The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to a folder that this user may write.`)
 }

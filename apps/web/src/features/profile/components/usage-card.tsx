@@ -1,4 +1,4 @@
-import type { AiTask, AiUsage } from '@marquee/contract/usage'
+import { AI_BUDGET_WARNING, aiBudgetUsedText, aiBudgetWarningText, type AiTask, type AiUsage } from '@marquee/contract/usage'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -50,6 +50,19 @@ function UsageTable({ usage }: { usage: AiUsage }) {
   )
 }
 
+/** What the server allows, and what is left of it. */
+function Limits({ limits: { callsPerHour, callsLeft, budgetUsd, budgetShare, resumesOn } }: { limits: AiUsage['limits'] }) {
+  const share = budgetShare ?? 0
+  return (
+    <>
+      {budgetUsd !== null && share >= 1 ? <Alert kind="error">{aiBudgetUsedText(budgetUsd, resumesOn)}</Alert> : null}
+      {budgetUsd !== null && share >= AI_BUDGET_WARNING && share < 1 ? <Alert kind="warning">{aiBudgetWarningText(share, budgetUsd, resumesOn)}</Alert> : null}
+      {budgetUsd !== null && share < AI_BUDGET_WARNING ? <p className="text-muted">Budget: {Math.floor(share * 100)}% of {dollars.format(budgetUsd)} used this month.</p> : null}
+      {callsPerHour !== null ? <p className="text-muted">{formatCount(callsLeft ?? 0)} of {formatCount(callsPerHour)} AI calls are left for now; the rest comes back within an hour.</p> : null}
+    </>
+  )
+}
+
 /** The cost of the user's work at the AI services since the first of the month. */
 export function UsageCard() {
   const { data, error, refetch } = useUsage()
@@ -61,6 +74,7 @@ export function UsageCard() {
       </div>
       {error ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'Your AI usage could not be loaded.')}</Alert> : null}
       {!data && !error ? <Loading><Skeleton className="h-32 w-full" /></Loading> : null}
+      {data ? <Limits limits={data.limits} /> : null}
       {data && data.total.calls === 0 ? <p className="text-muted">Nothing yet this month. Generated posts, pictures and videos are counted here.</p> : null}
       {data && data.total.calls > 0 ? <UsageTable usage={data} /> : null}
     </Card>

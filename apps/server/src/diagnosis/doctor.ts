@@ -1,15 +1,15 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import pg from 'pg'
-import { listVendors } from './app.ts'
-import type { Config } from './config.ts'
-import { openStore } from './context.ts'
+import { listVendors } from '../app.ts'
+import type { Config } from '../config.ts'
+import { openMailer, openStore } from '../context.ts'
+import { describeFileFault } from '../platform/faults/file-faults.ts'
+import { findStorageFault } from './storage.ts'
 
 type Finding = { state: 'ok' | 'note' | 'problem'; text: string }
 
 const REACH_TIMEOUT_MS = 3_000
-/** The client of a bucket retries several times. */
-const STORAGE_TIMEOUT_MS = 10_000
 const LOW_DISK_BYTES = 1024 ** 3
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok      ', note: 'note    ', problem: 'problem ' }
 
@@ -24,7 +24,7 @@ async function checkDataDir(config: Config): Promise<Finding> {
     if (bavail * bsize < LOW_DISK_BYTES) return { state: 'problem', text: `The data folder ${config.dataDir} has less than 1 GB free.` }
     return { state: 'ok', text: `The data folder is ${config.dataDir}, with ${free} GB free.` }
   } catch (error) {
-    return { state: 'problem', text: `The data folder ${config.dataDir} cannot be written: ${textOf(error)}.` }
+    return { state: 'problem', text: `The data folder ${config.dataDir} cannot be used: ${describeFileFault(error)}.` }
   }
 }
 
@@ -45,13 +45,23 @@ async function checkDatabase(config: Config): Promise<Finding> {
   }
 }
 
-/** Whether files can be written to STORAGE_URL. */
+/** Writes, reads and deletes a file in the storage. */
 async function checkStorage(config: Config): Promise<Finding> {
   const { storage } = config
   const where = storage.kind === 's3' ? `the bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}` : `the folder ${storage.dir}`
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STORAGE_TIMEOUT_MS).unref())
-  const isGood = await Promise.race([openStore(config, () => '').isHealthy(), late])
-  return isGood ? { state: 'ok', text: `Files are kept in ${where}, which can be written.` } : { state: 'problem', text: `Files are kept in ${where}, which cannot be written. Check STORAGE_URL and its keys.` }
+  const fault = await findStorageFault(openStore(config, () => ''))
+  if (fault) return { state: 'problem', text: `Files are kept in ${where}, which cannot be used. ${fault.reason}` }
+  return { state: 'ok', text: `Files are kept in ${where}: one was written, read and deleted.` }
+}
+
+/** Signs in to the mail server as a mail would. */
+async function checkMail(smtpUrl: string, config: Config): Promise<Finding> {
+  const { host, username } = new URL(smtpUrl)
+  const mailer = openMailer(config, smtpUrl)
+  const failure = await mailer.check()
+  mailer.close()
+  if (failure) return { state: 'problem', text: `E-mail goes to ${host}, which cannot be used. ${failure.reason}` }
+  return { state: 'ok', text: username === '' ? `E-mail goes to ${host}, which answers. SMTP_URL has no user name, so nobody signs in.` : `E-mail goes to ${host}, which accepted the sign-in.` }
 }
 
 /** Whether something accepts connections at `url`; nothing is sent. */
@@ -73,16 +83,16 @@ async function checkReach(label: string, url: string, defaultPort: number): Prom
   return isOpen ? { state: 'ok', text: `${label} goes to ${host}, which answers.` } : { state: 'problem', text: `${label} goes to ${host}, which does not answer.` }
 }
 
-const portOf = (url: string): number => (url.startsWith('https:') || url.startsWith('smtps:') ? (url.startsWith('smtps:') ? 465 : 443) : url.startsWith('smtp:') ? 587 : 80)
+const portOf = (url: string): number => (url.startsWith('https:') ? 443 : 80)
 
 async function checkVendors(config: Config): Promise<Finding[]> {
   const real: [string, string][] = []
   if (config.publisher.mode === 'real') real.push(['Social publishing', config.publisher.baseUrl])
   if (config.text.mode === 'real') real.push(['Text AI', config.text.baseUrl])
-  if (config.smtpUrl) real.push(['E-mail', config.smtpUrl])
   const local = listVendors({ config }).filter((vendor) => vendor.mode === 'sandbox')
   const notes = local.map(({ label }): Finding => ({ state: 'note', text: `${label} uses the built-in sandbox: nothing leaves this machine.` }))
-  return [...(await Promise.all(real.map(([label, url]) => checkReach(label, url, portOf(url))))), ...notes]
+  const mail = config.smtpUrl ? [checkMail(config.smtpUrl, config)] : []
+  return [...(await Promise.all([...real.map(([label, url]) => checkReach(label, url, portOf(url))), ...mail])), ...notes]
 }
 
 function checkAddress(config: Config): Finding {
@@ -94,7 +104,7 @@ function checkAddress(config: Config): Finding {
   return { state: 'ok', text: `People reach Marquee at ${config.publicUrl ?? `http://localhost:${config.port}`}.` }
 }
 
-/** `marquee doctor`: reports in plain words what is configured, reachable and missing. Returns whether all is well. */
+/** `marquee doctor`: reports in plain words what is configured, works and is missing. Returns whether all is well. */
 export async function runDoctor(config: Config): Promise<boolean> {
   const findings = [await checkDataDir(config), await checkDatabase(config), await checkStorage(config), checkAddress(config), ...(await checkVendors(config))]
   for (const { state, text } of findings) process.stdout.write(`${MARKS[state]}${text}\n`)

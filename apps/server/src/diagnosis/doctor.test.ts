@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CERTIFICATE_HERE } from '../../test/mail/certificates.ts'
+import { S3_KEYS, type S3Server, startS3Server } from '../../test/s3-server.ts'
+import { MAIL_USER, type MailServer, startMailServer } from '../../test/mail/smtp-server.ts'
+import { readConfig } from '../config.ts'
+import { runDoctor } from './doctor.ts'
+
+let dataDir: string
+let s3: S3Server
+let mail: MailServer
+const authorities = tls.getCACertificates('default')
+
+beforeAll(async () => {
+  ;[dataDir, s3, mail] = await Promise.all([mkdtemp(join(tmpdir(), 'marquee-doctor-')), startS3Server(), startMailServer(CERTIFICATE_HERE)])
+  await s3.createBucket('files')
+})
+afterEach(() => {
+  tls.setDefaultCACertificates(authorities)
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  await Promise.all([s3.close(), mail.close()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the command. Returns its verdict and its lines. */
+async function report(env: Record<string, string> = {}): Promise<{ isWell: boolean; lines: string[] }> {
+  let text = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    text += String(chunk)
+    return true
+  })
+  const isWell = await runDoctor(readConfig({ DATA_DIR: dataDir, AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey, ...env }))
+  return { isWell, lines: text.trim().split('\n') }
+}
+const smtp = (password: string) => `smtp://${MAIL_USER.name}:${encodeURIComponent(password)}@127.0.0.1:${mail.port}`
+
+describe('marquee doctor', () => {
+  it('writes, reads and deletes a file where files are kept', async () => {
+    const { isWell, lines } = await report()
+    expect(isWell).toBe(true)
+    expect(lines).toContainEqual(expect.stringMatching(/^ok +Files are kept in the folder .+: one was written, read and deleted\.$/))
+    const bucket = await report({ STORAGE_URL: `s3://files/folder?endpoint=${s3.url}` })
+    expect([bucket.isWell, bucket.lines.filter((line) => line.includes('one was written, read and deleted')), await s3.countFiles('files')]).toEqual([true, [expect.stringContaining('the bucket files')], 0])
+  })
+
+  it('says why files cannot be kept', async () => {
+    const { isWell, lines } = await report({ STORAGE_URL: `s3://none?endpoint=${s3.url}` })
+    expect(isWell).toBe(false)
+    expect(lines).toContain(`problem Files are kept in the bucket none at ${s3.url}, which cannot be used. The bucket none does not exist.`)
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    expect((await report({ STORAGE_URL: `file://${file}` })).lines).toContain(`problem Files are kept in the folder ${file}, which cannot be used. The folder ${file} cannot be used: it is a file, or a folder above it is.`)
+    expect((await report({ DATA_DIR: file })).lines).toContain(`problem The data folder ${file} cannot be used: it is a file, or a folder above it is.`)
+  })
+
+  it('signs in to the mail server', async () => {
+    tls.setDefaultCACertificates([...authorities, CERTIFICATE_HERE.cert])
+    expect(await report({ SMTP_URL: smtp(MAIL_USER.password) })).toEqual({ isWell: true, lines: expect.arrayContaining([`ok      E-mail goes to 127.0.0.1:${mail.port}, which accepted the sign-in.`]) })
+    const wrong = await report({ SMTP_URL: smtp('a wrong one') })
+    expect(wrong.isWell).toBe(false)
+    expect(wrong.lines).toContain(`problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server refuses the user name or password of SMTP_URL (status 535).`)
+    expect(wrong.lines.join()).not.toContain('a wrong one')
+  })
+
+  it('checks the certificate of the mail server', async () => {
+    expect((await report({ SMTP_URL: smtp(MAIL_USER.password) })).lines).toContain(
+      `problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server has a self-signed certificate, which this machine does not trust.`,
+    )
+  })
+})

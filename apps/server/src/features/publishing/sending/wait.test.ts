@@ -1,0 +1,66 @@
+import type { LiveEvent } from '@marquee/contract/platform'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { buildDraft } from '../../../../test/factories/publishing.ts'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import type { PostState } from '@marquee/contract/posts'
+import { waitForOutcome } from './wait.ts'
+
+let world: World
+let alice: Actor
+beforeAll(async () => {
+  world = await startWorld({ hasWorker: false })
+  alice = await world.signUp('alice')
+})
+afterAll(() => world.close())
+afterEach(() => vi.useRealTimers())
+
+/** A post that is being sent, and what its owner's request sees: the events it gets and how often it reads. */
+async function startWaiting() {
+  const { id } = await buildDraft(alice, { platforms: ['facebook'] })
+  await world.ctx.db.updateTable('posts').set({ state: 'publishing' }).where('id', '=', id).execute()
+  const listeners: ((event: LiveEvent) => void)[] = []
+  let [reads, ends] = [0, 0]
+  const live: typeof world.ctx.live = {
+    ...world.ctx.live,
+    subscribe(_owner, listener) {
+      listeners.push(listener)
+      return () => void listeners.splice(listeners.indexOf(listener), 1)
+    },
+  }
+  const db = new Proxy(world.ctx.db, {
+    get(target, name) {
+      if (name === 'selectFrom') reads += 1
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const waiting = waitForOutcome({ ...world.ctx, db, live }, alice.id, id).then(() => void (ends += 1))
+  await vi.waitFor(() => expect(reads).toBe(1))
+  const tell = (state: PostState, postId = id) => listeners.forEach((listener) => listener({ type: 'post.changed', postId, state, content: '' }))
+  return { id, waiting, tell, listeners, counts: () => [reads, ends] }
+}
+
+it('ends with the event of the outcome, and reads the post once', async () => {
+  const { waiting, tell, listeners, counts } = await startWaiting()
+  tell('publishing')
+  tell('published', '00000000-0000-4000-8000-000000000000')
+  // A read of the database takes longer than any callback of these events.
+  await world.ctx.db.selectFrom('posts').select('id').execute()
+  expect(counts()).toEqual([1, 0])
+  tell('published')
+  await waiting
+  expect([counts(), listeners]).toEqual([[1, 1], []])
+})
+
+it('ends at the deadline when the event is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { waiting, listeners, counts } = await startWaiting()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await waiting
+  expect([counts(), listeners]).toEqual([[1, 1], []])
+})
+
+it('does not wait for an outcome that is there already', async () => {
+  const { id } = await buildDraft(alice, { platforms: ['facebook'] })
+  expect(await waitForOutcome(world.ctx, alice.id, id)).toBeUndefined()
+})
