@@ -29,7 +29,7 @@ export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Route
 export const succeed = <Fields extends object>(fields: Fields): Fields & { success: true } => ({ ...fields, success: true })
 
 function schemaOf(definition: Route) {
-  const { params, query, body, response, status = 200, summary, feature, auth } = definition
+  const { params, query, body, response, status = 200, failureStatus, summary, feature, auth } = definition
   return {
     summary,
     tags: [feature],
@@ -37,7 +37,7 @@ function schemaOf(definition: Route) {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { [status]: response, '4xx': errorBody, '5xx': errorBody },
+    response: { [status]: response, ...(failureStatus ? { [failureStatus]: response } : {}), '4xx': errorBody, '5xx': errorBody },
   }
 }
 

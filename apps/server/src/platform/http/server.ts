@@ -21,6 +21,9 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
+/** Answers of the API, errors included, are a person's data: neither a browser's disk nor a proxy stores them unless a route says so. */
+const isApiCall = (url: string): boolean => url.startsWith('/api/')
+
 function shedLoad(app: FastifyInstance): void {
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
@@ -54,8 +57,9 @@ export function createHttpServer(log: Logger): FastifyInstance {
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (isApiCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   shedLoad(app)
   mapErrors(app)
