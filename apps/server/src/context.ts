@@ -18,6 +18,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
 import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
+import { KEY_JOBS } from './platform/http/key-jobs.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -63,7 +64,7 @@ const ALL_EVENTS: EventDefinition[] = [...POSTS_EVENTS, ...SOCIAL_EVENTS]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PUBLISHING_SUBSCRIBERS]
 const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background job. */
-export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
+export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
 /** The publisher of every feature's events. Takes the queue of their subscribers. */
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)

@@ -1,6 +1,7 @@
 import type { HistoryEntry, publishPost as publishRoute } from '@marquee/contract/publishing'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
+import type { CreatingCall } from '../../platform/http/creating-call.ts'
 import { lockMediaForUse } from '../media/index.ts'
 import { allMedia, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
@@ -22,12 +23,13 @@ function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
 
 /**
  * Publishes now, or schedules for a given date in the future. A given draft's row becomes the post. Takes the owner, the body and the
- * idempotency key; waits for the outcomes and returns the post with them.
+ * call; waits for the outcomes and returns the post with them. What an interrupted run of the call submitted is looked up instead.
  * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent).
  */
-export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<HistoryEntry> {
+export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, creating: CreatingCall): Promise<HistoryEntry> {
   for (;;) {
-    const post = await tryPublish(ctx, owner, body, createKey)
+    const post = creating.madeId ? await findPost(ctx.db, owner, creating.madeId) : await tryPublish(ctx, owner, body, creating)
+    if (!post && creating.madeId) throw notFound()
     if (!post) continue
     if (post.state === 'publishing') await waitForOutcome(ctx, owner, post.id)
     return readEntry(ctx, owner, post.id)
@@ -35,13 +37,14 @@ export async function publishPost(ctx: PublishingContext, owner: string, body: P
 }
 
 /** One attempt; null when the draft was changed concurrently after it was checked, so that it must be checked again. */
-async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<PostRow | null> {
+async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBody, creating: CreatingCall): Promise<PostRow | null> {
   const draft = body.draftId ? await findUnsentPost(ctx, owner, body.draftId) : null
   const request = toRequest(body, draft)
   if (request.at) await assertSchedulable(ctx, owner, request)
   else await assertPublishable(ctx, owner, request)
   return ctx.db.transaction().execute(async (trx) => {
-    const saved = await submitPost(ctx, trx, { owner, draft, subject: request, createKey })
+    const saved = await submitPost(ctx, trx, { owner, draft, subject: request, createKey: creating.key })
+    if (saved) await creating.record(trx, saved.id)
     if (saved && !request.at) await startSending(ctx, trx, saved)
     return saved
   })
