@@ -61,7 +61,7 @@ type Options = {
 export async function startServer(options: Options): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${options.port}`
   const before = performance.now()
-  const env = { ...process.env, LOG_LEVEL: 'error', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
+  const env = { ...process.env, LOG_LEVEL: 'error', SIGN_UPS_PER_HOUR: '100000', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
   const [program, args] = options.isByNpm ? ['npm', ['start']] : [process.execPath, [MAIN, 'serve']]
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   await waitUntilHealthy(url, child)

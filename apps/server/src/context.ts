@@ -188,12 +188,13 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
   const [sandbox, live, jobs] = await Promise.all([openSandbox(config, publicUrl, localBase(config, port)), createLive(target, log), createJobs(target, ALL_JOBS, log, clock)])
   const ports = createPorts(config, localBase(config, port), sandbox, log)
-  const { isAutoconfirmOn, allowedRedirectOrigins } = config
+  const { isAutoconfirmOn, signUpsPerHour, allowedRedirectOrigins } = config
   const ctx: AppContext = {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
     isAutoconfirmOn,
+    signUpsPerHour,
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,

@@ -14,6 +14,8 @@ export type AuthContext = HttpContext & {
   publicUrl: () => string
   /** Whether a new e-mail address counts as confirmed without a mail. */
   isAutoconfirmOn: boolean
+  /** The most new accounts of one address in an hour. */
+  signUpsPerHour: number
   /** Further origins that links in mails may lead to, for example `https://app.example.org`. */
   allowedRedirectOrigins: readonly string[]
 }
@@ -21,5 +23,5 @@ export type AuthContext = HttpContext & {
 /** The dependencies of checking a token. */
 export type TokenContext = Pick<AuthContext, 'db' | 'clock' | 'vault'>
 
-/** Where a request came from. `address` is the socket's; headers a proxy or an attacker may set are ignored. */
+/** Where a request came from. `address` is the network's that throttles count by; what a header claims counts only if a trusted proxy set it. */
 export type Origin = { address: string; userAgent: string }
