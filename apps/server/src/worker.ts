@@ -9,7 +9,7 @@ import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './featur
 import { socialJobs } from './features/social/index.ts'
 import { videoJobs } from './features/video/index.ts'
 import { eventJobs } from './platform/events/index.ts'
-import { keyJobs } from './platform/http/key-jobs.ts'
+import { keyJobs } from './platform/http/idempotency/key-jobs.ts'
 import { releaseOrphanedLeases } from './platform/jobs/lease.ts'
 import { bindSweep } from './platform/jobs/sweep.ts'
 import { webhookJobs } from './platform/webhooks/index.ts'

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type pg from 'pg'
 import type { KnowledgeContext } from '../../src/features/knowledge/index.ts'
 import { createEntry } from '../../src/features/knowledge/index.ts'
-import { UNKEYED_CALL } from '../../src/platform/http/creating-call.ts'
+import { UNKEYED_CALL } from '../../src/platform/http/idempotency/creating-call.ts'
 import type { Actor } from '../world.ts'
 
 type EntryFields = Partial<Parameters<typeof createEntry>[2]>

@@ -1,5 +1,5 @@
 import { DEMO_EMAIL } from '@marquee/contract/demo'
-import { UNKEYED_CALL } from '../../platform/http/creating-call.ts'
+import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { saveProfile } from '../profile/index.ts'
 import { createProfile, profileForOwner, syncOwnProfile } from '../social/index.ts'
 import { createEntry } from '../knowledge/index.ts'

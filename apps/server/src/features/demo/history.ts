@@ -1,4 +1,4 @@
-import { UNKEYED_CALL } from '../../platform/http/creating-call.ts'
+import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { createDraft } from '../posts/index.ts'
 import { publishPost } from '../publishing/index.ts'
 import type { OpenDemo } from './context.ts'

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media'
-import { UNKEYED_CALL } from '../../platform/http/creating-call.ts'
+import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { addToCollection, createCollection, storeGenerated, updateMetadata } from '../media/index.ts'
 import { COLLECTIONS, type DemoPicture, PICTURES } from './brand.ts'
 import type { OpenDemo } from './context.ts'

@@ -2,7 +2,7 @@ import type { createDraft as createRoute, Draft, listDrafts as listRoute, PostSt
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
-import type { CreatingCall } from '../../platform/http/creating-call.ts'
+import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { announceAndPresent, present, presentMany } from './drafts/present.ts'

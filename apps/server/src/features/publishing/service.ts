@@ -1,7 +1,7 @@
 import type { HistoryEntry, publishPost as publishRoute } from '@marquee/contract/publishing'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CreatingCall } from '../../platform/http/creating-call.ts'
+import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { lockMediaForUse } from '../media/index.ts'
 import { allMedia, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'

@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts'
 import { sha256 } from '../crypto.ts'
 import type { LeaseContext } from '../jobs/lease.ts'
 import type { Authenticate, Caller } from './caller.ts'
-import { type CreatingCall, UNKEYED_CALL } from './creating-call.ts'
+import { type CreatingCall, UNKEYED_CALL } from './idempotency/creating-call.ts'
 import { admit, assertClaimedUser, inspectInput } from './gate.ts'
-import { assertIdempotencyKey, runOnce } from './idempotency.ts'
+import { assertIdempotencyKey, runOnce } from './idempotency/run-once.ts'
 
 /** What the transport needs from the composition root. */
 export type HttpContext = Pick<LeaseContext, 'clock' | 'leaseDurations'> & { db: Database; authenticate: Authenticate }

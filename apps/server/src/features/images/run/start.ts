@@ -2,7 +2,7 @@ import { type generateImage, IMAGE_LIMITS, IMAGE_TEXTS, type startEdit as startE
 import { UPLOAD_LIMITS } from '@marquee/contract/media'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
-import type { CreatingCall } from '../../../platform/http/creating-call.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { type ItemRow, newMediaId, ownMediaId, readItemId } from '../../media/index.ts'
 import type { ImagesContext } from '../context.ts'
 import { jobOf } from '../job-definitions.ts'

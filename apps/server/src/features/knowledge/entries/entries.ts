@@ -3,7 +3,7 @@ import { type createKnowledge, type updateKnowledge } from '@marquee/contract/kn
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { CreatingCall } from '../../../platform/http/creating-call.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { changeAmounts } from './former-amounts.ts'

@@ -2,7 +2,7 @@ import { LIBRARY_TEXTS, MAX_COLLECTIONS, type MediaCollection } from '@marquee/c
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { CreatingCall } from '../../../platform/http/creating-call.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readItemId } from '../files/addresses.ts'
 import { lockItems } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { WEB_ADDRESS_ERROR } from '@marquee/contract/shared/web-address'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildDraft } from '../../../../test/factories/publishing.ts'
+import { buildDraft, linkAccounts } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -9,6 +9,7 @@ let alice: Actor
 beforeAll(async () => {
   world = await startWorld({ hasWorker: false })
   alice = await world.signUp('alice')
+  await linkAccounts(world, alice, ['twitter'])
 })
 afterAll(() => world.close())
 
@@ -36,6 +37,12 @@ it.each([
     expect([path, answer.status, answer.body.error]).toEqual([path, 400, WEB_ADDRESS_ERROR])
   }
   expect((await alice.call<{ draft: { mediaUrls: string[] } }>('GET', `/api/posts/draft/${draft.id}`)).body.draft).toMatchObject({ mediaUrls: [], overrides: {} })
+})
+
+it.each(['https://example.com/a.constructor', 'https://example.com/a.__proto__', 'https://example.com/.'])('%j is a file like any other when its post is scheduled', async (address) => {
+  const post = { content: 'x', platforms: ['twitter'], mediaUrls: [address], status: 'scheduled', scheduledTime: '2099-01-01T10:00:00Z' }
+  const { status, body } = await alice.call<{ draft: { media: { type: string }[] } }>('POST', '/api/posts/draft', post)
+  expect([status, body.draft.media.map(({ type }) => type)]).toEqual([201, ['image/jpeg']])
 })
 
 it.each(['https://example.com/a.png', 'HTTP://example.com/a%20b.png?x=1#y', 'http://[::1]:3000/media/a.png', '/media/a.png?crop=instagram', 'https://例え.jp/ü.png'])('%j is stored', async (address) => {

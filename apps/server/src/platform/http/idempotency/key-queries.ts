@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/database.ts'
-import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../jobs/lease.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../jobs/lease.ts'
 
 /** A call by its owner and key, and a hash of what it asks for. */
 export type IdempotentCall = { owner: string; key: string; requestHash: string }

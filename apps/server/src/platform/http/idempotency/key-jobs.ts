@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts'
-import type { BoundJob, JobDefinition } from '../jobs/define.ts'
-import { bindSweep, defineSweep, type SweepContext, sweepAway } from '../jobs/sweep.ts'
+import type { Database } from '../../db/database.ts'
+import type { BoundJob, JobDefinition } from '../../jobs/define.ts'
+import { bindSweep, defineSweep, type SweepContext, sweepAway } from '../../jobs/sweep.ts'
 import { purgeKeysForSystem } from './key-queries.ts'
 
 /** A repeat this long after the first call is a new call. */

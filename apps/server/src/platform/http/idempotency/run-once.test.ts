@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { createManualClock, type ManualClock } from '../../../test/manual-clock.ts'
-import type { LeaseContext } from '../jobs/lease.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { createManualClock, type ManualClock } from '../../../../test/manual-clock.ts'
+import type { LeaseContext } from '../../jobs/lease.ts'
 import type { CreatingCall } from './creating-call.ts'
-import { type IdempotentCall, runOnce } from './idempotency.ts'
+import { type IdempotentCall, runOnce } from './run-once.ts'
 import { keyJobs } from './key-jobs.ts'
 
 let database: TestDatabase

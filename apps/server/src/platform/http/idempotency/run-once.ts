@@ -1,6 +1,6 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
-import { AppError } from '../errors.ts'
-import { defineLease, type LeaseContext, newLease, withLease } from '../jobs/lease.ts'
+import { AppError } from '../../errors.ts'
+import { defineLease, type LeaseContext, newLease, withLease } from '../../jobs/lease.ts'
 import type { CreatingCall } from './creating-call.ts'
 import { type Answer, findAnswer, freeKey, type IdempotentCall, recordMade, storeAnswer, takeKey } from './key-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 
 /** A creating call as its service sees it: what an interrupted run of it made before, and how to record what this run makes. */
 export type CreatingCall = {
