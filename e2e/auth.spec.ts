@@ -1,4 +1,4 @@
-import { LOGIN_TEXTS } from '@marquee/contract/auth'
+import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS } from '@marquee/contract/auth'
 import { PROFILE_TEXTS } from '@marquee/contract/profile'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import type { Page } from '@playwright/test'
@@ -44,6 +44,40 @@ test('a password under eight characters is refused before anything is sent; the 
   await expect(page.getByText(LOGIN_TEXTS.passwordTooShort)).toBeVisible()
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('a known password is refused with the reason beside its field, another one is accepted', async ({ page }) => {
+  expectConsole(refused(422))
+  await open(page, '/login?mode=sign-up')
+  await page.getByLabel('Name', { exact: true }).fill('Ida')
+  const email = newEmail('ida')
+  await submit(page, email, '12345678', 'Create account')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(new RegExp(AUTH_SERVICE_TEXTS.passwordWeak))
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await submit(page, email, PASSWORD, 'Create account')
+  await page.waitForURL('/')
+})
+
+test('a limit says when it ends: for mails in the words of the service, for guesses in ours', async ({ page }) => {
+  expectConsole(refused(429))
+  expectConsole(refused(400))
+  const email = newEmail('limes')
+  const ask = async () => {
+    await open(page, '/login?mode=reset')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: LOGIN_TEXTS.sendReset }).click()
+  }
+  await ask()
+  await expect(page.getByText(LOGIN_TEXTS.resetSent)).toBeVisible()
+  await ask()
+  await expect(page.getByRole('alert').filter({ hasText: /^For security purposes, you can only request this after \d+ seconds\.$/ })).toBeVisible()
+  await open(page, '/login')
+  for (let guess = 0; guess < 11; guess += 1) {
+    const answer = page.waitForResponse(/\/auth\/v1\/token/)
+    await submit(page, email, `not the password ${guess}`, 'Sign in')
+    await answer
+  }
+  await expect(page.getByRole('alert').filter({ hasText: /^Too many attempts\. Please try again in \d+ minutes\.$/ })).toBeVisible()
 })
 
 test('without Remember me the session ends with the tab, with it a new tab is signed in', async ({ page, context, newUser }) => {

@@ -230,6 +230,7 @@ create table idempotency_keys (
   lease_expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   lease_token uuid,
+  made_id text,
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);

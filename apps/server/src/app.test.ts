@@ -1,6 +1,6 @@
 import { ROUTES } from '@marquee/contract/routes'
 import type { Route } from '@marquee/contract/shared/route'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, startWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -46,6 +46,14 @@ describe('every call of the contract', () => {
     expect(status).toBe(403)
   })
 
+  it.each(guarded)('%s refuses a user id that is not text', async (_name, route) => {
+    for (const userId of [{ toString: 'x' }, { toString: null, valueOf: 1 }, [[]], 42, true]) {
+      const { status, body } = await alice.call(route.method, addressOf(route, alice.id), bodyFor(route, { userId }))
+      if (bodyFor(route, {}) !== undefined) expect([status, body.error]).toEqual([400, 'The field userId is not valid: it must be text.'])
+    }
+    expect((await alice.call(route.method, `${addressOf(route, alice.id)}?userId=${alice.id}&userId=${bob.id}`, bodyFor(route, {}))).status).toBe(403)
+  })
+
   it.each(guarded)('%s answers odd input with an error sentence and never with a 500', async (_name, route) => {
     const odd = [null, 5, 'text', [], { content: { $ne: 1 } }, { userId: ['x'] }, { content: '\u0000', description: '\u0000' }, JSON.parse('{"__proto__":{"a":1}}'), { platforms: 'x', limit: -1 }]
     for (const body of odd) {
@@ -53,6 +61,23 @@ describe('every call of the contract', () => {
       expect(answer.status).toBeLessThan(500)
       if (answer.status >= 400) expect(answer.body.error).toMatch(/^\S.*\S$/)
     }
+  })
+})
+
+describe('what may be stored on the way', () => {
+  const reads = guarded.filter(([, route]) => route.method === 'GET')
+  it.each(reads)('nothing of %s', async (_name, route) => {
+    for (const token of [alice.token, 'none']) {
+      const response = await fetch(`${world.url}${addressOf(route, alice.id)}`, { headers: { authorization: `Bearer ${token}` } })
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('nothing of calls that change something, of sign-in, and of what does not exist', async () => {
+    const send = (method: string, path: string, body?: unknown) =>
+      fetch(`${world.url}${path}`, { method, headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const sent = [send('POST', '/api/posts/draft', { content: 'x' }), send('PUT', '/api/profile', { name: 'A' }), send('GET', '/auth/v1/user'), send('GET', '/rest/v1/profiles'), send('GET', '/api/none'), send('GET', '/api/config')]
+    for (const response of await Promise.all(sent)) expect([response.url, response.headers.get('cache-control')]).toEqual([response.url, 'no-store'])
   })
 })
 
@@ -96,6 +121,34 @@ describe('the transport', () => {
     expect((await carol.call('GET', '/api/posts/drafts')).status).toBe(200)
     await carol.call('POST', '/auth/v1/logout?scope=global', {})
     expect((await carol.call('GET', '/api/posts/drafts')).status).toBe(401)
+  })
+
+  it('reports a failing check by its name with 503, and logs the change, not each probe', async () => {
+    const store = vi.spyOn(world.ctx.store, 'isHealthy').mockRejectedValue(new Error('disk gone'))
+    const lines = { warn: vi.spyOn(world.ctx.log, 'warn'), info: vi.spyOn(world.ctx.log, 'info'), error: vi.spyOn(world.ctx.log, 'error') }
+    for (let probe = 0; probe < 3; probe += 1) {
+      const { status, body } = await world.anonymous('GET', '/api/health')
+      expect([status, body]).toEqual([503, { status: 'failing', checks: { database: { ok: true, detail: 'ready' }, jobs: { ok: true, detail: 'ready' }, storage: { ok: false, detail: 'does not answer' } }, version: expect.any(String) }])
+    }
+    store.mockRestore()
+    expect((await world.anonymous('GET', '/api/health')).status).toBe(200)
+    expect(lines.warn.mock.calls).toEqual([[{ failing: ['storage: does not answer'] }, 'not ready']])
+    expect(lines.info).toHaveBeenCalledWith('ready again')
+    expect(lines.error).not.toHaveBeenCalled()
+    for (const line of Object.values(lines)) line.mockRestore()
+  })
+
+  it('names at most ten unknown fields of a request, in one object or spread over many', async () => {
+    const named = (body: unknown) => JSON.stringify(body).match(/odd\d+/g)?.length
+    const fields = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`odd${index}`, 1]))
+    const one = await alice.call<{ error: string; details: { message: string }[] }>('POST', '/api/posts/draft', { content: 'x', ...fields })
+    expect([one.status, named(one.body.error), named(one.body.details), one.body.error]).toEqual([400, 10, 10, expect.stringContaining('and 3990 more')])
+    const posts = Array.from({ length: 10 }, (_, index) => ({ content: 'x', platforms: ['twitter'], [`odd${index}`]: 1, [`odd1${index}`]: 1 }))
+    const many = await alice.call<{ details: unknown }>('POST', '/api/posts/series', { posts, slots: [], timeZone: 'UTC' })
+    expect([many.status, named(many.body.details)]).toEqual([400, 10])
+    const long = await alice.call('POST', '/api/posts/draft', { content: 'x', ['k'.repeat(500_000)]: 1 })
+    expect(JSON.stringify(long.body).length).toBeLessThan(600)
+    expect((await alice.call('POST', '/api/posts/draft', { content: 'x', odd: 1 })).body.error).toBe('The request is not valid: unrecognized key: "odd".')
   })
 
   it('reports health, figures and its description', async () => {

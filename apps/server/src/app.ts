@@ -16,7 +16,7 @@ import { registerPublishingRoutes } from './features/publishing/index.ts'
 import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
-import { readHealth } from './health.ts'
+import { createHealthNote, readHealth } from './health.ts'
 import { hostNames } from './platform/http/edge/config.ts'
 import type { SandboxAccess } from './platform/http/edge/sandbox-access.ts'
 import { registerEvents } from './platform/http/events.ts'
@@ -46,9 +46,11 @@ export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
 }
 
 function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
+  const noteHealth = createHealthNote(ctx.log)
   registerRoute(app, ctx, health, async ({ reply }) => {
     const state = await readHealth(ctx, VERSION)
-    if (state.status !== 'ok') reply.code(503)
+    noteHealth(state)
+    if (state.status !== 'ok') reply.code(health.failureStatus)
     return state
   })
   registerRoute(app, ctx, clientConfig, async ({ request }) => ({

@@ -56,6 +56,7 @@ const environment = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
   AUTOCONFIRM: flag.default(true),
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(100),
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),
@@ -99,6 +100,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   isAutoconfirmOn: boolean
+  /** The most new accounts of one address in an hour. */
+  signUpsPerHour: number
   /** Origins besides our own that links in mails may redirect to. */
   allowedRedirectOrigins: string[]
   sandbox: { isControlOn: boolean; latencyMs: number; streamDelayMs: number }
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
     isAutoconfirmOn: vars.AUTOCONFIRM,
+    signUpsPerHour: vars.SIGN_UPS_PER_HOUR,
     allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,
     sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS, streamDelayMs: vars.SANDBOX_STREAM_DELAY_MS },
     publishTimeoutMs: vars.PUBLISH_TIMEOUT_MS,

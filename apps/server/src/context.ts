@@ -21,6 +21,7 @@ import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type Subsc
 import { isExposed, mayHideProxy } from './platform/http/edge/config.ts'
 import { createLocalCheck, type IsLocal } from './platform/http/edge/loopback.ts'
 import { createSandboxAccess, type SandboxAccess } from './platform/http/edge/sandbox-access.ts'
+import { KEY_JOBS } from './platform/http/idempotency/key-jobs.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -66,7 +67,7 @@ const ALL_EVENTS: EventDefinition[] = [...POSTS_EVENTS, ...SOCIAL_EVENTS]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PUBLISHING_SUBSCRIBERS]
 const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background job. */
-export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
+export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
 /** The publisher of every feature's events. Takes the queue of their subscribers. */
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
@@ -217,13 +218,14 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
-  const { isAutoconfirmOn, allowedRedirectOrigins } = config
+  const { isAutoconfirmOn, signUpsPerHour, allowedRedirectOrigins } = config
   return {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
     isAutoconfirmOn,
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
+    signUpsPerHour,
     allowedRedirectOrigins,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,

@@ -2,6 +2,7 @@ import type { RouteResult } from '@marquee/contract/shared/route'
 import type { health } from '@marquee/contract/platform'
 import { sql } from 'kysely'
 import type { AppContext } from './context.ts'
+import type { Logger } from './platform/log/index.ts'
 
 type Health = RouteResult<typeof health>
 type Check = { ok: boolean; detail: string }
@@ -27,4 +28,17 @@ export async function readHealth(ctx: AppContext, version: string): Promise<Heal
   ])
   const isOk = checks.every(([, result]) => result.ok)
   return { status: isOk ? 'ok' : 'failing', checks: Object.fromEntries(checks), version }
+}
+
+/** Creates what logs a change of health: one line when checks begin to fail, others fail, or all pass again; nothing per probe. */
+export function createHealthNote(log: Pick<Logger, 'info' | 'warn'>): (state: Health) => void {
+  let before = ''
+  return ({ checks }) => {
+    const failing = Object.entries(checks).flatMap(([name, { ok, detail }]) => (ok ? [] : [`${name}: ${detail}`]))
+    const now = failing.join(', ')
+    if (now === before) return
+    before = now
+    if (failing.length > 0) log.warn({ failing }, 'not ready')
+    else log.info('ready again')
+  }
 }

@@ -9,6 +9,7 @@ import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './featur
 import { socialJobs } from './features/social/index.ts'
 import { videoJobs } from './features/video/index.ts'
 import { eventJobs } from './platform/events/index.ts'
+import { keyJobs } from './platform/http/idempotency/key-jobs.ts'
 import { releaseOrphanedLeases } from './platform/jobs/lease.ts'
 import { bindSweep } from './platform/jobs/sweep.ts'
 import { webhookJobs } from './platform/webhooks/index.ts'
@@ -38,6 +39,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...publishingSubscribers(ctx),
     ...eventJobs(ctx),
     ...webhookJobs(ctx),
+    ...keyJobs(ctx),
   ]
   // With the embedded database the lock on DATA_DIR proves that this is the only process, even while sessions of a dead one are closing.
   const isOnlyProcess = !ctx.config.databaseUrl

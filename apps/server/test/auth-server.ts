@@ -36,7 +36,7 @@ export type AuthServer = {
   close(): Promise<void>
 }
 
-type Options = { isAutoconfirmOn?: boolean; allowedRedirectOrigins?: string[]; database?: TestDatabase; masterKey?: Buffer; trustsProxy?: TrustsProxy }
+type Options = { isAutoconfirmOn?: boolean; signUpsPerHour?: number; allowedRedirectOrigins?: string[]; database?: TestDatabase; masterKey?: Buffer; trustsProxy?: TrustsProxy }
 
 const memoryStorage = () => {
   const items = new Map<string, string>()
@@ -88,6 +88,7 @@ async function buildContext(sandbox: Sandbox, database: TestDatabase, clock: Aut
     authenticate: createAuthenticate(base),
     publicUrl: () => publicUrl,
     isAutoconfirmOn: options.isAutoconfirmOn ?? true,
+    signUpsPerHour: options.signUpsPerHour ?? 1_000,
     allowedRedirectOrigins: options.allowedRedirectOrigins ?? [],
   }
   const setUrl = (url: string) => {

@@ -19,7 +19,7 @@ export type KillableServer = {
   /** Signs the test's user up; later calls are hers. */
   signUp(): Promise<void>
   /** Sends JSON. Returns the response, whatever its status. */
-  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>
+  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
   close(): Promise<void>
 }
 
@@ -39,8 +39,8 @@ export async function prepareKillableServer(more: Readonly<Record<string, string
     await new Promise((resolve) => child.once('exit', resolve))
   }
 
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }
+  async function call<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+    const headers = { ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }
     const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
     return (await response.json()) as T
   }

@@ -34,10 +34,12 @@ export const AUTH_SERVICE_TEXTS = {
   anonymousDisabled: 'Anonymous sign-ins are disabled',
   phoneDisabled: 'Phone signups are disabled',
   passwordTooShort: 'Password should be at least 8 characters.',
+  passwordWeak: 'Password is known to be weak and easy to guess, please choose a different one.',
   passwordTooLong: 'Password cannot be longer than 72 characters',
   samePassword: 'New password should be different from the old password.',
   currentPasswordWrong: 'Current password is not correct.',
   metadataTooLarge: 'User data is too large',
+  pictureAddress: 'The picture must have a web address that starts with http:// or https://.',
   refreshTokenNotFound: 'Invalid Refresh Token: Refresh Token Not Found',
   refreshTokenUsed: 'Invalid Refresh Token: Already Used',
   flowNotFound: 'invalid flow state, no valid flow state found',
@@ -72,6 +74,15 @@ export const AUTH_SERVICE_TEXTS = {
 
 /** Message about the wait before another e-mail to the same address (protocols/supabase-auth.md section 3, otp). */
 export const mailWaitText = (seconds: number): string => `For security purposes, you can only request this after ${seconds} seconds.`
+
+/** When a limit ends, rounded up so that nobody tries too early: `in 42 seconds`, `in 5 minutes`. */
+export function limitEnd(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** The sentence of a screen for too many attempts or mails, with when the limit ends. */
+export const tooManyText = (what: 'attempts' | 'e-mails', seconds: number): string => `Too many ${what}. Please try again ${limitEnd(seconds)}.`
 
 /** Shortest password (trace.md PROF-48, AMB-15) in characters and longest one in bytes (protocols/supabase-auth.md section 6). */
 export const PASSWORD_LENGTH = { min: 8, max: 72 } as const

@@ -12,6 +12,7 @@ export const DEMO_TEXTS = {
   resetFailed: 'The demo could not be reset. Please try again.',
   off: 'The demo brand is there only while every vendor is the sandbox.',
   failed: 'The demo could not be opened. Please try again.',
+  shared: 'All visitors share the demo: its e-mail address and password stay, and nobody can be signed out by others.',
 } as const
 /** The demo account's address; nobody can sign up with it. */
 export const DEMO_EMAIL = 'demo@marquee.local'

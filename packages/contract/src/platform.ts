@@ -14,7 +14,8 @@ export const health = route({
   path: '/api/health',
   auth: 'public',
   feature: 'platform',
-  summary: 'Ready only when database, jobs and storage are',
+  summary: 'Ready only when database, jobs and storage are; 503 names the checks that fail',
+  failureStatus: 503,
   response: z.object({
     status: z.enum(['ok', 'starting', 'failing']),
     checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string() })),

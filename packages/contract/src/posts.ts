@@ -5,6 +5,7 @@ import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 import { productContext, suggestionsAnswer } from './suggestions.ts'
+import { mediaAddress } from './shared/web-address.ts'
 
 export { suggestionEvent, type SuggestionEvent } from './suggestions.ts'
 
@@ -86,7 +87,7 @@ export const MAX_THREAD_TEXT = 5_000
 export const MAX_FIRST_COMMENT = 2_200
 export const MAX_CAMPAIGN_NAME = 80
 
-const mediaUrls = z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA)
+const mediaUrls = z.array(mediaAddress).max(MAX_POST_MEDIA)
 const platforms = z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)])
 const content = z.string().max(MAX_POST_TEXT)
 

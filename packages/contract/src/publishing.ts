@@ -5,6 +5,7 @@ import { pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
+import { mediaAddress } from './shared/web-address.ts'
 
 /** Texts of scheduling, publishing and post history (trace.md CREATE-34 to CREATE-37, HIST). */
 export const PUBLISH_TEXTS = {
@@ -79,7 +80,7 @@ export const publishPost = route({
     draftId: uuid.optional(),
     content: z.string().max(MAX_POST_TEXT).optional(),
     platforms: z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)]).optional(),
-    mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).optional(),
+    mediaUrls: z.array(mediaAddress).max(MAX_POST_MEDIA).optional(),
     scheduleDate: instant.nullish(),
   }),
   response: outcome,
@@ -124,7 +125,7 @@ export const retryPost = route({
       userId: claimedUserId,
       platforms: z.array(platform).optional(),
       content: z.string().max(MAX_POST_TEXT).optional(),
-      mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).optional(),
+      mediaUrls: z.array(mediaAddress).max(MAX_POST_MEDIA).optional(),
     })
     .optional(),
   response: outcome,

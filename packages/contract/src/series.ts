@@ -4,6 +4,7 @@ import { claimedUserId, uuid } from './shared/ids.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone, wallTime } from './shared/time.ts'
+import { mediaAddress } from './shared/web-address.ts'
 
 /** Posts per platform in a series (trace.md CREATE-47). */
 export const POSTS_PER_PLATFORM = { min: 1, max: 10, default: 3 } as const
@@ -31,7 +32,7 @@ export const SERIES_TEXTS = {
 const seriesPost = z.strictObject({
   content: z.string().max(MAX_POST_TEXT),
   platforms: z.array(platform).min(1, SERIES_TEXTS.noPlatform).max(PLATFORMS.length).transform((list) => [...new Set(list)]),
-  mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).default([]),
+  mediaUrls: z.array(mediaAddress).max(MAX_POST_MEDIA).default([]),
   overrides: platformOverrides.default({}),
   firstComment: z.string().max(MAX_FIRST_COMMENT).default(''),
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { knowledgeSource } from './knowledge.ts'
 
+/** Refusal of a description whose words no text may repeat. */
+export const DESCRIPTION_UNUSABLE = 'The description contains instructions or tags for an AI, which no text may repeat. Please describe the post in plain words.'
+
 /** The roles of the posts in a series, in order; longer series repeat the two in the middle. */
 export const SERIES_ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
 export const seriesRole = z.enum(SERIES_ROLES)

@@ -2,13 +2,14 @@ import PDFDocument from 'pdfkit'
 import type pg from 'pg'
 import type { KnowledgeContext } from '../../src/features/knowledge/index.ts'
 import { createEntry } from '../../src/features/knowledge/index.ts'
+import { UNKEYED_CALL } from '../../src/platform/http/idempotency/creating-call.ts'
 import type { Actor } from '../world.ts'
 
 type EntryFields = Partial<Parameters<typeof createEntry>[2]>
 
 /** Adds an entry. Takes the context, the owner and what should differ; returns it. */
 export const buildEntry = (ctx: KnowledgeContext, owner: string, fields: EntryFields = {}) =>
-  createEntry(ctx, owner, { type: 'product', title: 'House Blend', description: 'A dark roast from Honduras for $18 a bag.', tags: ['coffee'], expiresOn: null, ...fields })
+  createEntry(ctx, owner, { type: 'product', title: 'House Blend', description: 'A dark roast from Honduras for $18 a bag.', tags: ['coffee'], expiresOn: null, ...fields }, UNKEYED_CALL)
 
 /** A PDF with one page for each text. */
 export function buildPdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

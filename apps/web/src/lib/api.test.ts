@@ -3,6 +3,7 @@ import { connectLink } from '@marquee/contract/social'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, buildUrl, call } from './api.ts'
 import { CALL_ERRORS } from './api-error.ts'
+import { forgetAnswers } from './known-answers.ts'
 import * as session from './session.ts'
 
 const answer = (status: number, body: unknown): Response => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
@@ -42,6 +43,24 @@ describe('call', () => {
   it('reports a lost connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failure(call(getProfile, { query: {} }))).toMatchObject({ status: 0, code: 'network' })
+  })
+
+  it('asks whether an answer with an ETag has changed, until the session ends', async () => {
+    const first = { success: true, profile: { name: 'A' } }
+    const tagged = (status: number, body: unknown, etag: string) => new Response(status === 304 ? null : JSON.stringify(body), { status, headers: { etag } })
+    const asked = () => new Headers(fetchMock.mock.calls.at(-1)?.[1]?.headers).get('if-none-match')
+    fetchMock.mockResolvedValueOnce(tagged(200, first, 'W/"1"')).mockResolvedValueOnce(tagged(304, null, 'W/"1"'))
+    await call(getProfile, { query: {} })
+    expect(asked()).toBeNull()
+    expect(await call(getProfile, { query: {} })).toEqual(first)
+    expect(asked()).toBe('W/"1"')
+    fetchMock.mockResolvedValueOnce(tagged(200, { ...first, profile: { name: 'B' } }, 'W/"2"'))
+    expect((await call(getProfile, { query: {} })).profile.name).toBe('B')
+    forgetAnswers()
+    fetchMock.mockResolvedValueOnce(tagged(200, first, 'W/"3"'))
+    await call(getProfile, { query: {} })
+    expect(asked()).toBeNull()
+    forgetAnswers()
   })
 
   it('renews the session once after a 401 and repeats the call', async () => {

@@ -1,6 +1,7 @@
 import type { Route, RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { ApiError, CALL_ERRORS, type ErrorDetail } from './api-error.ts'
-import { endSession, getAccessToken, refreshAccessToken } from './session.ts'
+import { forgetAnswers, keepAnswer, knownAnswer } from './known-answers.ts'
+import { endSession, getAccessToken, onSessionEnd, refreshAccessToken } from './session.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -19,9 +20,12 @@ export function buildUrl(path: string, input: AnyInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-function buildRequest(route: Route, input: AnyInput, token: string | null, options: CallOptions): RequestInit {
+onSessionEnd(forgetAnswers)
+
+function buildRequest(route: Route, input: AnyInput, token: string | null, options: CallOptions & { etag?: string | undefined }): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['authorization'] = `Bearer ${token}`
+  if (options.etag) headers['if-none-match'] = options.etag
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const request: RequestInit = { method: route.method, headers }
   if (options.signal) request.signal = options.signal
@@ -59,7 +63,7 @@ function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status, code, message, Array.isArray(fields.details) ? (fields.details as ErrorDetail[]) : [])
 }
 
-async function sendWithSession(route: Route, input: AnyInput, options: CallOptions): Promise<Response> {
+async function sendWithSession(route: Route, input: AnyInput, options: CallOptions & { etag?: string | undefined }): Promise<Response> {
   const url = buildUrl(route.path, input)
   const token = route.auth === 'user' ? await getAccessToken() : null
   const response = await send(url, buildRequest(route, input, token, options))
@@ -76,9 +80,13 @@ async function sendWithSession(route: Route, input: AnyInput, options: CallOptio
  * Throws `ApiError` for every failure, `DOMException` (AbortError) when aborted.
  */
 export async function call<R extends Route>(route: R, input: RouteInput<R>, options: CallOptions = {}): Promise<RouteAnswer<R>> {
-  const response = await sendWithSession(route, input, options)
+  const url = buildUrl(route.path, input)
+  const before = route.method === 'GET' ? knownAnswer(url) : undefined
+  const response = await sendWithSession(route, input, { ...options, etag: before?.etag })
+  if (before && response.status === 304) return before.body as RouteAnswer<R>
   const body = await readJson(response)
   if (!response.ok) throw toApiError(response.status, body)
+  if (route.method === 'GET') keepAnswer(url, response, body)
   return body as RouteAnswer<R>
 }
 

@@ -116,3 +116,12 @@ it('follows the events of the client: signed out and signed in, no third state (
     ['SIGNED_OUT', 'signed-out', null, false],
   ])
 })
+
+it('keeps when a limit of the service ends, which its errors do not tell', async () => {
+  const refused = () => new Response('{"code":"over_request_rate_limit","message":"Request rate limit reached"}', { status: 429, headers: { 'x-supabase-api-version': '2024-01-01', 'retry-after': '299' } })
+  serve({ 'POST /auth/v1/token?grant_type=password': refused })
+  const { authClient, authLimitSeconds } = await openTab()
+  expect(authLimitSeconds()).toBeUndefined()
+  expect((await (await authClient()).signInWithPassword({ email: 'a@b.example', password: 'x' })).error?.status).toBe(429)
+  expect(authLimitSeconds()).toBe(299)
+})

@@ -77,6 +77,18 @@ function readStoredUser(): SessionUser | null {
   return user && typeof user.id === 'string' ? toSessionUser({ id: user.id, email: user.email ?? '', user_metadata: user.user_metadata ?? {} }) : null
 }
 
+let limitSeconds: number | undefined
+
+/** Seconds until the last limit of the auth service ends. Its client's errors do not have this header. */
+export const authLimitSeconds = (): number | undefined => limitSeconds
+
+/** Sends a request of the auth client, and keeps when the limit ends that it ran into. */
+const fetchNotingLimit: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (response.status === 429) limitSeconds = Number(response.headers.get('retry-after')) || undefined
+  return response
+}
+
 let client: Promise<GoTrueClient> | null = null
 
 async function createClient(): Promise<GoTrueClient> {
@@ -84,6 +96,7 @@ async function createClient(): Promise<GoTrueClient> {
   const created = new Client({
     url: new URL(config.authUrl, window.location.origin).href.replace(/\/$/, ''),
     headers: { apikey: config.anonKey },
+    fetch: fetchNotingLimit,
     storageKey: SESSION_KEY,
     storage: authStorage,
     flowType: 'pkce',

@@ -32,10 +32,14 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
+/** Unknown fields that an error names at most; it only counts the rest. */
+export const MAX_NAMED_FIELDS = 10
+
 /** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {
   noSession: 'No valid session found. Please log in.',
   foreignUser: 'You can only use your own data.',
+  userIdNotText: 'The field userId is not valid: it must be text.',
   notFound: 'This item does not exist or is not yours.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is busy. Please try again in a moment.',

@@ -24,6 +24,8 @@ export type Route = {
   response: z.ZodType
   /** Status of a success; 200 by default. */
   status?: number
+  /** A status other than success that has the body of a success too: the answer itself says what is wrong. */
+  failureStatus?: number
   /** Whether it creates something: with an `Idempotency-Key`, a repeated request gets the first answer. */
   creates?: boolean
   /** Largest request body in bytes; the server's default applies when absent. */

@@ -39,6 +39,16 @@ describe('sign-up', () => {
     expect(profile).toMatchObject({ name: 'Ada', social_accounts: [] })
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ' javascript:x', '//evil.example/x.png', 'java\nscript:x', { toString: 1 }])('refuses %j as a picture, now and later', async (address) => {
+    for (const key of ['avatar_url', 'picture']) {
+      const refused = { status: 400, body: { code: 'validation_failed', message: 'The picture must have a web address that starts with http:// or https://.' } }
+      expect(await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD, data: { [key]: address } })).toMatchObject(refused)
+      const { token } = await signUp()
+      expect(await server.call('PUT', '/auth/v1/user', { data: { [key]: address } }, { headers: { authorization: `Bearer ${token}` } })).toMatchObject(refused)
+      expect((await server.call('PUT', '/auth/v1/user', { data: { [key]: 'https://example.com/a.png' } }, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+    }
+  })
+
   it('rejects a taken address, also in different case and under concurrent requests', async () => {
     const { email } = await signUp()
     const client = await server.client()

@@ -16,6 +16,8 @@ export type AuthContext = HttpContext & {
   isAutoconfirmOn: boolean
   /** Whether nobody gets a mail that opens an account: others than its owner could read it. */
   isRecoveryWithheld?: boolean
+  /** The most new accounts of one address in an hour. */
+  signUpsPerHour: number
   /** Further origins that links in mails may lead to, for example `https://app.example.org`. */
   allowedRedirectOrigins: readonly string[]
 }
@@ -23,5 +25,5 @@ export type AuthContext = HttpContext & {
 /** The dependencies of checking a token. */
 export type TokenContext = Pick<AuthContext, 'db' | 'clock' | 'vault'>
 
-/** Where a request came from. `address` is what the client is counted by (`clientAddress`). */
+/** Where a request came from. `address` is what throttles count the client by (`clientAddress`). */
 export type Origin = { address: string; userAgent: string }

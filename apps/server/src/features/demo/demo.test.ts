@@ -65,8 +65,31 @@ describe('the demo brand', () => {
     expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
   })
 
+  it('is not locked for others by a visitor: no other password, address or sessions', async () => {
+    const [one, other] = [await open(), await open()]
+    const as = (session: Opened['session'], method: string, path: string, body?: unknown) => world.anonymous(method, path, body, { authorization: `Bearer ${session.access_token}` })
+    for (const change of [{ password: 'correct horse battery' }, { email: 'mine@example.com' }, { email: DEMO_EMAIL, password: 'correct horse battery' }]) {
+      expect(await as(one, 'PUT', '/auth/v1/user', change)).toMatchObject({ status: 403, body: { msg: DEMO_TEXTS.shared } })
+    }
+    expect(await as(one, 'POST', '/auth/v1/logout?scope=others')).toMatchObject({ status: 403, body: { msg: DEMO_TEXTS.shared } })
+    expect((await as(one, 'POST', '/auth/v1/logout?scope=global')).status).toBe(204)
+    expect([(await as(one, 'GET', '/auth/v1/user')).status, (await as(other, 'GET', '/auth/v1/user')).status]).toEqual([403, 200])
+    expect((await as(other, 'GET', '/auth/v1/user')).body).toMatchObject({ email: DEMO_EMAIL })
+  })
+
+  it('is opened by one address 60 times an hour, which says when it may again', async () => {
+    const visits = []
+    for (let visit = 0; visit < 70; visit += 1) visits.push(await world.anonymous('POST', '/api/demo/open'))
+    const refused = visits.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(10)
+    expect(refused[0]?.body).toEqual({ success: false, code: 'rate_limited', error: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/) })
+    await world.clock.advance(3_600_000)
+    expect((await world.anonymous('POST', '/api/demo/open')).status).toBe(200)
+  })
+
   it('prevents sign-in by password and sign-up with its address', async () => {
-    await open()
+    const taken = await world.signUp('alice').then((alice) => alice.call('PUT', '/auth/v1/user', { email: DEMO_EMAIL }))
+    expect(taken.status).toBe(422)
     const signUp = await world.anonymous<{ msg: string }>('POST', '/auth/v1/signup', { email: DEMO_EMAIL, password: 'correct horse battery' })
     expect(signUp.status).toBe(422)
     const signIn = await world.anonymous('POST', '/auth/v1/token?grant_type=password', { email: DEMO_EMAIL, password: 'correct horse battery' })

@@ -1,4 +1,5 @@
 import { DEMO_EMAIL } from '@marquee/contract/demo'
+import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { saveProfile } from '../profile/index.ts'
 import { createProfile, profileForOwner, syncOwnProfile } from '../social/index.ts'
 import { createEntry } from '../knowledge/index.ts'
@@ -23,19 +24,19 @@ async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
 
 async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
   const now = ctx.clock.now()
-  for (const post of DRAFTS) await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, null)
+  for (const post of DRAFTS) await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, UNKEYED_CALL)
   for (const post of WAITING) {
-    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: instantOf(now, post).toISOString() }, null)
+    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: instantOf(now, post).toISOString() }, UNKEYED_CALL)
   }
   const soon = nextInstant(now, NEXT.minutes).toISOString()
-  await createDraft(ctx, owner, { ...bodyOf(NEXT, pictures), status: 'scheduled', scheduledTime: soon }, null)
+  await createDraft(ctx, owner, { ...bodyOf(NEXT, pictures), status: 'scheduled', scheduledTime: soon }, UNKEYED_CALL)
   for (const post of SCHEDULED) {
-    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: instantOf(now, post).toISOString() }, null)
+    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: instantOf(now, post).toISOString() }, UNKEYED_CALL)
   }
 }
 
 async function writeFacts(ctx: OpenDemo, owner: string): Promise<void> {
-  for (const fact of FACTS) await createEntry(ctx, owner, { ...fact, expiresOn: null })
+  for (const fact of FACTS) await createEntry(ctx, owner, { ...fact, expiresOn: null }, UNKEYED_CALL)
 }
 
 /** Fills the account with demo data: every step is one of the product's own operations. */

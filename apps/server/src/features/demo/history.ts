@@ -1,3 +1,4 @@
+import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { createDraft } from '../posts/index.ts'
 import { publishPost } from '../publishing/index.ts'
 import type { OpenDemo } from './context.ts'
@@ -13,8 +14,8 @@ export type Target = { owner: string; profileKey: string; pictures: Pictures }
 
 /** Saves and publishes a post as usual, then backdates it in the database and on the networks. */
 async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Target, post: DemoPost, at: Date): Promise<void> {
-  const draft = await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, null)
-  await publishPost(ctx, owner, { draftId: draft.id }, null)
+  const draft = await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, UNKEYED_CALL)
+  await publishPost(ctx, owner, { draftId: draft.id }, UNKEYED_CALL)
   await backdatePost(ctx.db, owner, draft.id, at)
   for (const { id } of await listDispatchIds(ctx.db, owner, draft.id)) await ctx.demoVisitor.backdate(profileKey, id, at)
 }

@@ -1,4 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media'
+import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { addToCollection, createCollection, storeGenerated, updateMetadata } from '../media/index.ts'
 import { COLLECTIONS, type DemoPicture, PICTURES } from './brand.ts'
 import type { OpenDemo } from './context.ts'
@@ -21,7 +22,7 @@ async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Prom
 
 async function collect(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
   for (const { name, pictures: keys } of COLLECTIONS) {
-    const collection = await createCollection(ctx, owner, { name }, null)
+    const collection = await createCollection(ctx, owner, { name }, UNKEYED_CALL)
     const ids = keys.flatMap((key) => pictures.get(key)?.id ?? [])
     if (ids.length > 0) await addToCollection(ctx, owner, collection.id, ids)
   }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tooManyText } from '@marquee/contract/auth'
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { AppError } from '../../platform/errors.ts'
 import { defineLease, newLease } from '../../platform/jobs/lease.ts'
-import { createAccountForSystem, openSessionForSystem, type Origin, type SessionBody } from '../auth/index.ts'
+import { countVisit, createAccountForSystem, openSessionForSystem, type Origin, type SessionBody } from '../auth/index.ts'
 import { BRAND } from './brand.ts'
 import { clearDemo } from './clear.ts'
 import type { DemoContext, OpenDemo } from './context.ts'
@@ -43,10 +44,12 @@ async function fillLeased(ctx: OpenDemo, owner: string, token: string): Promise<
 
 /**
  * A session of the demo account, which is created and filled at the first request. Takes the visitor's origin.
- * Throws not_found outside sandbox mode, unavailable when it cannot be filled in time.
+ * Throws not_found outside sandbox mode, rate_limited after too many visits of one address, unavailable when it cannot be filled in time.
  */
 export async function openDemo(ctx: DemoContext, origin: Origin): Promise<SessionBody> {
   assertOn(ctx)
+  const retryAfterSeconds = await countVisit(ctx, origin.address)
+  if (retryAfterSeconds > 0) throw new AppError('rate_limited', tooManyText('attempts', retryAfterSeconds), { retryAfterSeconds })
   const owner = (await findAccountForSystem(ctx.db, DEMO_EMAIL)) ?? (await createAccountForSystem(ctx, { email: DEMO_EMAIL, name: BRAND.name }))
   await ensureFilled(ctx, owner)
   return openSessionForSystem(ctx, owner, origin)

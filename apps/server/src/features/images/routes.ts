@@ -11,8 +11,8 @@ import { startEdit, startGeneration } from './run/start.ts'
 export function registerImagesRoutes(app: FastifyInstance, ctx: ImagesContext): void {
   registerRoute(app, ctx, contract.listImages, async ({ owner, query }) => succeed(await listImages(ctx, owner, query)))
   registerRoute(app, ctx, contract.listImageVersions, async ({ owner, params }) => succeed({ versions: await listVersions(ctx, owner, params.id) }))
-  registerRoute(app, ctx, contract.generateImage, async ({ owner, body }) => succeed({ jobId: await startGeneration(ctx, owner, body) }))
-  registerRoute(app, ctx, contract.startEdit, async ({ owner, body }) => succeed({ taskId: await startEdit(ctx, owner, body) }))
+  registerRoute(app, ctx, contract.generateImage, async ({ owner, body, creating }) => succeed({ jobId: await startGeneration(ctx, owner, body, creating) }))
+  registerRoute(app, ctx, contract.startEdit, async ({ owner, body, creating }) => succeed({ taskId: await startEdit(ctx, owner, body, creating) }))
   registerRoute(app, ctx, contract.imageJobStatusRoute, async ({ owner, query }) => {
     const job = await readJob(ctx, owner, query.jobId)
     return succeed({ status: job.status, ...(job.image ? { imageUrl: job.image.url } : {}), ...(job.error === null ? {} : { error: job.error }), job })

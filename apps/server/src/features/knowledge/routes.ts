@@ -17,7 +17,7 @@ import { search } from './retrieval/search.ts'
 function registerEntryRoutes(app: FastifyInstance, ctx: KnowledgeContext): void {
   registerRoute(app, ctx, listKnowledge, ({ owner, query }) => readKnowledge(ctx, owner, query))
   registerRoute(app, ctx, getKnowledge, async ({ owner, params }) => succeed({ entry: await readEntry(ctx, owner, params.id) }))
-  registerRoute(app, ctx, createKnowledge, async ({ owner, body }) => succeed({ entry: await createEntry(ctx, owner, body) }))
+  registerRoute(app, ctx, createKnowledge, async ({ owner, body, creating }) => succeed({ entry: await createEntry(ctx, owner, body, creating) }))
   registerRoute(app, ctx, updateKnowledge, async ({ owner, params, body }) => succeed(await updateEntry(ctx, owner, params.id, body)))
   registerRoute(app, ctx, deleteKnowledge, async ({ owner, params }) => {
     await deleteEntry(ctx, owner, params.id)

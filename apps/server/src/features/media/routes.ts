@@ -18,8 +18,8 @@ const presentStored = ({ item, isDuplicate }: Stored) => ({ data: item, duplicat
 
 /** Mounts the library's calls, the signed uploads and the files themselves. */
 export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): void {
-  registerRoute(app, ctx, contract.uploadImage, async ({ owner, body, idempotencyKey }) => {
-    return succeed(presentStored(await uploadDirect(ctx, owner, body, idempotencyKey)))
+  registerRoute(app, ctx, contract.uploadImage, async ({ owner, body, creating }) => {
+    return succeed(presentStored(await uploadDirect(ctx, owner, body, creating.key)))
   })
   registerRoute(app, ctx, contract.createUploadUrl, async ({ owner, body }) => succeed(await createUploadAddress(ctx, owner, body)))
   registerRoute(app, ctx, contract.completeUpload, async ({ owner, body }) => succeed(presentStored(await completeUpload(ctx, owner, body))))

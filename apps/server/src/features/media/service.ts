@@ -34,9 +34,9 @@ export type MediaContext = UsageContext & {
 /** A post's file: its MIME type and, when we store it, its data. */
 export type DescribedMedia = { url: string; type: string; name: string; width: number | null; height: number | null; size: number | null }
 
-const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
+const TYPES_BY_EXTENSION = new Map(Object.entries({
   png: 'image/png', gif: 'image/gif', webp: 'image/webp', mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm',
-}
+}))
 
 /** Removes every object of a deleted item, then its row. */
 export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: { id: string; owner: string }): Promise<void> {
@@ -83,7 +83,7 @@ function describeForeign(url: string): DescribedMedia | null {
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return null
   const name = new URL(url).pathname.split('/').at(-1) ?? ''
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return { url, type: TYPES_BY_EXTENSION[extension] ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null }
+  return { url, type: TYPES_BY_EXTENSION.get(extension) ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null }
 }
 
 /** A stored file in the form its address requests: a crop is a JPEG of its own shape. Null for an unsupported form. */

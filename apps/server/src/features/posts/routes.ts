@@ -13,7 +13,7 @@ export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): vo
   registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))
   registerRoute(app, ctx, outdatedRoute, ({ owner, query }) => listOutdatedPosts(ctx, owner, query))
   registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))
-  registerRoute(app, ctx, createDraft, async ({ owner, body, idempotencyKey }) => succeed({ draft: await service.createDraft(ctx, owner, body, idempotencyKey) }))
+  registerRoute(app, ctx, createDraft, async ({ owner, body, creating }) => succeed({ draft: await service.createDraft(ctx, owner, body, creating) }))
   registerRoute(app, ctx, updateDraft, async ({ owner, params, body }) => succeed({ draft: await service.updateDraft(ctx, owner, params.id, body) }))
   registerRoute(app, ctx, deleteDraft, async ({ owner, params }) => {
     await service.deleteDraft(ctx, owner, params.id)

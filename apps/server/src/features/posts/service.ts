@@ -2,6 +2,7 @@ import type { createDraft as createRoute, Draft, listDrafts as listRoute, PostSt
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
+import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { announceAndPresent, present, presentMany } from './drafts/present.ts'
@@ -35,14 +36,16 @@ const toColumns = (body: CreateBody): Required<PostChange> => ({
   used_suggested_media: body.usedSuggestedMedia,
 })
 
-/** Saves a new draft, scheduled immediately when its status is. Takes the owner, the validated body and the idempotency key. */
-export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, createKey: string | null): Promise<Draft> {
+/** Saves a new draft, scheduled immediately when its status is. Takes the owner, the validated body and the call. */
+export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, creating: CreatingCall): Promise<Draft> {
+  if (creating.madeId) return readDraft(ctx, owner, creating.madeId)
   const columns = toColumns(body)
   const now = ctx.clock.now()
   assertInFuture(ctx, columns)
   if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: createKey, now })
+    const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: creating.key, now })
+    await creating.record(trx, saved.id)
     await commitSave(ctx, trx, null, saved)
     return saved
   })

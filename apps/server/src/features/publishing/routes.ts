@@ -10,13 +10,13 @@ import * as service from './service.ts'
 
 /** Registers the routes that publish posts and read the history. */
 export function registerPublishingRoutes(app: FastifyInstance, ctx: PublishingContext): void {
-  registerRoute(app, ctx, publishPost, async ({ owner, body, idempotencyKey }) => {
-    await resolveHandle(ctx.db, owner, body.profileKey)
-    return succeed({ data: await service.publishPost(ctx, owner, body, idempotencyKey) })
+  registerRoute(app, ctx, publishPost, async ({ owner, body, creating }) => {
+    if (!creating.madeId) await resolveHandle(ctx.db, owner, body.profileKey)
+    return succeed({ data: await service.publishPost(ctx, owner, body, creating) })
   })
   registerRoute(app, ctx, postHistory, ({ owner, query }) => readHistory(ctx, owner, query))
   registerRoute(app, ctx, publishedPosts, ({ owner, query }) => readPublished(ctx, owner, query))
-  registerRoute(app, ctx, retryPost, async ({ owner, params, body }) => succeed({ data: await retry(ctx, owner, params.id, body) }))
+  registerRoute(app, ctx, retryPost, async ({ owner, params, body, creating }) => succeed({ data: await retry(ctx, owner, params.id, body, creating) }))
   registerRoute(app, ctx, checkPost, async ({ owner, params }) => succeed({ data: await service.checkPost(ctx, owner, params.id) }))
   registerRoute(app, ctx, providerHistory, ({ owner, params, query }) =>
     readProviderHistory(ctx, owner, { handle: params.profileKey, limit: query.limit, platform: query.platform }),

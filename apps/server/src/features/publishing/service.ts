@@ -1,6 +1,7 @@
 import type { HistoryEntry, publishPost as publishRoute } from '@marquee/contract/publishing'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
+import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { lockMediaForUse } from '../media/index.ts'
 import { allMedia, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, retryWhileChanged, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
@@ -22,23 +23,25 @@ function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
 
 /**
  * Publishes now, or schedules for a given date in the future. A given draft's row becomes the post. Takes the owner, the body and the
- * idempotency key; waits for the outcomes and returns the post with them.
+ * call; waits for the outcomes and returns the post with them. What an interrupted run of the call submitted is looked up instead.
  * Throws preflight_failed, validation_failed (past date), not_found, conflict (already sent, or others keep changing the draft).
  */
-export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<HistoryEntry> {
-  const post = await retryWhileChanged(() => tryPublish(ctx, owner, body, createKey))
+export async function publishPost(ctx: PublishingContext, owner: string, body: PublishBody, creating: CreatingCall): Promise<HistoryEntry> {
+  const post = creating.madeId ? await findPost(ctx.db, owner, creating.madeId) : await retryWhileChanged(() => tryPublish(ctx, owner, body, creating))
+  if (!post) throw notFound()
   if (post.state === 'publishing') await waitForOutcome(ctx, owner, post.id)
   return readEntry(ctx, owner, post.id)
 }
 
 /** One attempt; null when the draft was changed concurrently after it was checked, so that it must be checked again. */
-async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBody, createKey: string | null): Promise<PostRow | null> {
+async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBody, creating: CreatingCall): Promise<PostRow | null> {
   const draft = body.draftId ? await findUnsentPost(ctx, owner, body.draftId) : null
   const request = toRequest(body, draft)
   if (request.at) await assertSchedulable(ctx, owner, request)
   else await assertPublishable(ctx, owner, request)
   return ctx.db.transaction().execute(async (trx) => {
-    const saved = await submitPost(ctx, trx, { owner, draft, subject: request, createKey })
+    const saved = await submitPost(ctx, trx, { owner, draft, subject: request, createKey: creating.key })
+    if (saved) await creating.record(trx, saved.id)
     if (saved && !request.at) await startSending(ctx, trx, saved)
     return saved
   })

@@ -4,6 +4,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import { randomToken } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownMediaId, readOwnItems } from '../media/index.ts'
 import { admitAiCalls } from '../usage/index.ts'
@@ -42,12 +43,13 @@ async function begin(ctx: VideoContext, trx: Tx, row: queries.TaskRow): Promise<
 }
 
 /**
- * Starts a video of the owner's picture: its row and its job, all or nothing. Takes the checked body and the call's key; returns the task's id.
+ * Starts a video of the owner's picture: its row and its job, all or nothing. Takes the checked body and the call; returns the task's id.
  * Throws AppError validation_failed for a picture that is not in the owner's library, and rate_limited when too many are running or past the owner's limits.
  */
-export async function createTask(ctx: VideoContext, owner: string, body: Body, key: string | null): Promise<string> {
+export async function createTask(ctx: VideoContext, owner: string, body: Body, creating: CreatingCall): Promise<string> {
+  if (creating.madeId) return creating.madeId
   const picture = await requirePicture(ctx, owner, body.imageUrl)
-  const [id, now] = [taskId(ctx, owner, key), ctx.clock.now()]
+  const [id, now] = [taskId(ctx, owner, creating.key), ctx.clock.now()]
   const moments = { created_at: now, updated_at: now, asked_at: now, next_check_at: now }
   const task = { id, owner, prompt: body.prompt, image_url: picture.url, source_item: picture.id, aspect_ratio: body.aspectRatio, seconds: body.duration, webhook_token: randomToken(), ...moments }
   await ctx.db.transaction().execute(async (trx) => {
@@ -56,6 +58,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, k
     if (!(await queries.insertTask(trx, task))) return
     const row = await queries.findTask(trx, owner, id)
     if (row) await begin(ctx, trx, row)
+    await creating.record(trx, id)
   })
   return id
 }

@@ -22,7 +22,7 @@ function registerWebhook(app: FastifyInstance, ctx: VideoContext): void {
 
 /** Serves the feature's calls. */
 export function registerVideoRoutes(app: FastifyInstance, ctx: VideoContext): void {
-  registerRoute(app, ctx, contract.createVideoTask, async ({ owner, body, idempotencyKey }) => succeed({ data: { task_id: await createTask(ctx, owner, body, idempotencyKey) } }))
+  registerRoute(app, ctx, contract.createVideoTask, async ({ owner, body, creating }) => succeed({ data: { task_id: await createTask(ctx, owner, body, creating) } }))
   registerRoute(app, ctx, contract.queryTaskStatus, async ({ owner, body }) => succeed({ data: await readStatus(ctx, owner, body.taskId) }))
   registerRoute(app, ctx, contract.saveVideo, async ({ owner, body }) => succeed({ data: await saveRecord(ctx, owner, body) }))
   registerRoute(app, ctx, contract.listVideos, async ({ owner, query }) => succeed({ data: await listVideoPage(ctx, owner, query) }))

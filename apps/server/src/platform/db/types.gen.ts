@@ -193,6 +193,7 @@ export interface IdempotencyKeys {
   key: string;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
+  made_id: string | null;
   owner: string;
   request_hash: string;
   response: Json | null;

@@ -1,11 +1,11 @@
-import { type ErrorBody, type ErrorCode, GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { type ErrorBody, type ErrorCode, GATE_ERRORS, MAX_NAMED_FIELDS } from '@marquee/contract/shared/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import { withoutQuery } from '../log/index.ts'
 import { clientIp } from './edge/client-address.ts'
 
-type ValidationIssue = { instancePath: string; message?: string | undefined }
+type ValidationIssue = { instancePath: string; message?: string | undefined; params: Record<string, unknown> }
 type Refusal = { status: number; code: ErrorCode; error: string; details?: { path: string; message: string }[] | undefined }
 
 /** Fastify's own errors, mapped to ours. */
@@ -23,8 +23,33 @@ function describeIssue(path: string, message: string): string {
   return field === '' ? `The request is not valid: ${reason}.` : `The field ${field} is not valid: ${reason}.`
 }
 
+/** Longest part of an unknown field's name that an error repeats. */
+const NAMED_LENGTH = 60
+
+const unknownFields = ({ params }: ValidationIssue): string[] => (Array.isArray(params.keys) ? params.keys.map(String) : [])
+
+/** The schema's message about unknown fields, with at most `room` names: a request may have thousands. */
+function describeUnknown(names: string[], room: number): string {
+  const shown = names.slice(0, room).map((name) => JSON.stringify(name.length > NAMED_LENGTH ? `${name.slice(0, NAMED_LENGTH)}…` : name))
+  const rest = names.length - shown.length
+  return `Unrecognized ${names.length === 1 ? 'key' : 'keys'}: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** The issues with their messages; those about unknown fields together name at most `MAX_NAMED_FIELDS` of them. */
+function limitUnknown(issues: ValidationIssue[]): ValidationIssue[] {
+  let room: number = MAX_NAMED_FIELDS
+  return issues.flatMap((issue) => {
+    const names = unknownFields(issue)
+    if (names.length === 0) return [issue]
+    if (room === 0) return []
+    const message = describeUnknown(names, room)
+    room -= Math.min(room, names.length)
+    return [{ ...issue, message }]
+  })
+}
+
 function fromValidation(issues: ValidationIssue[]): Refusal {
-  const details = issues.map((issue) => ({ path: issue.instancePath, message: describeIssue(issue.instancePath, issue.message ?? 'Invalid value') }))
+  const details = limitUnknown(issues).map((issue) => ({ path: issue.instancePath, message: describeIssue(issue.instancePath, issue.message ?? 'Invalid value') }))
   return { status: 400, code: 'validation_failed', error: details[0]?.message ?? GATE_ERRORS.badJson, details }
 }
 

@@ -10,17 +10,16 @@ export function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
-const claims = (part: unknown): string[] => {
-  if (part === null || typeof part !== 'object' || !('userId' in part)) return []
-  return [part.userId].flat().map(String)
-}
+const claims = (part: unknown): unknown[] => (part !== null && typeof part === 'object' && 'userId' in part ? [part.userId].flat() : [])
 
 /**
- * Rejects a request that names a user other than its token's (security.md section 2.8).
- * Takes the request and the token's user; throws AppError forbidden.
+ * Rejects a request that names a user other than its token's (security.md section 2.8). It runs before the schemas, which drop
+ * unknown fields, so a claim may still have any type.
+ * Takes the request and the token's user; throws AppError validation_failed for a claim that is not text, else forbidden.
  */
 export function assertClaimedUser(request: FastifyRequest, userId: string): void {
   const named = [request.params, request.query, request.body].flatMap(claims)
+  if (named.some((claimed) => typeof claimed !== 'string')) throw new AppError('validation_failed', GATE_ERRORS.userIdNotText)
   if (named.some((claimed) => claimed !== userId)) throw new AppError('forbidden', GATE_ERRORS.foreignUser)
 }
 

@@ -28,7 +28,7 @@ export type Preparation = {
   version: string
   /** Creates the response. One that is not final (part of it is still being made) has no ETag and is not cached. */
   build: () => Promise<{ text: string; isFinal: boolean }>
-  /** `content-type` and other headers of the response; `cache-control` is `private, no-cache` unless given. */
+  /** `content-type` and other headers of the response; `cache-control` is `no-store` unless given: the caller itself remembers the ETag. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -65,7 +65,7 @@ export function createPreparedAnswers(maxBytes: number): PreparedAnswers {
   return {
     async send(request, reply, { key, version, build, headers }) {
       const etag = `W/"${sha256(`${key} ${version}`).slice(0, 32)}"`
-      reply.headers({ 'cache-control': 'private, no-cache', ...headers, vary: 'accept-encoding, authorization' })
+      reply.headers({ 'cache-control': 'no-store', ...headers, vary: 'accept-encoding, authorization' })
       if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
       const encoding = negotiate(request.headers['accept-encoding']?.toString() ?? '', ENCODINGS) ?? 'identity'
       const { body, isFinal } = await find(`${etag} ${encoding}`, encoding, build)

@@ -5,8 +5,9 @@ import type { Database } from '../db/database.ts'
 import { sha256 } from '../crypto.ts'
 import type { LeaseContext } from '../jobs/lease.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { type CreatingCall, UNKEYED_CALL } from './idempotency/creating-call.ts'
 import { admit, assertClaimedUser, inspectInput } from './gate.ts'
-import { assertIdempotencyKey, runOnce } from './idempotency.ts'
+import { assertIdempotencyKey, runOnce } from './idempotency/run-once.ts'
 
 /** What the transport needs from the composition root. */
 export type HttpContext = Pick<LeaseContext, 'clock' | 'leaseDurations'> & { db: Database; authenticate: Authenticate }
@@ -16,8 +17,8 @@ type ForUser<R extends Route> = R['auth'] extends 'user' ? { owner: string; call
 /** A validated request as a handler sees it: identity from the token only. */
 export type HandlerInput<R extends Route> = RouteRequest<R> &
   ForUser<R> & {
-    /** The `Idempotency-Key` header of a creating call. */
-    idempotencyKey: string | null
+    /** The call under its `Idempotency-Key`, if it is a creating call that has one. */
+    creating: CreatingCall
     request: FastifyRequest
     reply: FastifyReply
   }
@@ -29,7 +30,7 @@ export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Route
 export const succeed = <Fields extends object>(fields: Fields): Fields & { success: true } => ({ ...fields, success: true })
 
 function schemaOf(definition: Route) {
-  const { params, query, body, response, status = 200, summary, feature, auth } = definition
+  const { params, query, body, response, status = 200, failureStatus, summary, feature, auth } = definition
   return {
     summary,
     tags: [feature],
@@ -37,7 +38,7 @@ function schemaOf(definition: Route) {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { [status]: response, '4xx': errorBody, '5xx': errorBody },
+    response: { [status]: response, ...(failureStatus ? { [failureStatus]: response } : {}), '4xx': errorBody, '5xx': errorBody },
   }
 }
 
@@ -49,11 +50,11 @@ function callerOf(request: FastifyRequest): Caller {
   return caller
 }
 
-async function answerOnce(ctx: HttpContext, definition: Route, request: FastifyRequest, key: string, run: () => Promise<unknown>) {
+async function answerOnce(ctx: HttpContext, definition: Route, request: FastifyRequest, key: string, run: (creating: CreatingCall) => Promise<unknown>) {
   assertIdempotencyKey(key)
   const requestHash = sha256(JSON.stringify([definition.method, definition.path, request.params, request.body]))
   const call = { owner: callerOf(request).userId, key, requestHash }
-  return runOnce({ ...ctx, log: request.log }, call, async () => ({ status: definition.status ?? 200, body: await run() }))
+  return runOnce({ ...ctx, log: request.log }, call, async (creating) => ({ status: definition.status ?? 200, body: await run(creating) }))
 }
 
 /**
@@ -79,10 +80,10 @@ export function registerRoute<R extends Route>(app: FastifyInstance, ctx: HttpCo
     handler: async (request, reply) => {
       const key = definition.creates ? (request.headers['idempotency-key']?.toString() ?? null) : null
       const identity = isForUser ? { owner: callerOf(request).userId, caller: callerOf(request) } : {}
-      const input = { params: request.params, query: request.query, body: request.body, ...identity, idempotencyKey: key, request, reply }
-      const run = () => handler(input as HandlerInput<R>)
+      const input = { params: request.params, query: request.query, body: request.body, ...identity, request, reply }
+      const run = (creating: CreatingCall) => handler({ ...input, creating } as HandlerInput<R>)
       reply.code(definition.status ?? 200)
-      if (!key) return run()
+      if (!key) return run(UNKEYED_CALL)
       const answer = await answerOnce(ctx, definition, request, key, run)
       return reply.code(answer.status).send(answer.body)
     },

@@ -26,6 +26,9 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
+/** Answers of the API, errors included, are a person's data: neither a browser's disk nor a proxy stores them unless a route says so. */
+const isApiCall = (url: string): boolean => url.startsWith('/api/')
+
 function shedLoad(app: FastifyInstance): void {
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
@@ -61,8 +64,9 @@ const rewriteWith = (rewrite: EdgeSettings['rewrite']) => (raw: IncomingMessage)
 
 function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = Object.entries({ ...SECURITY_HEADERS, ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}) })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (isApiCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 

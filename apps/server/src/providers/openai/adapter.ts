@@ -3,9 +3,9 @@ import { stripRuleOverrides } from '../../platform/prompt-injection.ts'
 import { answerQuestion } from './answer.ts'
 import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'
-import { generate, type Generation } from './generation.ts'
+import { generate, type Generation, type Writing } from './generation.ts'
 import { createTextGuard, type TextGuard } from './guard.ts'
-import { writePrompt } from './prompt.ts'
+import { createRestorer, neutralise, writePrompt } from './prompt.ts'
 
 export type { TextModelSettings } from './client.ts'
 
@@ -28,10 +28,10 @@ function fill(places: readonly string[], texts: readonly string[], request: Sugg
 }
 
 /** The texts of a second request for the empty positions; none when it fails. */
-async function generateMissing(settings: TextModelSettings, request: SuggestionRequest, places: readonly number[], isFit: TextGuard, signal: AbortSignal): Promise<Generation> {
+async function generateMissing(settings: TextModelSettings, request: SuggestionRequest, places: readonly number[], writing: Writing, signal: AbortSignal): Promise<Generation> {
   const roles = places.flatMap((place) => request.roles[place] ?? [])
   const wanted = { ...request, roles, count: places.length, variation: request.variation + SECOND_ATTEMPT }
-  const running = generate(settings, wanted, { prompt: writePrompt(wanted), isFit }, signal)
+  const running = generate(settings, wanted, { ...writing, prompt: writePrompt(wanted) }, signal)
   for (;;) {
     const step = await running.next()
     if (step.done) return step.value
@@ -40,9 +40,11 @@ async function generateMissing(settings: TextModelSettings, request: SuggestionR
 
 async function* suggest(settings: TextModelSettings, request: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionUpdate> {
   const prompt = writePrompt(request)
-  const isFit = createTextGuard([stripRuleOverrides(request.description), ...request.knowledge], prompt.instructions)
+  const sources = [stripRuleOverrides(request.description), ...request.knowledge]
+  const isFit = createTextGuard([...sources, ...sources.map(neutralise)], prompt.instructions)
+  const writing: Writing = { prompt, isFit, restore: createRestorer([request.description, ...request.knowledge]) }
   const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
-  const first = yield* generate(settings, request, { prompt, isFit }, limited)
+  const first = yield* generate(settings, request, writing, limited)
   if (signal.aborted) return
   if (first.failure) return yield { kind: 'failed', failure: first.failure }
   const isSeries = request.roles.length > 0
@@ -52,7 +54,7 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
   let { usage } = first
   const empty = emptyPlaces(places)
   if (empty.length > 0) {
-    const second = await generateMissing(settings, request, empty, isFit, limited)
+    const second = await generateMissing(settings, request, empty, writing, limited)
     places = fill(places, second.texts, request, isFit)
     usage = addUsage(usage, second.usage)
   }

@@ -7,6 +7,8 @@ import { createSplitter, type TextPart } from './splitter.ts'
 
 /** The result of one request to the model. */
 export type Generation = { texts: string[]; usage: Usage | null; failure: TextFailure | null }
+/** What a request asks for, which texts are offered, and what undoes the changes of its data. */
+export type Writing = { prompt: Prompt; isFit: TextGuard; restore: (text: string) => string }
 type Delta = Extract<SuggestionUpdate, { kind: 'delta' }>
 
 /** Enough of the shown text to check the next words: the guard checks words and their neighbours. */
@@ -62,7 +64,7 @@ const withoutCutText = (texts: string[], reason: string): string[] => (reason ==
 export async function* generate(
   settings: TextModelSettings,
   request: SuggestionRequest,
-  { prompt, isFit }: { prompt: Prompt; isFit: TextGuard },
+  { prompt, isFit, restore }: Writing,
   signal: AbortSignal,
 ): AsyncGenerator<Delta, Generation> {
   const splitter = createSplitter()
@@ -71,7 +73,7 @@ export async function* generate(
   try {
     for await (const part of streamAnswer(settings, prompt, request.variation, signal)) {
       if (part.kind === 'error') return fail(toTextFailure(part.error))
-      if (part.kind === 'text') yield* show(splitter.push(part.text), false)
+      if (part.kind === 'text') yield* show(splitter.push(restore(part.text)), false)
       if (part.kind !== 'end') continue
       yield* show(splitter.end(), true)
       if (part.reason === 'content-filter') return fail(filtered)

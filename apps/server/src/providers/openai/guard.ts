@@ -13,6 +13,12 @@ const INVISIBLE = /\u034f|[\u200b\u2060\ufeff\u00ad\u180e]|[\u115f\u1160\u3164]/
 const DECEIVING = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u
 const MARKUP = /\][([][^)\]\s]{0,300}|<\/?[a-z!|][^<>\n]{0,300}>?|[‹⟨＜]\/?[a-z]+[›⟩＞]|<\|/giu
 
+/** The start of a tag without an end: only its name counts, since what follows is text. */
+const UNCLOSED = /^<\/?[a-z!|][a-z0-9]*/iu
+
+/** What of a piece of markup the sources must have: all of it, or the start of a tag that is never closed. */
+const claimed = (part: string): string => (part.startsWith('<') && !part.endsWith('>') ? (UNCLOSED.exec(part)?.[0] ?? part) : part)
+
 const words = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 function shingles(text: string): Set<string> {
@@ -20,7 +26,9 @@ function shingles(text: string): Set<string> {
   return new Set(list.slice(LEAK_WORDS - 1).map((_word, index) => list.slice(index, index + LEAK_WORDS).join(' ')))
 }
 
-const longWords = (text: string): string[] => text.split(/\s+/u).filter((word) => word.length > LONGEST_WORD && !/[^\x21-\x7e]/.test(word))
+/** The long words of a text in lower case, without the punctuation around them: a sentence may begin or end with one. */
+const longWords = (text: string): string[] =>
+  text.split(/\s+/u).filter((word) => word.length > LONGEST_WORD && !/[^\x21-\x7e]/.test(word)).map((word) => word.toLowerCase().replace(/^\W+|\W+$/g, ''))
 
 /**
  * A guard for texts written from `sources` under `instructions`. It accepts a text that has no number, price, link or @handle that the
@@ -33,12 +41,13 @@ export function createTextGuard(sources: readonly string[], instructions: string
   const links = new Set(sources.flatMap((source) => findLinks(source.replace(INVISIBLE, ''))))
   const told = shingles(all)
   const secrets = [...shingles(instructions)].filter((shingle) => !told.has(shingle))
-  const isGiven = (part: string) => all.includes(part)
+  const isGiven = (part: string) => all.includes(claimed(part))
+  const isGivenWord = (word: string) => all.toLowerCase().includes(word)
   return (text) => {
     const shown = text.replace(INVISIBLE, '')
     if (DECEIVING.test(shown) || !isHonest(shown)) return false
     if (!findLinks(shown).every((link) => isGivenLink(link, links))) return false
-    if (![...shown.matchAll(MARKUP)].every(([part]) => isGiven(part)) || !longWords(shown).every(isGiven)) return false
+    if (![...shown.matchAll(MARKUP)].every(([part]) => isGiven(part)) || !longWords(shown).every(isGivenWord)) return false
     const said = shingles(shown)
     return !secrets.some((secret) => said.has(secret))
   }

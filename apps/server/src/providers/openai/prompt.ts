@@ -15,7 +15,24 @@ const CLOSING = /[>＞﹥]/gu
 const UNSEEN = /[\u{e0000}-\u{e007f}\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\u00ad\u180e]|(?![\n\t])\p{Cc}/gu
 
 /** Text that cannot open or close a fence and hides nothing: angle brackets are replaced by typographic ones. */
-const neutralise = (text: string): string => text.replace(UNSEEN, '').replace(OPENING, '‹').replace(CLOSING, '›').toWellFormed()
+export const neutralise = (text: string): string => text.replace(UNSEEN, '').replace(OPENING, '‹').replace(CLOSING, '›').toWellFormed()
+
+/** The form of a bracket that the sources have, the typographic one when they have several or none. */
+function formIn(source: string, pattern: RegExp, neutral: string): string {
+  const forms = new Set([...(source.match(pattern) ?? []), ...(source.includes(neutral) ? [neutral] : [])])
+  const [only = neutral] = forms
+  return forms.size === 1 ? only : neutral
+}
+
+/**
+ * Undoes `neutralise` in what a model writes: `‹b›` and `‹3` become the `<b>` and `<3` of the sources again. One character for one, so it
+ * can be used on parts of a stream. Takes the sources; returns the function.
+ */
+export function createRestorer(sources: readonly string[]): (text: string) => string {
+  const source = sources.join('\n')
+  const [opening, closing] = [formIn(source, OPENING, '‹'), formIn(source, CLOSING, '›')]
+  return (text) => text.replaceAll('‹', opening).replaceAll('›', closing)
+}
 
 function describeLimits(platforms: SuggestionRequest['platforms']): string {
   const limits = platforms.map((name) => PLATFORM_LIMITS[name])

@@ -1,8 +1,11 @@
-import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS } from '@marquee/contract/auth'
+import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS, mailWaitText } from '@marquee/contract/auth'
+import { DEMO_TEXTS } from '@marquee/contract/demo'
 import { OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'
+import { useSession } from '../../lib/session.ts'
+import { NewPassword } from './components/new-password-form.tsx'
 import { decideOutcome, parseReturn } from './callback-model.ts'
 import { authErrorText } from './model.ts'
 import { Component as Login } from './pages/login.tsx'
@@ -78,7 +81,7 @@ describe('reset', () => {
     await user.click(press(LOGIN_TEXTS.sendReset))
     expect(await screen.findByText(LOGIN_TEXTS.resetSent)).toBeTruthy()
     expect((await screen.findByRole('link', { name: /Open the mailbox/ })).getAttribute('href')).toBe('/dev/outbox')
-    expect((press('Send again in 60 s') as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in [56]\d s$/ }).disabled).toBe(true)
     await user.click(press(LOGIN_TEXTS.returnToLogin))
     expect(screen.getByRole('heading', { name: LOGIN_TEXTS.signIn })).toBeTruthy()
   })
@@ -101,7 +104,72 @@ it.each([
   ['sign-up', 'User already registered', LOGIN_TEXTS.signUpFailed],
   ['sign-in', 'Request rate limit reached', LOGIN_TEXTS.failed],
   ['sign-up', 'Signups not allowed', LOGIN_TEXTS.failed],
-] as const)('%s: %s reads %s', (mode, message, text) => expect(authErrorText(mode, message)).toBe(text))
+] as const)('%s: %s reads %s', (mode, message, text) => expect(authErrorText(mode, { message, status: 400, code: undefined })).toBe(text))
+
+describe('a limit says when it ends', () => {
+  const LIMIT = { message: 'Request rate limit reached', status: 429, code: 'over_request_rate_limit' }
+  it.each([
+    [1, 'in 1 second'], [42, 'in 42 seconds'], [89.2, 'in 90 seconds'], [91, 'in 2 minutes'], [299, 'in 5 minutes'], [3_600, 'in 60 minutes'],
+  ])('%d s: %s', async (retryAfter, end) => {
+    vi.spyOn(queries, 'signIn').mockResolvedValue({ ...LIMIT, retryAfter })
+    const { user } = renderAt('/login', <Login />)
+    await user.type(field('Email'), 'a@b.example')
+    await user.type(password(), 'not the one')
+    await user.click(press('Sign in'))
+    expect((await screen.findByRole('alert')).textContent).toBe(`Too many attempts. Please try again ${end}.`)
+  })
+
+  it('for mails in the words of the service, and does not offer the next one earlier', async () => {
+    vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify({ outboxUrl: null, sandboxed: [] })))))
+    const wait = { message: mailWaitText(42), status: 429, code: 'over_email_send_rate_limit', retryAfter: 42 }
+    const ask = vi.spyOn(queries, 'requestReset').mockResolvedValue(wait)
+    const { user } = renderAt('/login?mode=reset', <Login />)
+    await user.type(field('Email'), 'a@b.example')
+    await user.click(press(LOGIN_TEXTS.sendReset))
+    expect((await screen.findByRole('alert')).textContent).toBe('For security purposes, you can only request this after 42 seconds.')
+    ask.mockResolvedValue({ message: 'email rate limit exceeded', status: 429, code: 'over_email_send_rate_limit', retryAfter: 1_200 })
+    await user.click(press(LOGIN_TEXTS.sendReset))
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many e-mails. Please try again in 20 minutes.'))
+    expect(authErrorText('sign-up', wait)).toBe(wait.message)
+  })
+})
+
+describe('a password that the service refuses', () => {
+  const weak = { message: 'Password is known to be weak and easy to guess, please choose a different one.', status: 422, code: 'weak_password' }
+  it('says so beside its field at sign-up, until another one is typed', async () => {
+    const join = vi.spyOn(queries, 'signUp').mockResolvedValue({ failure: weak, mustConfirm: false })
+    const { user } = renderAt('/login?mode=sign-up', <Login />)
+    await user.type(field('Name'), 'Ada')
+    await user.type(field('Email'), 'a@b.example')
+    await user.type(password(), '12345678')
+    await user.click(press('Create account'))
+    expect(await screen.findByText(weak.message)).toBeTruthy()
+    expect([password().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', password()])
+    await user.click(press('Create account'))
+    expect(join).toHaveBeenCalledTimes(1)
+    await user.type(password(), '9')
+    expect(screen.queryByText(weak.message)).toBeNull()
+    join.mockResolvedValue({ failure: { message: 'Password should be at least 8 characters.', status: 422, code: 'weak_password' }, mustConfirm: false })
+    await user.click(press('Create account'))
+    expect(await screen.findByText(LOGIN_TEXTS.passwordTooShort)).toBeTruthy()
+  })
+
+  it('says so beside its field at a reset; the demo says why it keeps its own', async () => {
+    const set = vi.spyOn(queries, 'setNewPassword').mockResolvedValue(weak)
+    useSession.setState({ isRecovering: true })
+    const { user } = renderAt('/reset-password', <NewPassword isReading={false} />)
+    const fields = [screen.getByLabelText('New Password'), screen.getByLabelText('Confirm New Password')]
+    for (const each of fields) await user.type(each, '12345678')
+    await user.click(press('Set new password'))
+    expect(await screen.findByText(weak.message)).toBeTruthy()
+    expect(fields[0]?.getAttribute('aria-invalid')).toBe('true')
+    set.mockResolvedValue({ message: DEMO_TEXTS.shared, status: 403, code: 'validation_failed' })
+    for (const each of fields) await user.type(each, ' and more')
+    await user.click(press('Set new password'))
+    expect((await screen.findByRole('alert')).textContent).toBe(DEMO_TEXTS.shared)
+    useSession.setState({ isRecovering: false })
+  })
+})
 
 describe('returning from another site', () => {
   const session = { providerToken: null }

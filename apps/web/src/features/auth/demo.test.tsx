@@ -47,6 +47,13 @@ it('signs in as the demo brand and opens its calendar, wherever the visitor came
   expect(setSession).toHaveBeenCalledWith({ access_token: 'access', refresh_token: 'refresh' })
 })
 
+it('says when it may be opened again', async () => {
+  const text = 'Too many attempts. Please try again in 12 minutes.'
+  const { user } = show(true, () => errorResponse(429, 'rate_limited', text))
+  await user.click(screen.getByRole('button', { name: DEMO_TEXTS.open }))
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+})
+
 it.each([
   ['the server refuses', () => errorResponse(503, 'unavailable', DEMO_TEXTS.off), () => Promise.resolve({ error: null })],
   ['the session is not taken', undefined, () => Promise.resolve({ error: { message: 'no' } })],

@@ -1,4 +1,6 @@
-import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS, PASSWORD_LENGTH } from '@marquee/contract/auth'
+import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS, PASSWORD_LENGTH, tooManyText } from '@marquee/contract/auth'
+import { DEMO_TEXTS } from '@marquee/contract/demo'
+import type { AuthFailure } from './queries.ts'
 
 export type Mode = 'sign-in' | 'sign-up' | 'reset'
 export type Credentials = { name: string; email: string; password: string }
@@ -15,8 +17,25 @@ export function checkCredentials(mode: Mode, { name, email, password }: Credenti
   return errors
 }
 
-/** Sentence for an error of the auth service (trace.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and its message. */
-export function authErrorText(mode: 'sign-in' | 'sign-up', message: string): string {
+/** The sentence for too many attempts or mails, with when the limit ends: the service's own where it says so. Null for other failures. */
+function limitText({ status, code, message, retryAfter }: AuthFailure): string | null {
+  if (status !== 429) return null
+  if (/\d+ seconds?/.test(message)) return message
+  return retryAfter ? tooManyText(code === 'over_email_send_rate_limit' ? 'e-mails' : 'attempts', retryAfter) : null
+}
+
+/** Why the service refuses a new password, for the text beside its field. Null when it does not. */
+export function passwordProblem({ code, message }: AuthFailure): string | null {
+  if (message === AUTH_SERVICE_TEXTS.passwordTooLong) return message
+  if (code !== 'weak_password') return null
+  return message === AUTH_SERVICE_TEXTS.passwordTooShort ? LOGIN_TEXTS.passwordTooShort : message
+}
+
+/** Sentence for an error of the auth service (trace.md LOGIN-15 to LOGIN-17, AMB-48). Takes the mode and the failure. */
+export function authErrorText(mode: 'sign-in' | 'sign-up', failure: AuthFailure): string {
+  const { message } = failure
+  const limit = limitText(failure)
+  if (limit) return limit
   const isInvalid = message.includes(AUTH_SERVICE_TEXTS.invalidCredentials)
   if (mode === 'sign-in') return isInvalid ? LOGIN_TEXTS.badCredentials : LOGIN_TEXTS.failed
   return isInvalid || message.includes(AUTH_SERVICE_TEXTS.alreadyRegistered) ? LOGIN_TEXTS.signUpFailed : LOGIN_TEXTS.failed
@@ -31,6 +50,15 @@ export const AUTH_TEXTS = {
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
 } as const
+
+/** Sentence for a refused request of the reset mail (trace.md LOGIN-19). */
+export const resetErrorText = (failure: AuthFailure): string => limitText(failure) ?? (failure.code === 'email_provider_disabled' ? failure.message : LOGIN_TEXTS.resetFailed)
+
+const OWN_SENTENCES: readonly string[] = [AUTH_SERVICE_TEXTS.samePassword, DEMO_TEXTS.shared]
+
+/** Sentence for a refused new password, when it is not about the password alone. */
+export const newPasswordErrorText = (failure: AuthFailure): string =>
+  limitText(failure) ?? (OWN_SENTENCES.includes(failure.message) ? failure.message : LOGIN_TEXTS.failed)
 
 /** Errors of the set-new-password form (trace.md PROF-46, PROF-47). */
 export function checkNewPassword(password: string, confirmation: string): { password?: string; confirmation?: string } {

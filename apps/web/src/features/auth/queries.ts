@@ -1,20 +1,22 @@
 import { openDemo } from '@marquee/contract/demo'
-import { call } from '../../lib/api.ts'
-import { authClient, getAccessToken, updateSessionUser, useSession, type SessionUser } from '../../lib/session.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { authClient, authLimitSeconds, getAccessToken, updateSessionUser, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadConfig } from '../../lib/config.ts'
 import { rememberSession } from '../../lib/auth-storage.ts'
 
-/** The auth service's error. `message` is the service's own text. */
-export type AuthFailure = { message: string; status: number | undefined; code: string | undefined }
+/** The auth service's error. `message` is the service's own text, `retryAfter` the seconds until its limit ends. */
+export type AuthFailure = { message: string; status: number | undefined; code: string | undefined; retryAfter?: number | undefined }
 
 type Failed = { message: string; status?: number | undefined; code?: string | undefined } | null
-const toFailure = (error: Failed): AuthFailure | null => error && { message: error.message, status: error.status, code: error.code }
+const toFailure = (error: Failed): AuthFailure | null =>
+  error && { message: error.message, status: error.status, code: error.code, retryAfter: error.status === 429 ? authLimitSeconds() : undefined }
 
 /** The form treats an unreachable service like any other failure. */
 async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFailure | null> {
   try {
     return toFailure((await action()).error)
   } catch (error) {
+    if (error instanceof ApiError) return { message: error.message, status: error.status, code: error.code }
     return { message: error instanceof Error ? error.message : String(error), status: undefined, code: undefined }
   }
 }

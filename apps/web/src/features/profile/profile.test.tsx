@@ -1,3 +1,4 @@
+import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -8,9 +9,9 @@ vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object
 
 const stored = { id: ALICE.id, name: ALICE.name, email: ALICE.email, phone: '', location: 'Porto', company: '', website: '', bio: '', timezone: 'UTC', avatarUrl: null }
 
-function show(save: (call: ApiCall) => unknown = ({ body }) => ({ success: true, profile: { ...stored, ...(body as object) } })) {
+function show(save: (call: ApiCall) => unknown = ({ body }) => ({ success: true, profile: { ...stored, ...(body as object) } }), change: Partial<typeof stored> = {}) {
   const calls = fakeApi({
-    'GET /api/profile': () => ({ success: true, profile: stored }),
+    'GET /api/profile': () => ({ success: true, profile: { ...stored, ...change } }),
     'PUT /api/profile': save,
     'GET /api/ai/usage': () => errorResponse(500, 'internal', 'not today'),
   })
@@ -29,6 +30,15 @@ it('shows who is signed in, with initials where there is no picture (PROF-14)', 
   const side = within(card?.closest('div')?.parentElement as HTMLElement)
   expect(side.getByText(ALICE.name)).toBeTruthy()
   expect(side.getByText('AA')).toBeTruthy()
+})
+
+it('says of the demo that its address and password stay', async () => {
+  show(undefined, { email: DEMO_EMAIL })
+  expect(await screen.findByText(DEMO_TEXTS.shared)).toBeTruthy()
+  cleanup()
+  show()
+  expect(await screen.findByText('You sign in with this address.')).toBeTruthy()
+  expect(screen.queryByText(DEMO_TEXTS.shared)).toBeNull()
 })
 
 it('offers to save changes, and nothing else (PROF-25)', async () => {

@@ -1,6 +1,7 @@
 import type { Mail } from '../../../ports/mailer.ts'
 import type { MailTokenKind } from './queries.ts'
 
+type MailProof = { link: string; otp: string; expiresAt: Date }
 type MailText = { subject: string; intro: string; action: string; otherwise: string }
 
 /** The text of each mail. None repeats anything a stranger could have typed in. */
@@ -33,7 +34,11 @@ const MAIL_TEXTS: Readonly<Record<MailTokenKind, MailText>> = {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function htmlOf({ subject, intro, action, otherwise }: MailText, link: string, otp: string): string {
+/** When link and code end. The reader's time zone is not known. */
+const END = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const lifetime = (expiresAt: Date): string => `Link and code work once and for one hour, until ${END.format(expiresAt)} UTC.`
+
+function htmlOf({ subject, intro, action, otherwise }: MailText, { link, otp, expiresAt }: MailProof): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`
   const button = `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a>`
   return [
@@ -44,15 +49,16 @@ function htmlOf({ subject, intro, action, otherwise }: MailText, link: string, o
     paragraph(escape(intro)),
     paragraph(button),
     paragraph(`Or enter this code: <strong>${otp}</strong>`),
-    paragraph('Link and code work once and for one hour.'),
+    paragraph(lifetime(expiresAt)),
     paragraph(escape(otherwise)),
     '</body></html>',
   ].join('')
 }
 
-/** Composes a mail. Takes its kind, the recipient, its link and its six-digit code; returns text and HTML. */
-export function writeMail(kind: MailTokenKind, to: string, link: string, otp: string): Mail {
+/** Composes a mail. Takes its kind, the recipient, and its link and six-digit code with their end; returns text and HTML. */
+export function writeMail(kind: MailTokenKind, to: string, proof: MailProof): Mail {
+  const { link, otp, expiresAt } = proof
   const content = MAIL_TEXTS[kind]
-  const text = [content.intro, `${content.action}:\n${link}`, `Or enter this code: ${otp}`, 'Link and code work once and for one hour.', content.otherwise]
-  return { to, subject: content.subject, text: `${text.join('\n\n')}\n`, html: htmlOf(content, link, otp) }
+  const text = [content.intro, `${content.action}:\n${link}`, `Or enter this code: ${otp}`, lifetime(expiresAt), content.otherwise]
+  return { to, subject: content.subject, text: `${text.join('\n\n')}\n`, html: htmlOf(content, proof) }
 }

@@ -26,6 +26,8 @@ async function open(link: string | undefined): Promise<{ status: number; target:
   return { status: response.status, target: new URL(response.headers.get('location') ?? 'missing:') }
 }
 
+const expiryOf = async (email: string): Promise<Date> =>
+  (await server.database.db.selectFrom('auth_one_time_tokens').select('expires_at').where('email', '=', email).executeTakeFirstOrThrow()).expires_at
 const linkIn = (mail: { links: string[] }) => mail.links.find((link) => link.includes('/auth/v1/verify'))
 const codeIn = (mail: { text: string }) => /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
 
@@ -37,6 +39,8 @@ describe('recover', () => {
     expect(error).toBeNull()
     const mail = await server.mailTo(email)
     expect(mail.subject).toBe('Reset your Marquee password')
+    const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(await expiryOf(email))
+    for (const text of [mail.text, mail.html]) expect(text).toContain(`Link and code work once and for one hour, until ${end} UTC.`)
     expect(linkIn(mail)).toContain(`${server.url}/auth/v1/verify?token=`)
     const { status, target } = await open(linkIn(mail))
     expect([status, target.origin, target.pathname, target.search]).toEqual([303, server.url, '/login', '?reset=1'])

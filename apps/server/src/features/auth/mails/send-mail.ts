@@ -27,7 +27,7 @@ export async function handleMailJob(ctx: AuthContext, { mailId, redirectTo }: Ma
   const row = await findMailTokenForSystem(ctx.db, mailId, ctx.clock.now())
   if (!row) return
   const kind = row.kind as MailTokenKind
-  const mail = writeMail(kind, row.email, linkOf(ctx, row, kind, redirectTo), otpOf(ctx.vault, row.id))
+  const mail = writeMail(kind, row.email, { link: linkOf(ctx, row, kind, redirectTo), otp: otpOf(ctx.vault, row.id), expiresAt: row.expires_at })
   const outcome = await ctx.mailer.send(mail)
   if (outcome.kind === 'ok') return
   if (outcome.kind === 'rejected') ctx.log.warn({ kind, reason: outcome.reason }, 'mail rejected by the mail server')

@@ -11,12 +11,12 @@ import { otpHashOf } from './mail-links.ts'
 import { consumeCodeForSystem, consumeLinkForSystem, deleteMailTokens, hasMailToken, type MailTokenKind, type MailTokenRow } from './queries.ts'
 
 /** The protocol's verification types with our token kinds. Types we never mail match no token. */
-const KINDS: Readonly<Record<string, readonly MailTokenKind[]>> = {
+const KINDS = new Map<string, readonly MailTokenKind[]>(Object.entries({
   signup: ['signup'],
   email: ['signup'],
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
-}
+}))
 
 /** A link's secret, or a code with the address it was sent to. */
 export type Proof = { type: string; token: string } | { type: string; email: string; otp: string }
@@ -56,7 +56,7 @@ async function finish(ctx: AuthContext, tx: Tx, row: MailTokenRow, origin: Origi
 }
 
 async function consumeToken(ctx: AuthContext, tx: Tx, proof: Proof): Promise<MailTokenRow | null> {
-  const kinds = KINDS[proof.type] ?? []
+  const kinds = KINDS.get(proof.type) ?? []
   if (kinds.length === 0) return null
   const now = ctx.clock.now()
   if ('token' in proof) return consumeLinkForSystem(tx, sha256(proof.token), kinds, now)

@@ -48,6 +48,14 @@ it('returns its own error format for unknown paths and methods', async () => {
   }
 })
 
+it.each(['__proto__', 'constructor', 'toString'])('answers a link of type %s like any other unknown one', async (type) => {
+  for (const query of [`token=abc&type=${type}`, `token=pkce_abc&type=${type}`]) {
+    const { status, headers } = await server.call('GET', `/auth/v1/verify?${query}`)
+    expect([status, String(headers['location'])]).toEqual([303, expect.stringContaining('error_code=otp_expired')])
+  }
+  expect((await server.call('POST', '/auth/v1/verify', { type, token_hash: 'abc' })).status).toBe(403)
+})
+
 const POSTS = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token?grant_type=pkce', '/recover', '/resend', '/verify']
 const MALFORMED: [string, string | undefined, Record<string, string>][] = [
   ['no body', undefined, {}],

@@ -66,7 +66,7 @@ function handleErrors(scope: FastifyInstance): void {
 /** Prepares the scope of /auth/v1: bodies, error formats by version, CORS, no caching (protocols/supabase-auth.md section 1). */
 export function openAuthScope(scope: FastifyInstance): void {
   readJsonBodies(scope, BODY_LIMIT)
-  allowAnyOrigin(scope, 'X-Supabase-Api-Version, X-Total-Count, Link')
+  allowAnyOrigin(scope, 'X-Supabase-Api-Version, X-Total-Count, Link, Retry-After')
   handleErrors(scope)
   scope.addHook('onRequest', async (request, reply) => {
     if (hasNewErrors(request)) reply.header(VERSION_HEADER, CODE_VERSION)

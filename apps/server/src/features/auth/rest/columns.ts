@@ -1,11 +1,12 @@
 import { profileForm } from '@marquee/contract/profile'
+import { isWebAddress } from '@marquee/contract/shared/web-address'
 import { z } from 'zod'
 import { badUuid, badValue, foreignRow, RestError, unknownColumn } from './rest-error.ts'
 
 const SOCIAL_ACCOUNTS_MAX = 50
 
-/** A web address or a path of this installation; never a script. */
-const pictureAddress = z.string().max(2_000).regex(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*|)$/i, 'must be a web address')
+/** A web address or a path of this installation, or empty; never a script. */
+const pictureAddress = z.string().max(2_000).refine((value) => value === '' || isWebAddress(value), 'must be a web address')
 
 /** Entries of `social_accounts` as clients of PostgREST read them: username, connected, platform, avatarUrl. */
 const socialAccount = z.looseObject({

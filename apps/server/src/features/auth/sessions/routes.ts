@@ -63,7 +63,7 @@ export function registerSessionRoutes(scope: FastifyInstance, ctx: AuthContext, 
       const caller = await admit(bearer)
       const which = query.scope ?? 'global'
       if (!isScope(which)) throw invalid(AUTH_SERVICE_TEXTS.unsupportedScope)
-      await signOut(ctx, caller.userId, caller.sessionId, which)
+      await signOut(ctx, caller, which)
       return reply.code(204).send()
     },
   })

@@ -58,6 +58,19 @@ it('does not count right passwords', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
+it('limits new accounts per address, says when it ends, and lets others in', async () => {
+  const limited = await startAuthServer({ database: server.database, signUpsPerHour: 5 })
+  const join = (from: string) => limited.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD }, { from })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => join('127.0.9.20')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  const refused = answers.find(({ status }) => status === 429)
+  expect([refused?.body, refused?.headers['retry-after']]).toEqual([{ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, '3600'])
+  expect((await join('127.0.9.21')).status).toBe(200)
+  limited.advance(3_601)
+  expect((await join('127.0.9.20')).status).toBe(200)
+  await limited.close()
+})
+
 it('limits guesses at codes', async () => {
   const email = await signUp('127.0.9.8')
   const answers = []

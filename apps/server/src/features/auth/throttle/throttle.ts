@@ -20,7 +20,10 @@ const VERIFY_ADDRESS: Rule = { scope: 'verify-1-address', max: 30, seconds: 300 
 const VERIFY_ACCOUNT: Rule = { scope: 'verify-2-account', max: 30, seconds: 3_600 }
 /** Wrong refresh tokens (protocols/supabase-auth.md section 6: 150 per 5 minutes). */
 const REFRESH_ADDRESS: Rule = { scope: 'refresh-address', max: 150, seconds: 300 }
-const SIGN_UP_ADDRESS: Rule = { scope: 'sign-up-address', max: 300, seconds: 300 }
+/** New accounts of one address; the most is a setting. */
+const SIGN_UP_ADDRESS: Omit<Rule, 'max'> = { scope: 'sign-up-address', seconds: 3_600 }
+/** Visits of the demo from one address: each has a session of its own. */
+const DEMO_ADDRESS: Rule = { scope: 'demo-address', max: 60, seconds: 3_600 }
 /** Mails (protocols/supabase-auth.md section 6): to one recipient every 60 s and 30 an hour; requested by one address, more. */
 const MAIL_ADDRESS: Rule = { scope: 'mail-1-address', max: 100, seconds: 3_600 }
 const MAIL_USER_HOUR: Rule = { scope: 'mail-2-hour', max: 30, seconds: 3_600 }
@@ -94,7 +97,13 @@ export const countBadRefresh = (ctx: ThrottleContext, address: string): Promise<
 export const countBadLink = (ctx: ThrottleContext, address: string): Promise<void> => countOrReject(ctx, { rule: VERIFY_ADDRESS, subject: address })
 
 /** Counts a new account. Throws AuthError 429 when there were too many from this address. */
-export const countSignUp = (ctx: ThrottleContext, address: string): Promise<void> => countOrReject(ctx, { rule: SIGN_UP_ADDRESS, subject: address })
+export const countSignUp = (ctx: ThrottleContext & Pick<AuthContext, 'signUpsPerHour'>, address: string): Promise<void> =>
+  countOrReject(ctx, { rule: { ...SIGN_UP_ADDRESS, max: ctx.signUpsPerHour }, subject: address })
+
+/** Counts a visit of an account that is open to everybody. Returns the seconds until the next one from this address is allowed, 0 when it is now. */
+export async function countVisit(ctx: ThrottleContext, address: string): Promise<number> {
+  return (await countHits(ctx, [{ rule: DEMO_ADDRESS, subject: address }])).retryAfterSeconds
+}
 
 /**
  * Counts a mail to `email`, whether or not it belongs to a user, so that the response reveals nothing.

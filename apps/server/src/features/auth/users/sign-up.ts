@@ -10,11 +10,15 @@ import { limitHashing } from '../throttle/password-limiter.ts'
 import { countMail, countSignUp } from '../throttle/throttle.ts'
 import { fakeUserView, type SessionBody, type UserBody, userView } from '../view.ts'
 import { mergeMetadata, nameOf } from './metadata.ts'
+import { assertStrong } from './password-strength.ts'
 import { assertPassword, hashPassword } from './passwords.ts'
 import { findUserByEmailForSystem, insertProfile, insertUser, updateUser, type UserRow } from './queries.ts'
+import { isSharedAccount } from './shared-account.ts'
 
 export type SignUp = { email: string; password: string; data: Record<string, unknown>; redirectTo: string; flow: CodeChallenge | null }
 type NewAccount = { email: string; passwordHash: string; metadata: Record<string, unknown> }
+
+const alreadyRegistered = (): AuthError => new AuthError(422, 'user_already_exists', AUTH_SERVICE_TEXTS.alreadyRegistered)
 
 /** Inserts the account and its profile row (trace.md AUTH-16). Returns null when the address is taken. */
 async function createAccount(ctx: AuthContext, tx: Tx, account: NewAccount): Promise<UserRow | null> {
@@ -30,7 +34,7 @@ async function signUpConfirmed(ctx: AuthContext, account: NewAccount, origin: Or
     const user = await createAccount(ctx, tx, account)
     return user ? startSession(ctx, tx, user.id, 'password', origin) : null
   })
-  if (!started) throw new AuthError(422, 'user_already_exists', AUTH_SERVICE_TEXTS.alreadyRegistered)
+  if (!started) throw alreadyRegistered()
   return presentSession(ctx, started)
 }
 
@@ -60,9 +64,13 @@ async function signUpByMail(ctx: AuthContext, account: NewAccount, { redirectTo,
  */
 export async function signUp(ctx: AuthContext, request: SignUp, origin: Origin): Promise<SessionBody | UserBody> {
   assertPassword(request.password)
+  if (isSharedAccount(request.email)) throw alreadyRegistered()
   const metadata = mergeMetadata({}, request.data)
   await countSignUp(ctx, origin.address)
-  const passwordHash = await limitHashing(() => hashPassword(request.password))
+  const passwordHash = await limitHashing(async () => {
+    await assertStrong(request.password, { email: request.email, name: nameOf(metadata) })
+    return hashPassword(request.password)
+  })
   const account = { email: request.email, passwordHash, metadata }
   return ctx.isAutoconfirmOn ? signUpConfirmed(ctx, account, origin) : signUpByMail(ctx, account, request, origin)
 }

@@ -10,9 +10,11 @@ import { deleteFlows, deleteSessions } from '../sessions/queries.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
 import { countMail, guardPassword } from '../throttle/throttle.ts'
 import { type UserBody, userView } from '../view.ts'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata, nameOf } from './metadata.ts'
+import { assertStrong } from './password-strength.ts'
 import { assertPassword, hashPassword, isPassword } from './passwords.ts'
 import { findUser, isEmailTaken, isUniqueViolation, lockUser, updateUser, type UserChanges, type UserRow } from './queries.ts'
+import { assertNotShared, isSharedAccount } from './shared-account.ts'
 
 export type UserUpdate = {
   email: string | undefined
@@ -38,6 +40,7 @@ async function assertCurrentPassword(ctx: AuthContext, user: UserRow, currentPas
 async function hashNewPassword(ctx: AuthContext, user: UserRow, password: string, currentPassword: string | undefined, origin: Origin): Promise<string> {
   assertPassword(password)
   return limitHashing(async () => {
+    await assertStrong(password, { email: user.email, name: nameOf(user.user_metadata as Record<string, unknown>) })
     await assertCurrentPassword(ctx, user, currentPassword, origin)
     if (await isPassword(user.password_hash, password)) throw new AuthError(422, 'same_password', AUTH_SERVICE_TEXTS.samePassword)
     return hashPassword(password)
@@ -82,6 +85,8 @@ export async function changeUser(ctx: AuthContext, caller: Caller, update: UserU
   const user = await findUser(ctx.db, caller.userId)
   if (!user) throw userNotFound()
   const { password, currentPassword, email } = update
+  if (password !== undefined || email !== undefined) assertNotShared(user.email)
+  if (email !== undefined && isSharedAccount(email)) throw emailExists()
   const passwordHash = password === undefined ? null : await hashNewPassword(ctx, user, password, currentPassword, origin)
   if (email !== undefined && email !== user.email && !ctx.isAutoconfirmOn) await countMail(ctx, user.email, origin.address)
   try {

@@ -3,6 +3,7 @@ import { type createKnowledge, type updateKnowledge } from '@marquee/contract/kn
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { changeAmounts } from './former-amounts.ts'
@@ -24,13 +25,15 @@ export async function readEntry(ctx: KnowledgeContext, owner: string, id: string
   return presentEntry(ctx, row)
 }
 
-/** Adds an entry, which is immediately found by its words. Takes the owner and its fields, returns it. */
-export async function createEntry(ctx: KnowledgeContext, owner: string, { type, title, description, tags, expiresOn }: NewFields): Promise<KnowledgeEntry> {
+/** Adds an entry, which is immediately found by its words. Takes the owner, its fields and the call; returns it. */
+export async function createEntry(ctx: KnowledgeContext, owner: string, { type, title, description, tags, expiresOn }: NewFields, creating: CreatingCall): Promise<KnowledgeEntry> {
+  if (creating.madeId) return readEntry(ctx, owner, creating.madeId)
   const now = ctx.clock.now()
   const id = newId(now.getTime())
   await ctx.db.transaction().execute(async (trx) => {
     await insertEntry(trx, { id, owner, type, title, description, tags, expires_on: expiresOn, now })
     await replacePassages(ctx, trx, owner, { id, title, tags }, textOf({ description }))
+    await creating.record(trx, id)
     await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: id, stage: 'ready' })
   })
   return readEntry(ctx, owner, id)

@@ -7,8 +7,8 @@ import * as service from './service.ts'
 /** Mounts the calls on collections. */
 export function registerCollectionRoutes(app: FastifyInstance, ctx: MediaContext): void {
   registerRoute(app, ctx, contract.listCollections, async ({ owner }) => succeed({ collections: await service.listCollections(ctx, owner) }))
-  registerRoute(app, ctx, contract.createCollection, async ({ owner, body, idempotencyKey }) =>
-    succeed({ collection: await service.createCollection(ctx, owner, body, idempotencyKey) }))
+  registerRoute(app, ctx, contract.createCollection, async ({ owner, body, creating }) =>
+    succeed({ collection: await service.createCollection(ctx, owner, body, creating) }))
   registerRoute(app, ctx, contract.renameCollection, async ({ owner, params, body }) => succeed({ collection: await service.renameCollection(ctx, owner, params.id, body.name) }))
   registerRoute(app, ctx, contract.deleteCollection, async ({ owner, params }) => {
     await service.deleteCollection(ctx, owner, params.id)

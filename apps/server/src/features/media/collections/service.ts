@@ -2,6 +2,7 @@ import { LIBRARY_TEXTS, MAX_COLLECTIONS, type MediaCollection } from '@marquee/c
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readItemId } from '../files/addresses.ts'
 import { lockItems } from '../queries.ts'
@@ -32,11 +33,16 @@ export async function listCollections(ctx: MediaContext, owner: string): Promise
 }
 
 /** Adds an empty collection. Throws AppError conflict when the owner has one of that name, ignoring case, or too many. */
-export async function createCollection(ctx: MediaContext, owner: string, { name }: { name: string }, createKey: string | null): Promise<MediaCollection> {
+export async function createCollection(ctx: MediaContext, owner: string, { name }: { name: string }, creating: CreatingCall): Promise<MediaCollection> {
+  if (creating.madeId) return changed(ctx, owner, creating.madeId)
   if ((await queries.countCollections(ctx.db, owner)) >= MAX_COLLECTIONS) throw new AppError('conflict', LIBRARY_TEXTS.tooManyCollections)
   const now = ctx.clock.now()
-  const id = await queries.insertCollection(ctx.db, { id: newId(now.getTime()), owner, name, createKey, now })
-  if (!id) throw nameTaken()
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const added = await queries.insertCollection(trx, { id: newId(now.getTime()), owner, name, createKey: creating.key, now })
+    if (!added) throw nameTaken()
+    await creating.record(trx, added)
+    return added
+  })
   return changed(ctx, owner, id)
 }
 

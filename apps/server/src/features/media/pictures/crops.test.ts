@@ -90,6 +90,8 @@ describe('crops', () => {
 
   it('have their focus set by their owner only, within the picture', async () => {
     const item = await upload(await buildPicture('png', 21, 20))
+    const smallest = await setFocus('alice', item.id, { x: 5e-324, y: 0.123_456_789 })
+    expect([smallest.status, smallest.body.item.focus]).toEqual([200, { x: 0, y: 0.123457 }])
     for (const focus of [{ x: 2, y: 0 }, { x: -0.1, y: 0 }, { x: 0.5 }, 'middle']) expect((await setFocus('alice', item.id, focus)).status).toBe(400)
     expect((await setFocus('bob', item.id, { x: 0, y: 0 })).status).toBe(404)
     expect((await setFocus(null, item.id, { x: 0, y: 0 })).status).toBe(401)

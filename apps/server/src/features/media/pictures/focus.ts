@@ -8,6 +8,9 @@ import { dropCrops } from './crops.ts'
 import type { MediaContext } from '../service.ts'
 import { presentItem } from '../view.ts'
 
+/** A millionth of a side is less than a pixel, and the smallest numbers do not fit their columns. */
+const rounded = ({ x, y }: Focus): Focus => ({ x: Math.round(x * 1e6) / 1e6, y: Math.round(y * 1e6) / 1e6 })
+
 /**
  * Sets the point of a picture that every crop keeps; null is the middle. Takes the owner and the item's id; returns the item. Crops around
  * the former point are removed. Throws AppError not_found for anything but a picture of the owner.
@@ -15,7 +18,7 @@ import { presentItem } from '../view.ts'
 export async function moveFocus(ctx: MediaContext, owner: string, itemId: string, focus: Focus | null): Promise<MediaItem> {
   const id = readItemId(itemId)
   const row = id ? await ctx.db.transaction().execute(async (trx) => {
-    const moved = await setFocus(trx, owner, id, focus)
+    const moved = await setFocus(trx, owner, id, focus && rounded(focus))
     if (moved) await ctx.live.publish(trx, owner, { type: 'media.changed' })
     return moved
   }) : undefined

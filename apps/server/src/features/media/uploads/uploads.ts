@@ -30,12 +30,14 @@ function idForKey(ctx: MediaContext, owner: string, key: string): string {
 const toRefusal = (error: unknown): unknown =>
   error instanceof ObjectStoreUnavailableError ? new AppError('unavailable', UPLOAD_TEXTS.storageFailed, { cause: error }) : error
 
+const filePathOf = (owner: string, id: string, type: MediaType): string => `${owner}/${id}.${extensionOf(type)}`
+
 async function beginUpload(ctx: MediaContext, owner: string, id: string, type: MediaType, size: number | null) {
   const now = ctx.clock.now()
   if ((await queries.countOpenUploads(ctx.db, owner, now)) >= UPLOAD_LIMITS.maxOpenUploads) {
     throw new AppError('rate_limited', UPLOAD_TEXTS.tooManyOpen, { retryAfterSeconds: 60 })
   }
-  const filePath = `${owner}/${id}.${extensionOf(type)}`
+  const filePath = filePathOf(owner, id, type)
   const expiresAt = new Date(now.getTime() + UPLOAD_LIMITS.linkLifetimeMs)
   await queries.insertUpload(ctx.db, { id, owner, file_path: filePath, declared_type: type, declared_size: size, expires_at: expiresAt, created_at: now })
   return { filePath, expiresAt }
@@ -50,9 +52,9 @@ export async function uploadDirect(ctx: MediaContext, owner: string, body: FileI
   const bytes = decodeFileData(body.fileData, body.fileType)
   assertSize(bytes.length)
   const id = idempotencyKey ? idForKey(ctx, owner, idempotencyKey) : newMediaId()
-  const { filePath } = await beginUpload(ctx, owner, id, declared, bytes.length)
-  const earlier = await queries.findUpload(ctx.db, owner, filePath)
+  const earlier = await queries.findUpload(ctx.db, owner, filePathOf(owner, id, declared))
   if (earlier?.completed_at) return itemOf(ctx, earlier, earlier.item_id)
+  await beginUpload(ctx, owner, id, declared, bytes.length)
   try {
     return await storeItem(ctx, { id, owner }, bytes, { type: declared, name: body.fileName, ...UPLOADED })
   } catch (error) {

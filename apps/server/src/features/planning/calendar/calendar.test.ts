@@ -159,7 +159,7 @@ describe('an unchanged calendar', () => {
     const judy = await world.signUp('judy')
     for (let day = 1; day <= 20; day += 1) await buildPost(world.ctx.db, judy.id, { at: on(day) })
     const plain = await fetchRaw(judy)
-    expect([plain.headers['content-encoding'], plain.headers['cache-control'], plain.headers['vary']]).toEqual([undefined, 'private, no-cache', 'accept-encoding, authorization'])
+    expect([plain.headers['content-encoding'], plain.headers['cache-control'], plain.headers['vary']]).toEqual([undefined, 'no-store', 'accept-encoding, authorization'])
     const decoders = { 'br, gzip': brotliDecompressSync, 'gzip;q=0.8, br;q=0': gunzipSync, gzip: gunzipSync }
     for (const [accepted, decode] of Object.entries(decoders)) {
       for (let round = 0; round < 2; round += 1) {

@@ -93,6 +93,19 @@ describe('the calendar file', () => {
     expect(event?.['SUMMARY']?.length).toBeLessThanOrEqual(70)
   })
 
+  it('is valid without posts: properties first, then one component that is no event (RFC 5545)', async () => {
+    const nobody = await world.signUp('nobody')
+    const response = await fetch((await feedOf(nobody)).icalUrl)
+    const lines = (await response.text()).split('\r\n')
+    const first = lines.indexOf('BEGIN:VTIMEZONE')
+    expect([response.status, lines[0], lines.slice(-2)]).toEqual([200, 'BEGIN:VCALENDAR', ['END:VCALENDAR', '']])
+    expect(lines.slice(1, first).every((line) => /^(?:VERSION|PRODID|CALSCALE|NAME|X-[A-Z-]+|REFRESH-INTERVAL)[:;]/.test(line))).toBe(true)
+    expect(lines.slice(first)).toEqual(['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE', 'END:VCALENDAR', ''])
+    await buildPost(world.ctx.db, nobody.id, { at: inDays(1) })
+    const filled = await (await fetch((await feedOf(nobody)).icalUrl)).text()
+    expect([filled.includes('METHOD:PUBLISH'), filled.includes('VTIMEZONE'), readEvents(filled).length]).toEqual([true, false, 1])
+  })
+
   it('is answered with 304 until something changes', async () => {
     const erin = await world.signUp('erin')
     const { icalUrl } = await feedOf(erin)

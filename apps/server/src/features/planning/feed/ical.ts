@@ -30,15 +30,24 @@ function toEvent(row: FeedRow, link: string): ICalEventData {
   }
 }
 
+/**
+ * The component of a calendar without events: one needs at least one component (RFC 5545, section 3.6). The generator would write
+ * properties behind it, where none may be.
+ */
+const ONLY_ZONE = ['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE']
+const END = 'END:VCALENDAR'
+
 /** The posts as an iCalendar file (RFC 5545). Takes their rows and a function from a post's id to its address. */
 export function writeCalendar(rows: readonly FeedRow[], linkTo: (id: string) => string): string {
   const calendar = ical({
     prodId: { company: 'Marquee', product: 'Planning', language: 'EN' },
     scale: 'GREGORIAN',
-    method: ICalCalendarMethod.PUBLISH,
+    // A published calendar must have an event (RFC 5546, section 3.2.1).
+    method: rows.length > 0 ? ICalCalendarMethod.PUBLISH : null,
     name: FEED_TEXTS.calendarName,
     ttl: REFRESH_SECONDS,
     events: rows.map((row) => toEvent(row, linkTo(row.id))),
   })
-  return `${calendar.toString()}\r\n`
+  const text = calendar.toString()
+  return `${rows.length > 0 ? text : text.replace(END, [...ONLY_ZONE, END].join('\r\n'))}\r\n`
 }

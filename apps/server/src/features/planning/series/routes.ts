@@ -8,7 +8,7 @@ import { undoSeries } from './undo-series.ts'
 
 /** Serves series runs: starting, reading and undoing them. */
 export function registerSeriesRoutes(app: FastifyInstance, ctx: PlanningContext): void {
-  registerRoute(app, ctx, scheduleRoute, async ({ owner, body, idempotencyKey }) => succeed({ run: await scheduleSeries(ctx, owner, body, idempotencyKey) }))
+  registerRoute(app, ctx, scheduleRoute, async ({ owner, body, creating }) => succeed({ run: await scheduleSeries(ctx, owner, body, creating) }))
   registerRoute(app, ctx, listSeriesRuns, async ({ owner }) => succeed({ runs: await readRuns(ctx, owner) }))
   registerRoute(app, ctx, getSeriesRun, async ({ owner, params }) => succeed({ run: await readRun(ctx, owner, params.runId) }))
   registerRoute(app, ctx, undoSeriesRun, async ({ owner, params }) => succeed({ run: await undoSeries(ctx, owner, params.runId) }))

@@ -4,6 +4,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import { wallToInstant } from '@marquee/contract/shared/wall-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readSettings } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
@@ -43,25 +44,28 @@ function toItem(body: Body, { wall, position }: Placement, ordinal: number, now:
 const incomplete = () => new AppError('validation_failed', SERIES_TEXTS.incomplete)
 
 /**
- * Starts a run of a series: jobs then create its posts sequentially. Takes the owner, the validated body and the idempotency key;
+ * Starts a run of a series: jobs then create its posts sequentially. Takes the owner, the validated body and the call;
  * returns the run. Throws AppError validation_failed when no slot has a post or there is no provider profile.
  */
-export async function scheduleSeries(ctx: PlanningContext, owner: string, body: Body, createKey: string | null): Promise<SeriesRun> {
+export async function scheduleSeries(ctx: PlanningContext, owner: string, body: Body, creating: CreatingCall): Promise<SeriesRun> {
+  if (creating.madeId) return readRun(ctx, owner, creating.madeId)
   const now = ctx.clock.now()
   const items = listPlacements(body.slots, body.posts.length).flatMap((placement, ordinal) => toItem(body, placement, ordinal, now))
   if (items.length === 0 || !(await profileForOwner(ctx.db, ctx.vault, owner))) throw incomplete()
   const settings = await readSettings(ctx.db, owner)
   const id = newId(now.getTime())
   const isAutomatic = settings.bypassApproval && settings.autoSchedule
-  const run: NewRun = { id, owner, title: body.title, campaign: body.campaign, time_zone: body.timeZone, is_automatic: isAutomatic, create_key: createKey }
-  const isNew = await ctx.db.transaction().execute((trx) => startRun(ctx, trx, run, items, now))
-  return isNew ? readRun(ctx, owner, id) : readFirst(ctx, owner, createKey ?? '')
+  const run: NewRun = { id, owner, title: body.title, campaign: body.campaign, time_zone: body.timeZone, is_automatic: isAutomatic, create_key: creating.key }
+  const isNew = await ctx.db.transaction().execute((trx) => startRun(ctx, trx, run, items, creating))
+  return isNew ? readRun(ctx, owner, id) : readFirst(ctx, owner, creating.key ?? '')
 }
 
-async function startRun(ctx: PlanningContext, trx: Tx, run: NewRun, items: readonly NewItem[], now: Date): Promise<boolean> {
-  const isNew = await insertRun(trx, run, items, now)
-  if (isNew) await ctx.jobs.enqueue(trx, seriesItemJob, { runId: run.id, ordinal: 0 })
-  return isNew
+async function startRun(ctx: PlanningContext, trx: Tx, run: NewRun, items: readonly NewItem[], creating: CreatingCall): Promise<boolean> {
+  const isNew = await insertRun(trx, run, items, ctx.clock.now())
+  if (!isNew) return false
+  await ctx.jobs.enqueue(trx, seriesItemJob, { runId: run.id, ordinal: 0 })
+  await creating.record(trx, run.id)
+  return true
 }
 
 /** The run created by the first request with the same key. */

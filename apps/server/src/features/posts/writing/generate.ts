@@ -1,9 +1,10 @@
 import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { RETRIEVAL } from '@marquee/contract/knowledge-search'
-import { roleAt } from '@marquee/contract/suggestions'
+import { DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
+import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
 import type { Passage } from '../../knowledge/index.ts'
 import { recordUsage } from '../../usage/index.ts'
@@ -34,8 +35,10 @@ function toRequest(body: GenerateBody, product: Product, passages: readonly Pass
   return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
 }
 
-/** The error for a failed generation: the specification's message, with a code that depends on the cause. */
-function toAppError(failure: TextFailure): AppError {
+/** The error for a failed generation: what is wrong with the description, else the specification's message with a code that depends on the cause. */
+function toAppError(failure: TextFailure, description: string): AppError {
+  // Sentences that speak to a model are no source, so every text that repeats them was dropped.
+  if (failure.kind === 'rejected' && stripRuleOverrides(description) !== description) return new AppError('validation_failed', DESCRIPTION_UNUSABLE)
   const message = `text model: ${failure.kind}: ${failure.reason}`
   return new AppError(failure.kind === 'unauthorized' ? 'provider_unauthorized' : 'provider_error', DIALOG_TEXTS.generateFailed, { message })
 }
@@ -58,7 +61,7 @@ function present({ suggestions, roles }: Done, sourceText: string, passages: rea
 /**
  * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
  * knowledge base. Takes the owner, the request's body and a signal to abort; yields deltas of each suggestion as they are written and
- * finally the complete list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a list when
+ * finally the complete list. Throws AppError provider_error or provider_unauthorized when the model fails, validation_failed for a description that texts cannot repeat; ends without a list when
  * aborted.
  */
 export async function* createSuggestions(
@@ -81,7 +84,7 @@ export async function* createSuggestions(
     }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
-    throw toAppError(update.failure)
+    throw toAppError(update.failure, request.description)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { lockMediaForUse } from '../../media/index.ts'
 import { assertPublishable, findPost, type PostRow, resumePublishing } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
@@ -61,9 +62,15 @@ async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner,
 
 /**
  * Sends the failed or held platforms again, and no others (architecture.md section 4.6). A text or files in the request are used for
- * those platforms only. Returns the post with its outcomes.
+ * those platforms only. Returns the post with its outcomes, also when an interrupted run of this call has sent them already.
  */
-export async function retryPost(ctx: PublishingContext, owner: string, postId: string, body: RetryBody): Promise<HistoryEntry> {
+export async function retryPost(ctx: PublishingContext, owner: string, postId: string, body: RetryBody, creating: CreatingCall): Promise<HistoryEntry> {
+  if (!creating.madeId) await sendAgain(ctx, owner, postId, body, creating)
+  await waitForOutcome(ctx, owner, postId)
+  return readEntry(ctx, owner, postId)
+}
+
+async function sendAgain(ctx: PublishingContext, owner: string, postId: string, body: RetryBody, creating: CreatingCall): Promise<void> {
   const post = await findPost(ctx.db, owner, postId)
   if (!post) throw notFound()
   const rows = await listDeliveries(ctx.db, owner, postId)
@@ -72,7 +79,8 @@ export async function retryPost(ctx: PublishingContext, owner: string, postId: s
   const edited = applyEdits(post, rows, platforms, edits)
   for (const group of groupRows(edited.post, edited.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
   const retry: Retry = { owner, postId, platforms, edits }
-  await ctx.db.transaction().execute((trx) => resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, retry)))
-  await waitForOutcome(ctx, owner, postId)
-  return readEntry(ctx, owner, postId)
+  await ctx.db.transaction().execute(async (trx) => {
+    await resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, retry))
+    await creating.record(trx, postId)
+  })
 }

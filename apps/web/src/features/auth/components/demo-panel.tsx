@@ -10,18 +10,19 @@ import { enterDemo } from '../queries.ts'
 export function DemoPanel({ onOpen }: { onOpen: (isOpening: boolean) => void }) {
   const isOn = useConfig(({ config }) => config?.isDemoOn ?? false)
   const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   // Without the configuration there is no demo; the form itself reports the failure.
   useEffect(() => void loadConfig().catch(() => undefined), [])
   if (!isOn) return null
   const open = async (): Promise<void> => {
     setBusy(true)
-    setFailed(false)
+    setError(null)
     onOpen(true)
     const failure = await enterDemo()
     if (!failure) return
     setBusy(false)
-    setFailed(true)
+    // A limit says when it ends.
+    setError(failure.status === 429 ? failure.message : DEMO_TEXTS.failed)
     onOpen(false)
   }
   return (
@@ -33,7 +34,7 @@ export function DemoPanel({ onOpen }: { onOpen: (isOpening: boolean) => void }) 
           <p className="mt-0.5 text-sm text-muted">{DEMO_TEXTS.explain}</p>
         </div>
       </div>
-      {hasFailed ? <Alert kind="error" className="mt-4">{DEMO_TEXTS.failed}</Alert> : null}
+      {error ? <Alert kind="error" className="mt-4">{error}</Alert> : null}
       <Button className="mt-4 w-full" size="lg" loading={isBusy} loadingText={DEMO_TEXTS.opening} onClick={() => void open()}>
         {DEMO_TEXTS.open}
         <ArrowRight size={16} strokeWidth={1.75} aria-hidden />

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, PasswordInput } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { AUTH_TEXTS, checkNewPassword } from '../model.ts'
+import { AUTH_TEXTS, checkNewPassword, newPasswordErrorText, passwordProblem } from '../model.ts'
 import { setNewPassword } from '../queries.ts'
 
 /** The form that a recovery link opens. */
@@ -19,13 +19,17 @@ function NewPasswordFields() {
   const [isSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const found = checkNewPassword(password, confirmation)
+  const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null)
+  const reason = refused?.password === password ? { password: refused.reason } : {}
+  const found = { ...reason, ...checkNewPassword(password, confirmation) }
   const shown = isSubmitted ? found : {}
   const save = async (): Promise<void> => {
     setBusy(true)
     const failure = await setNewPassword(password)
     setBusy(false)
-    if (failure) return setError(failure.code === 'same_password' ? failure.message : LOGIN_TEXTS.failed)
+    const problem = failure && passwordProblem(failure)
+    if (problem) return setRefused({ password, reason: problem })
+    if (failure) return setError(newPasswordErrorText(failure))
     toast({ kind: 'success', text: AUTH_TEXTS.passwordSet })
     void navigate('/', { replace: true })
   }

@@ -4,18 +4,18 @@ import { loadConfig, useConfig } from '../../../lib/config.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { checkCredentials } from '../model.ts'
+import { checkCredentials, resetErrorText } from '../model.ts'
 import { requestReset } from '../queries.ts'
 
-/** Whole seconds left until `seconds` after the last call of `restart`. */
-function useCountdown(seconds: number): [number, () => void] {
+/** Whole seconds left of those that the last call of `restart` named. */
+function useCountdown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (left <= 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [left])
-  return [left, () => setLeft(seconds)]
+  return [left, setLeft]
 }
 
 /** Where the sandbox's mail can be read; nothing when mail is really sent. */
@@ -36,22 +36,23 @@ function MailboxLink() {
 
 type ResetFormProps = { email: string; onEmail: (email: string) => void; onBack: () => void }
 
-/** Requests the reset mail (trace.md LOGIN-07 to LOGIN-10, LOGIN-14, LOGIN-18, LOGIN-19); it can be sent again after 30 s. */
+/** Requests the reset mail (trace.md LOGIN-07 to LOGIN-10, LOGIN-14, LOGIN-18, LOGIN-19); it can be sent again after 60 s. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [left, restart] = useCountdown(RESEND_AFTER_SECONDS)
+  const [left, restart] = useCountdown()
   const found = checkCredentials('reset', { name: '', email, password: '' })
   const send = async (): Promise<void> => {
     setBusy(true)
     setError(null)
     const failure = await requestReset(email.trim())
     setBusy(false)
-    if (failure) return setError(failure.code === 'email_provider_disabled' ? failure.message : LOGIN_TEXTS.resetFailed)
+    if (failure?.retryAfter) restart(failure.retryAfter)
+    if (failure) return setError(resetErrorText(failure))
     setSentTo(email.trim())
-    restart()
+    restart(RESEND_AFTER_SECONDS)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -3,8 +3,8 @@ import { useState, type SubmitEvent } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field, Input, PasswordInput } from '../../../ui/field.tsx'
-import { AUTH_TEXTS, authErrorText, checkCredentials, type FieldErrors } from '../model.ts'
-import { signIn, signUp } from '../queries.ts'
+import { AUTH_TEXTS, authErrorText, checkCredentials, type FieldErrors, passwordProblem } from '../model.ts'
+import { type AuthFailure, signIn, signUp } from '../queries.ts'
 
 type SignInFormProps = {
   mode: 'sign-in' | 'sign-up'
@@ -27,10 +27,18 @@ function useSignInForm(mode: 'sign-in' | 'sign-up', email: string) {
   const [isSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string } | null>(null)
-  const found = checkCredentials(mode, { name, email, password })
-  const send = async (): Promise<void> => {
+  const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null)
+  const reason = refused?.password === password ? refused.reason : null
+  const found = { ...(reason ? { password: reason } : {}), ...checkCredentials(mode, { name, email, password }) }
+  const showFailure = (failure: AuthFailure, form: HTMLFormElement): void => {
+    const problem = mode === 'sign-up' ? passwordProblem(failure) : null
+    if (!problem) return setMessage({ kind: 'error', text: authErrorText(mode, failure) })
+    setRefused({ password, reason: problem })
+    focusFirstError(form, { password: problem })
+  }
+  const send = async (form: HTMLFormElement): Promise<void> => {
     const { failure, mustConfirm } = mode === 'sign-up' ? await signUp({ name: name.trim(), email: email.trim(), password }) : { failure: await signIn({ email: email.trim(), password, remember }), mustConfirm: false }
-    if (failure) setMessage({ kind: 'error', text: authErrorText(mode, failure.message) })
+    if (failure) showFailure(failure, form)
     else if (mustConfirm) setMessage({ kind: 'success', text: AUTH_TEXTS.confirmSent })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -39,7 +47,7 @@ function useSignInForm(mode: 'sign-in' | 'sign-up', email: string) {
     setMessage(null)
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget, found)
     setBusy(true)
-    void send().finally(() => setBusy(false))
+    void send(event.currentTarget).finally(() => setBusy(false))
   }
   return { name, setName, password, setPassword, remember, setRemember, isBusy, message, submit, errors: isSubmitted ? found : {} }
 }

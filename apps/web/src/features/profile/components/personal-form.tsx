@@ -1,3 +1,4 @@
+import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { isWebsite, PROFILE_LABELS, PROFILE_LIMITS, PROFILE_TEXTS, WEBSITE_ERROR, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
 import { useForm, type UseFormRegister } from 'react-hook-form'
 import { errorText } from '../../../lib/api-error.ts'
@@ -47,7 +48,7 @@ export function PersonalForm({ profile }: { profile: UserProfile }) {
         {save.isError && <Alert kind="error" className="mt-4">{errorText(save.error, 'The profile could not be saved. Please try again.')}</Alert>}
         <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField name="name" {...field} error={errors.name?.message} />
-          <Field label={PROFILE_LABELS.email} hint="You sign in with this address.">
+          <Field label={PROFILE_LABELS.email} hint={profile.email === DEMO_EMAIL ? DEMO_TEXTS.shared : 'You sign in with this address.'}>
             {(ids) => <Input {...ids} type="email" value={profile.email} readOnly autoComplete="email" />}
           </Field>
           <TextField name="phone" {...field} error={errors.phone?.message} />

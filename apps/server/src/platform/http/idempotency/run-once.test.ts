@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { createManualClock, type ManualClock } from '../../../test/manual-clock.ts'
-import type { LeaseContext } from '../jobs/lease.ts'
-import { type IdempotentCall, runOnce } from './idempotency.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { createManualClock, type ManualClock } from '../../../../test/manual-clock.ts'
+import type { LeaseContext } from '../../jobs/lease.ts'
+import type { CreatingCall } from './creating-call.ts'
+import { type IdempotentCall, runOnce } from './run-once.ts'
+import { keyJobs } from './key-jobs.ts'
 
 let database: TestDatabase
 let clock: ManualClock
@@ -94,4 +96,74 @@ it('refuses another request under the key, and one that waits too long', async (
   expect(await refused).toMatchObject({ code: 'conflict' })
   first.end()
   await first.done
+})
+
+const recordIn = (creating: CreatingCall, id: string) => database.db.transaction().execute((trx) => creating.record(trx, id))
+
+it('tells a repeat what a run whose process died had made', async () => {
+  const recorded = Promise.withResolvers<void>()
+  const dead = runOnce(ctx, call, async (creating) => {
+    expect(creating).toMatchObject({ key: call.key, madeId: null })
+    await recordIn(creating, 'post 1')
+    recorded.resolve()
+    return new Promise<never>(() => undefined)
+  })
+  void dead
+  await recorded.promise
+  clock.stop()
+  clock.pass(30_000)
+  const made: (string | null)[] = []
+  await runOnce(ctx, call, async ({ madeId }) => ({ status: 200, body: made.push(madeId) }))
+  expect(made).toEqual(['post 1'])
+})
+
+it('lets nothing be made by a run that was overtaken: its transaction fails', async () => {
+  const first = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const slow = runOnce(ctx, call, async (creating) => {
+    started.resolve()
+    await first.promise
+    await recordIn(creating, 'twice')
+    return { status: 201, body: 'slow' }
+  })
+  await started.promise
+  clock.stop()
+  clock.pass(30_000)
+  await runOnce(ctx, call, async (creating) => {
+    await recordIn(creating, 'once')
+    return { status: 201, body: 'quick' }
+  })
+  first.resolve()
+  await expect(slow).rejects.toMatchObject({ code: 'conflict' })
+  expect(await row()).toMatchObject({ made_id: 'once', response: 'quick' })
+})
+
+it('keeps the key of a call that failed after it made something, and lets a repeat look that up at once', async () => {
+  const failed = runOnce(ctx, call, async (creating) => {
+    await recordIn(creating, 'made')
+    throw new Error('the answer was lost')
+  })
+  await expect(failed).rejects.toThrow('the answer was lost')
+  expect((await runOnce(ctx, call, async ({ madeId }) => ({ status: 200, body: madeId }))).body).toBe('made')
+})
+
+it('deletes keys after 48 hours, but none that a run works on', async () => {
+  const done = call
+  await runOnce(ctx, done, answer('done'))
+  call = { ...call, key: randomUUID() }
+  const running = begin('slow')
+  await running.started
+  // Instead of the renewals of two days.
+  clock.stop()
+  await database.db.updateTable('idempotency_keys').set({ lease_expires_at: new Date(clock.now().getTime() + 49 * 3_600_000) }).where('key', '=', call.key).execute()
+  const [sweep] = keyJobs({ db: database.db, clock, log: { info: vi.fn(), error: vi.fn() } })
+  const keys = async () => (await database.db.selectFrom('idempotency_keys').select('key').where('owner', '=', done.owner).execute()).map(({ key }) => key).toSorted()
+  clock.pass(48 * 3_600_000 - 1)
+  await sweep?.run({})
+  expect(await keys()).toEqual([done.key, call.key].toSorted())
+  clock.pass(2)
+  await sweep?.run({})
+  expect(await keys()).toEqual([call.key])
+  running.end()
+  await running.done
 })
