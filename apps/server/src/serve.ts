@@ -18,11 +18,14 @@ export type Server = { url: string; ctx: AppContext; stop(): Promise<void> }
 
 type Undo = () => Promise<unknown>
 
+/** Who started the server: told when the database ends, and may stop the start between two steps. */
+export type Watcher = { onDatabaseLost: (reason: string) => void; stopping: AbortSignal }
+
 const POOL_SIZE = 14
 
-/** Runs the clean-up steps in reverse order; a failing step does not stop the others. */
+/** Runs the clean-up steps in reverse order, once; a failing step does not stop the others. */
 async function unwind(undo: Undo[], log: Logger): Promise<void> {
-  for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
+  for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
 }
 
 const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
@@ -75,35 +78,41 @@ async function listen(app: FastifyInstance, config: Config, port: number): Promi
   }
 }
 
-async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo: Undo[], onDatabaseLost: (reason: string) => void): Promise<Server> {
+async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo: Undo[], { onDatabaseLost, stopping }: Watcher): Promise<Server> {
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
   await assertNotRestoring(config.dataDir)
+  stopping.throwIfAborted()
   const port = roles.includes('web') ? await choosePort(config) : config.port
   if (!roles.includes('web') && needsSandbox(config)) throw new BootError('A worker without the web role needs real vendors: set AYRSHARE_BASE_URL, OPENAI_BASE_URL and SMTP_URL.')
   const target = await openDatabase(config, log, undo, onDatabaseLost)
+  stopping.throwIfAborted()
   const pool = await openPool(config, target, log, undo)
+  stopping.throwIfAborted()
   const ctx = await createContext({ config, masterKey: await loadMasterKey(config), pool, target, log, port })
   undo.push(() => ctx.close())
+  stopping.throwIfAborted()
   if (roles.includes('web')) {
     const app = await createApp(ctx)
     undo.push(() => app.close())
     await listen(app, config, port)
   }
   undo.push(() => ctx.jobs.stop())
+  stopping.throwIfAborted()
   if (roles.includes('worker')) await startWorker(ctx)
+  stopping.throwIfAborted()
   return { url: ctx.publicUrl(), ctx, stop: () => unwind(undo, log) }
 }
 
 /**
  * Starts the server with the given roles. Returns the running server; throws BootError with one plain line when it cannot start,
- * after releasing whatever it had acquired.
+ * and the reason of `stopping` when it is to stop before it is ready, after releasing whatever it had acquired.
  */
-export async function serve(config: Config, roles: readonly Role[], onDatabaseLost: (reason: string) => void): Promise<Server> {
+export async function serve(config: Config, roles: readonly Role[], watcher: Watcher): Promise<Server> {
   const log = createLogger(config.logLevel)
   const undo: Undo[] = []
   try {
-    return await bringUp(config, roles, log, undo, onDatabaseLost)
+    return await bringUp(config, roles, log, undo, watcher)
   } catch (error) {
     await unwind(undo, log)
     throw error instanceof StartupError ? new BootError(error.message, { cause: error }) : error
