@@ -4,7 +4,7 @@ import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
-import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate } from './features/auth/index.ts'
+import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
@@ -18,6 +18,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
 import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
+import type { FindEndedSessions } from './platform/http/caller.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -73,6 +74,7 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
+  findEndedSessions: FindEndedSessions
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
@@ -207,6 +209,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     events: createAllEvents(jobs),
     webhooks: createWebhooks(base.db, log),
     authenticate: createAuthenticate(base),
+    findEndedSessions: createEndedSessionsCheck(base),
     async close() {
       await jobs.stop()
       await live.stop()

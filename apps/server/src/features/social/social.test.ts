@@ -151,7 +151,7 @@ describe('connecting accounts', () => {
   it('returns what was added and removed, updates open tabs and the user profile', async () => {
     const person = await withProfile('nina')
     const received: LiveEvent[] = []
-    const unsubscribe = world.ctx.live.subscribe(person.id, (event) => received.push(event))
+    const unsubscribe = world.ctx.live.listen({ onEvent: (owner, event) => void (owner === person.id && received.push(event)) })
     // Events arrive in order: after this one, that of the profile's creation has arrived too.
     await world.ctx.live.publish(world.ctx.db, person.id, { type: 'media.changed' })
     await expect.poll(() => received.at(-1)?.type).toBe('media.changed')
