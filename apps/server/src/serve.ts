@@ -8,6 +8,7 @@ import { createPool, type DatabaseTarget } from './platform/db/database.ts'
 import { lockDataDir, startEmbeddedPostgres, StartupError } from './platform/db/embedded/index.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { BootError } from './platform/errors.ts'
+import { listen } from './platform/http/load/listen.ts'
 import { createLogger, type Logger } from './platform/log/index.ts'
 import { loadMasterKey } from './secrets.ts'
 import { startWorker } from './worker.ts'
@@ -70,9 +71,9 @@ function portError(config: Config, error: NodeJS.ErrnoException): BootError {
   return new BootError(`The address ${config.host}:${config.port} cannot be used (${error.code ?? error.message}). Check HOST and PORT.`)
 }
 
-async function listen(app: FastifyInstance, config: Config, port: number): Promise<void> {
+async function openPort(app: FastifyInstance, config: Config, port: number): Promise<void> {
   try {
-    await app.listen({ port, host: config.host })
+    await listen(app, port, config.host)
   } catch (error) {
     throw error instanceof Error && 'code' in error ? portError({ ...config, port }, error as NodeJS.ErrnoException) : error
   }
@@ -95,7 +96,7 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
   if (roles.includes('web')) {
     const app = await createApp(ctx)
     undo.push(() => app.close())
-    await listen(app, config, port)
+    await openPort(app, config, port)
   }
   undo.push(() => ctx.jobs.stop())
   stopping.throwIfAborted()

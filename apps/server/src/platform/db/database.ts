@@ -28,6 +28,29 @@ export function createPool(target: DatabaseTarget, max: number, onError: (error:
   return pool
 }
 
+/** How often the rate at which connections are handed out is counted. */
+const COUNT_MS = 250
+
+/**
+ * Estimates how long a request for a connection waits: those waiting, divided by the rate at which connections are handed out; while none is
+ * handed out, at least the time since the last one. Takes the pool; returns the estimate, in milliseconds, to be called regularly.
+ */
+export function estimatePoolWait(pool: Pick<pg.Pool, 'waitingCount' | 'on'>, now: () => number = () => performance.now()): () => number {
+  let counted = { from: now(), taken: 0 }
+  let perMs = 0
+  pool.on('acquire', () => (counted.taken += 1))
+  return () => {
+    const elapsed = now() - counted.from
+    if (elapsed >= COUNT_MS && (counted.taken > 0 || pool.waitingCount === 0)) {
+      perMs = counted.taken / elapsed
+      counted = { from: now(), taken: 0 }
+    }
+    if (pool.waitingCount === 0) return 0
+    const stalled = elapsed >= COUNT_MS ? elapsed : 0
+    return Math.max(stalled, perMs > 0 ? pool.waitingCount / perMs : 0)
+  }
+}
+
 /** Typed queries on `pool`. */
 export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 

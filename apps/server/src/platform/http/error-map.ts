@@ -27,8 +27,9 @@ function fromValidation(issues: ValidationIssue[]): Refusal {
   return { status: 400, code: 'validation_failed', error: details[0]?.message ?? GATE_ERRORS.badJson, details }
 }
 
-/** Connection and lock errors of PostgreSQL: the request may be retried. */
-const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')
+/** Connection and lock errors of PostgreSQL, and its pool's when no connection became free in time: the request may be retried. */
+const isDatabaseTrouble = (error: { code?: string; message: string }): boolean =>
+  /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '') || error.message === 'timeout exceeded when trying to connect'
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof AppError) return { status: error.status, code: error.code, error: error.userMessage, details: error.details }

@@ -1,15 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifySchemaCompiler, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
 import { mapErrors } from './error-map.ts'
+import { admitByPressure } from './load/admission.ts'
+import { limitTransfers } from './load/transfers.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
-/** A 50 MB upload over a slow line takes this long; a slower connection is closed. */
-const SLOWEST_REQUEST_MS = 300_000
-/** Concurrent requests; past it the server sheds load instead of slowing down for everyone (security.md section 4.10). */
-const MAX_IN_FLIGHT = 500
+/** A request's head must arrive within this time; Node looks for late ones at this interval. Bodies have their own limits (load/transfers.ts). */
+const HEAD_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
 const SECURITY_HEADERS = {
   'content-security-policy':
@@ -21,30 +20,24 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
-function shedLoad(app: FastifyInstance): void {
-  let inFlight = 0
-  app.addHook('onRequest', async (request, reply) => {
-    inFlight += 1
-    reply.raw.once('close', () => (inFlight -= 1))
-    if (inFlight <= MAX_IN_FLIGHT || request.url.startsWith('/api/health')) return
-    return reply.code(503).header('retry-after', '1').send({ success: false, error: GATE_ERRORS.unavailable, code: 'unavailable' })
-  })
-}
-
 /** Validates by zod. Fastify gives null for a missing body: what is optional in the contract is then absent. */
 const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
   const validate = validatorCompiler(input)
   return input.httpPart === 'body' ? (body: unknown) => validate(body ?? undefined) : validate
 }
 
-/** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, returns the instance. */
-export function createHttpServer(log: Logger): FastifyInstance {
+/**
+ * The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger, and how long a request
+ * waits for the database; returns the instance.
+ */
+export function createHttpServer(log: Logger, readDatabaseWait: () => number = () => 0): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: DEFAULT_BODY_LIMIT,
-    requestTimeout: SLOWEST_REQUEST_MS,
+    requestTimeout: 0,
+    http: HEAD_LIMITS,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,
@@ -57,7 +50,8 @@ export function createHttpServer(log: Logger): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
   })
-  shedLoad(app)
+  limitTransfers(app)
+  admitByPressure(app, { now: () => performance.now(), readDatabaseWait })
   mapErrors(app)
   return app
 }
