@@ -9,6 +9,8 @@ import { measureLag } from './lag.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
+import { measureCrowd } from './crowd.ts'
+import { measureOverload } from './overload.ts'
 import { printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
 import { measureUploads } from './uploads.ts'
@@ -51,6 +53,8 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   memory: measureIdleMemory,
   lag: measureLag,
   drafts: measureDrafts,
+  overload: measureOverload,
+  crowd: measureCrowd,
   uploads: measureUploads,
   video: measureVideo,
   library: measureLibrary,
