@@ -17,7 +17,6 @@ import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
 import { readHealth } from './health.ts'
-import { estimatePoolWait } from './platform/db/database.ts'
 import { registerEvents } from './platform/http/events.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRoute } from './platform/http/register.ts'
@@ -82,7 +81,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
 
 /** The HTTP side of the program: every feature's routes, the sandbox when it is on, and the web application. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
-  const app = createHttpServer(ctx.log, estimatePoolWait(ctx.pool))
+  const app = createHttpServer(ctx.log, ctx.databaseQueue.readWait)
   registerMetrics(app, ctx)
   await app.register(async (api) => {
     await registerOpenApi(api)

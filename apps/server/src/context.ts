@@ -16,7 +16,7 @@ import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
-import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
+import { createDatabase, type DatabaseTarget, type PoolQueue, watchPool } from './platform/db/database.ts'
 import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
 import type { FindEndedSessions } from './platform/http/caller.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
@@ -75,6 +75,7 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   pool: pg.Pool
   sandbox: Sandbox | null
   findEndedSessions: FindEndedSessions
+  databaseQueue: PoolQueue
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
@@ -210,6 +211,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     webhooks: createWebhooks(base.db, log),
     authenticate: createAuthenticate(base),
     findEndedSessions: createEndedSessionsCheck(base),
+    databaseQueue: watchPool(pool),
     async close() {
       await jobs.stop()
       await live.stop()

@@ -54,6 +54,7 @@ function createStopper(starting: Promise<Server>, stopping: AbortController) {
     isStopping = true
     stopping.abort()
     setTimeout(() => void exit(code || 1), STOP_WITHIN_MS).unref()
+    // A start that failed, or ended at our signal, has released everything itself.
     const server = await Promise.race([starting.catch(() => undefined), delay(START_ENDS_WITHIN_MS, undefined, { ref: false })])
     await server?.stop()
     await exit(code)

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admitByPressure } from './admission.ts'
@@ -15,7 +15,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   ;[wait, now, lines, waiting] = [0, 0, [], []]
   const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(JSON.parse(chunk.toString()) as { msg: string }), done()) })
-  app = Fastify({ loggerInstance: pino({ level: 'warn' }, sink), forceCloseConnections: true })
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, sink)
+  app = Fastify({ loggerInstance, forceCloseConnections: true })
   admitByPressure(app, { now: () => now, readDatabaseWait: () => wait })
   const gate = new Promise<void>((resolve) => (release = resolve))
   app.get('/slow', async () => {
@@ -28,6 +29,8 @@ beforeEach(async () => {
   })
   for (const path of ['/api/posts', '/api/health', '/auth/v1/token', '/api/webhooks/x']) app.get(path, async () => 'fine')
   app.post('/api/posts', async () => 'fine')
+  const late = async () => void (now += 1_100)
+  for (const url of ['/api/late', '/auth/v1/late']) app.get(url, { onRequest: late }, async () => 'fine')
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
@@ -84,6 +87,14 @@ describe('under pressure', () => {
     expect((await get('/api/health')).status).toBe(200)
   })
 
+  it('what waited too long to be let in is refused before its work begins', async () => {
+    expect((await get('/api/late')).status).toBe(200)
+    await begin('/slow', 40)
+    const refused = await get('/api/late')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect((await get('/auth/v1/late')).status).toBe(200)
+  })
+
   it('nothing is refused while few requests are worked on: those are not the reason', async () => {
     overload(60_000)
     expect((await get('/api/posts')).status).toBe(200)
@@ -91,7 +102,7 @@ describe('under pressure', () => {
 
   it('open streams, slow bodies and answered requests are not worked on', async () => {
     await begin('/stream', 40)
-    for (let index = 0; index < 40; index += 1) void fetch(`${app.listeningOrigin}/api/posts`, { method: 'POST', body: new ReadableStream(), duplex: 'half' } as RequestInit).catch(() => undefined)
+    for (let index = 0; index < 40; index += 1) void fetch(`${app.listeningOrigin}/api/posts`, { method: 'POST', body: new ReadableStream(), duplex: 'half' }).catch(() => undefined)
     await statuses('/api/posts', 40)
     overload(60_000)
     expect((await get('/api/posts')).status).toBe(200)

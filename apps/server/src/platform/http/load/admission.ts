@@ -13,6 +13,8 @@ declare module 'fastify' {
 const MAX_WORKING = 2_000
 /** Below this, requests are not what keeps this process busy: refusing them would not help. */
 const FEW_WORKING = 30
+/** A request that needed this long to be let in, most of it in the queue for the database, would be answered too late. */
+const TOO_OLD_MS = 1_000
 /** What is refused last tolerates delays this many times as long. */
 const TOLERANCE = { usual: 1, late: 4 } as const
 /** Clients that come back at once would keep the overload going: each is told a different second. */
@@ -89,7 +91,8 @@ export function admitByPressure(app: FastifyInstance, sources: PressureSources):
     pressure.stop()
     clearInterval(quiet)
   })
-  const working = new Set<FastifyRequest>()
+  /** When each began. */
+  const working = new Map<FastifyRequest, number>()
   const isRefused = (urgency: Exclude<Urgency, 'always'>): boolean => {
     if (working.size < FEW_WORKING) return false
     return working.size >= MAX_WORKING || thin[urgency](pressure.share(TOLERANCE[urgency]))
@@ -101,11 +104,19 @@ export function admitByPressure(app: FastifyInstance, sources: PressureSources):
       return refuse(reply)
     }
     if (request.routeOptions.config.isStream) return
-    working.add(request)
+    working.set(request, sources.now())
     reply.raw.once('close', () => working.delete(request))
   })
-  // While its body arrives, the client is at work.
-  app.addHook('preParsing', async (request) => void (request.raw.complete || working.delete(request)))
-  app.addHook('preValidation', async (request) => void (request.routeOptions.config.isStream || working.add(request)))
+  app.addHook('preParsing', async (request, reply) => {
+    const age = sources.now() - (working.get(request) ?? sources.now())
+    if (age > TOO_OLD_MS && urgencyOf(request.url) === 'usual' && working.size >= FEW_WORKING) {
+      overload.count(working.size)
+      // Its body is not read.
+      return refuse(reply.header('connection', 'close'))
+    }
+    // While its body arrives, the client is at work.
+    if (!request.raw.complete) working.delete(request)
+  })
+  app.addHook('preValidation', async (request) => void (request.routeOptions.config.isStream || working.set(request, sources.now())))
   app.addHook('onSend', async (request) => void working.delete(request))
 }
