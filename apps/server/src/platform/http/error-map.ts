@@ -36,8 +36,9 @@ function toRefusal(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   const framework = FRAMEWORK_ERRORS[error.code ?? '']
   if (framework) return framework
-  if (!isResponseSerializationError(error) && isDatabaseTrouble(error)) return { status: 503, code: 'unavailable', error: GATE_ERRORS.unavailable }
+  // Before the database's errors: a body that breaks off is an ECONNRESET as well.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return { status: error.statusCode, code: 'bad_request', error: GATE_ERRORS.badJson }
+  if (!isResponseSerializationError(error) && isDatabaseTrouble(error)) return { status: 503, code: 'unavailable', error: GATE_ERRORS.unavailable }
   return { status: 500, code: 'internal', error: GATE_ERRORS.internal }
 }
 

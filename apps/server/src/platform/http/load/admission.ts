@@ -41,7 +41,8 @@ const BUSY: ErrorBody = { success: false, error: GATE_ERRORS.unavailable, code: 
 /** Serialized once: an overload is no time to do it for each request. */
 const BUSY_TEXT = JSON.stringify(BUSY)
 
-const nextSecond = ((second: number) => () => (second = second >= RETRY_AFTER_SECONDS.to ? RETRY_AFTER_SECONDS.from : second + 1))(0)
+let refusals = 0
+const nextSecond = (): number => RETRY_AFTER_SECONDS.from + ((refusals += 1) % (RETRY_AFTER_SECONDS.to - RETRY_AFTER_SECONDS.from + 1))
 
 /** Answers 503 with a Retry-After. */
 function refuse(reply: FastifyReply): FastifyReply {
