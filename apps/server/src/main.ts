@@ -22,10 +22,11 @@ const START_ENDS_WITHIN_MS = 5_000
 const DATABASE_STOP_MS = 10_000
 const ROLES: readonly string[] = ['web', 'worker']
 
-function fail(error: unknown): never {
+/** Says why, and ends; a start that failed half-way leaves no database running. */
+async function fail(error: unknown): Promise<never> {
   if (error instanceof BootError) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`Marquee stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exit(1)
+  return exit(1)
 }
 
 const loadConfig = async (): Promise<Config> => (await import('./config.ts')).readConfig(process.env)
