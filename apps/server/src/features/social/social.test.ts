@@ -94,9 +94,9 @@ describe('creating the profile', () => {
     const requests = vi.spyOn(world.ctx, 'authenticate')
     const { publisher } = world.ctx
     const { createProfile } = publisher
-    // The provider responds once all requests have arrived: a later one would be another attempt.
+    // The provider responds once all requests were let in: a later one would be another attempt.
     const response = vi.spyOn(publisher, 'createProfile').mockImplementation(async (...input) => {
-      await until(async () => requests.mock.calls.length, (count) => count === 5)
+      await until(async () => requests.mock.settledResults.filter(({ type }) => type === 'fulfilled').length, (count) => count === 5)
       return createProfile(...input)
     })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(person, PATHS.create)))
