@@ -9,6 +9,8 @@ import { measureLag } from './lag.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
+import { measureCrowd } from './crowd.ts'
+import { measureOverload } from './overload.ts'
 import { printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
 import { measureReports } from './reports.ts'
@@ -53,6 +55,8 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   lag: measureLag,
   reports: measureReports,
   drafts: measureDrafts,
+  overload: measureOverload,
+  crowd: measureCrowd,
   uploads: measureUploads,
   video: measureVideo,
   library: measureLibrary,

@@ -57,13 +57,17 @@ type Options = {
   isByNpm?: boolean
 }
 
+/** A command that runs on one core only, so that client and server do not take each other's time; unchanged without a core. */
+export const onCore = (core: string | undefined, program: string, args: string[]): [string, string[]] =>
+  core === undefined ? [program, args] : ['taskset', ['-c', core, program, ...args]]
+
 /** Starts the server on `port` with its data in `dataDir`, and waits until it is healthy. */
 export async function startServer(options: Options): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${options.port}`
   const before = performance.now()
   // A benchmark is one person who does the work of many.
   const env = { ...process.env, LOG_LEVEL: 'error', AI_CALLS_PER_HOUR: '0', SIGN_UPS_PER_HOUR: '100000', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
-  const [program, args] = options.isByNpm ? ['npm', ['start']] : [process.execPath, [MAIN, 'serve']]
+  const [program, args] = options.isByNpm ? ['npm', ['start']] : onCore(process.env.BENCH_SERVER_CORE, process.execPath, [MAIN, 'serve'])
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   await waitUntilHealthy(url, child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

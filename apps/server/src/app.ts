@@ -96,7 +96,8 @@ async function mountSandbox(app: FastifyInstance, { plugin }: NonNullable<AppCon
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { config, sandboxAccess } = ctx
   const isHttps = ctx.publicUrl().startsWith('https:')
-  const app = createHttpServer(ctx.log, { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite })
+  const edge = { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite }
+  const app = createHttpServer(ctx.log, { ...edge, readDatabaseWait: ctx.databaseQueue.readWait })
   registerMetrics(app, ctx, config.metricsToken)
   await app.register(async (api) => {
     await registerOpenApi(api)

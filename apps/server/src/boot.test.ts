@@ -129,6 +129,50 @@ it('keeps what it writes into an existing folder from other users', async () => 
   expect(await openToOthers(dataDir)).toEqual(passage)
 })
 
+describe('a signal before the server is ready', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await makeFolder()
+  })
+
+  /** Command lines of processes that mention the folder: its PostgreSQL. */
+  async function leftovers(): Promise<string[]> {
+    const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+    const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+    return lines.filter((line) => line.includes(dataDir))
+  }
+  const isThere = async (name: string) => (await readdir(dataDir, { recursive: true })).some((path) => path.endsWith(name))
+  const isPrinted = (run: Run) => async () => READY.test(run.output())
+
+  /** Sends the signal as soon as `isMoment` holds; the moments of a start last too short for a pause between two looks. */
+  async function stopAt(signal: NodeJS.Signals, isMoment: (run: Run) => () => Promise<boolean>): Promise<Run> {
+    const run = start({ DATA_DIR: dataDir })
+    const isNow = isMoment(run)
+    while (run.child.exitCode === null && !(await isNow())) await new Promise((resolve) => setImmediate(resolve))
+    run.child.kill(signal)
+    expect(await run.exit).toBe(0)
+    return run
+  }
+
+  it.each([
+    ['while the database is created', 'SIGTERM', () => () => isThere('pg_hba.conf')],
+    ['while the database starts', 'SIGTERM', () => () => isThere('postmaster.pid')],
+    ['while the database starts again', 'SIGINT', () => () => isThere('postmaster.pid')],
+    ['just after it is ready', 'SIGTERM', isPrinted],
+    ['just after it is ready', 'SIGINT', isPrinted],
+  ] as const)('%s (%s) ends everything that was started', async (_when, signal, isMoment) => {
+    await stopAt(signal, isMoment)
+    expect(await leftovers()).toEqual([])
+  })
+
+  it('before it has done anything ends it silently', async () => {
+    const run = start({ DATA_DIR: dataDir })
+    run.child.kill('SIGTERM')
+    await run.exit
+    expect([run.output(), await leftovers()]).toEqual(['', []])
+  })
+})
+
 describe('refusing to start', () => {
   let taken: Server
   let port: number

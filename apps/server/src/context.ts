@@ -4,7 +4,7 @@ import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
-import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate } from './features/auth/index.ts'
+import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
@@ -16,12 +16,13 @@ import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
-import { createDatabase, type DatabaseTarget } from './platform/db/database.ts'
+import { createDatabase, type DatabaseTarget, type PoolQueue, watchPool } from './platform/db/database.ts'
 import { createEvents, EVENT_JOBS, type EventDefinition, type Events, type SubscriberDefinition } from './platform/events/index.ts'
 import { isExposed, mayHideProxy } from './platform/http/edge/config.ts'
 import { createLocalCheck, type IsLocal } from './platform/http/edge/loopback.ts'
 import { createSandboxAccess, type SandboxAccess } from './platform/http/edge/sandbox-access.ts'
 import { KEY_JOBS } from './platform/http/idempotency/key-jobs.ts'
+import type { FindEndedSessions } from './platform/http/caller.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -79,6 +80,8 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   sandbox: Sandbox | null
   sandboxAccess: SandboxAccess
   isLocalClient: IsLocal
+  findEndedSessions: FindEndedSessions
+  databaseQueue: PoolQueue
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
@@ -243,6 +246,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     events: createAllEvents(jobs),
     webhooks: createWebhooks(base.db, log),
     authenticate: createAuthenticate(base),
+    findEndedSessions: createEndedSessionsCheck(base),
+    databaseQueue: watchPool(pool),
     async close() {
       await jobs.stop()
       await live.stop()

@@ -10,6 +10,7 @@ import { lockDataDir, startEmbeddedPostgres, StartupError } from './platform/db/
 import { migrate } from './platform/db/migrate.ts'
 import { BootError } from './platform/errors.ts'
 import { listNotices } from './platform/http/edge/config.ts'
+import { listen } from './platform/http/load/listen.ts'
 import { createLogger, type Logger } from './platform/log/index.ts'
 import { loadMasterKey } from './secrets.ts'
 import { startWorker } from './worker.ts'
@@ -20,11 +21,14 @@ export type Server = { url: string; /** Lines to print besides that it is ready.
 
 type Undo = () => Promise<unknown>
 
+/** Who started the server: told when the database ends, and may stop the start between two steps. */
+export type Watcher = { onDatabaseLost: (reason: string) => void; stopping: AbortSignal }
+
 const POOL_SIZE = 14
 
-/** Runs the clean-up steps in reverse order; a failing step does not stop the others. */
+/** Runs the clean-up steps in reverse order, once; a failing step does not stop the others. */
 async function unwind(undo: Undo[], log: Logger): Promise<void> {
-  for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
+  for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
 }
 
 const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
@@ -69,44 +73,50 @@ function portError(config: Config, error: NodeJS.ErrnoException): BootError {
   return new BootError(`The address ${config.host}:${config.port} cannot be used (${error.code ?? error.message}). Check HOST and PORT.`)
 }
 
-async function listen(app: FastifyInstance, config: Config, port: number): Promise<void> {
+async function openPort(app: FastifyInstance, config: Config, port: number): Promise<void> {
   try {
-    await app.listen({ port, host: config.host })
+    await listen(app, port, config.host)
   } catch (error) {
     throw error instanceof Error && 'code' in error ? portError({ ...config, port }, error as NodeJS.ErrnoException) : error
   }
 }
 
-async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo: Undo[], onDatabaseLost: (reason: string) => void): Promise<Server> {
+async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo: Undo[], { onDatabaseLost, stopping }: Watcher): Promise<Server> {
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
   await assertNotRestoring(config.dataDir)
+  stopping.throwIfAborted()
   const port = roles.includes('web') ? await choosePort(config) : config.port
   if (!roles.includes('web') && needsSandbox(config)) throw new BootError('A worker without the web role needs real vendors: set AYRSHARE_BASE_URL, OPENAI_BASE_URL and SMTP_URL.')
   const target = await openDatabase(config, log, undo, onDatabaseLost)
+  stopping.throwIfAborted()
   const pool = await openPool(config, target, log, undo)
+  stopping.throwIfAborted()
   const ctx = await createContext({ config, masterKey: await loadMasterKey(config), pool, target, log, port })
   undo.push(() => ctx.close())
   await assertStorage(ctx.store, config.isStorageSet ? 'STORAGE_URL' : 'DATA_DIR', log)
+  stopping.throwIfAborted()
   if (roles.includes('web')) {
     const app = await createApp(ctx)
     undo.push(() => app.close())
-    await listen(app, config, port)
+    await openPort(app, config, port)
   }
   undo.push(() => ctx.jobs.stop())
+  stopping.throwIfAborted()
   if (roles.includes('worker')) await startWorker(ctx)
+  stopping.throwIfAborted()
   return { url: ctx.publicUrl(), notices: roles.includes('web') ? listNotices(ctx, port) : [], ctx, stop: () => unwind(undo, log) }
 }
 
 /**
  * Starts the server with the given roles. Returns the running server; throws BootError with one plain line when it cannot start,
- * after releasing whatever it had acquired.
+ * and the reason of `stopping` when it is to stop before it is ready, after releasing whatever it had acquired.
  */
-export async function serve(config: Config, roles: readonly Role[], onDatabaseLost: (reason: string) => void): Promise<Server> {
+export async function serve(config: Config, roles: readonly Role[], watcher: Watcher): Promise<Server> {
   const log = createLogger(config.logLevel)
   const undo: Undo[] = []
   try {
-    return await bringUp(config, roles, log, undo, onDatabaseLost)
+    return await bringUp(config, roles, log, undo, watcher)
   } catch (error) {
     await unwind(undo, log)
     throw error instanceof StartupError ? new BootError(error.message, { cause: error }) : error

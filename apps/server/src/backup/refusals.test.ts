@@ -108,7 +108,7 @@ describe('an aborted restore', () => {
     await mkdir(join(dirOf('killed'), 'storage'), { recursive: true })
     await writeFile(join(dirOf('killed'), 'secret.key'), 'half')
     await markRestoring(dirOf('killed'))
-    expect(await refusal(serve(configOf('killed'), ['web', 'worker'], () => undefined))).toMatch(/was broken off: run it again/)
+    expect(await refusal(serve(configOf('killed'), ['web', 'worker'], { onDatabaseLost: () => undefined, stopping: new AbortController().signal }))).toMatch(/was broken off: run it again/)
     expect((await restore(configOf('killed'), RELEASE, GOING)).objects).toBeGreaterThan(0)
     expect(await readdir(dirOf('killed'))).not.toContain('restoring')
   }, 30_000)

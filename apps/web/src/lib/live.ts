@@ -6,6 +6,9 @@ import { readEvents } from './sse.ts'
 /** Seconds to wait before each new attempt, as the hosted service does (trace.md AUTH-09). */
 const BACK_OFF_SECONDS = [1, 2, 5, 10] as const
 
+/** Each wait is lengthened by up to this share, so that the tabs of a restarted server do not all return in the same moment. */
+const SPREAD = 0.5
+
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 let connection: AbortController | null = null
@@ -21,13 +24,16 @@ function publish(data: string): void {
   }
 }
 
-async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
+/** Reads until the stream ends. Returns for how many seconds the server asked to stay away, 0 if it did not. */
+async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<number> {
+  let wanted = 0
   const token = await getAccessToken()
-  if (!token) return
+  if (!token) return wanted
   const response = await fetch('/api/events', { headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, signal })
-  if (!response.ok) return
+  if (!response.ok) return Number(response.headers.get('retry-after')) || 0
   onOpen()
-  for await (const message of readEvents(response, signal)) publish(message.data)
+  for await (const message of readEvents(response, signal, (ms) => (wanted = ms / 1_000))) publish(message.data)
+  return wanted
 }
 
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
@@ -41,10 +47,10 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
     // Sleep, a restart of the server, a changed network: the stream is reopened after a pause.
-    await readOnce(signal, () => (attempt = 0)).catch(() => undefined)
-    const seconds = BACK_OFF_SECONDS[Math.min(attempt, BACK_OFF_SECONDS.length - 1)] ?? 10
+    const wanted = await readOnce(signal, () => (attempt = 0)).catch(() => 0)
+    const seconds = Math.max(BACK_OFF_SECONDS[Math.min(attempt, BACK_OFF_SECONDS.length - 1)] ?? 10, wanted)
     attempt += 1
-    await pause(seconds, signal)
+    await pause(seconds * (1 + Math.random() * SPREAD), signal)
   }
 }
 

@@ -2,15 +2,15 @@
 export type StreamMessage = { event: string; data: string }
 
 /**
- * Reads a text/event-stream response. Takes the response and an optional signal that stops reading; yields each message.
- * Throws the connection's error.
+ * Reads a text/event-stream response. Takes the response, an optional signal that stops reading, and what to call with the milliseconds
+ * that the server asks to wait before the next connection; yields each message. Throws the connection's error.
  */
-export async function* readEvents(response: Response, signal?: AbortSignal): AsyncGenerator<StreamMessage> {
+export async function* readEvents(response: Response, signal?: AbortSignal, onRetry?: (ms: number) => void): AsyncGenerator<StreamMessage> {
   if (!response.body) return
   // Loaded with the first stream: no page needs it for its first render.
   const { createParser } = await import('eventsource-parser')
   const messages: StreamMessage[] = []
-  const parser = createParser({ onEvent: ({ event = 'message', data }) => messages.push({ event, data }) })
+  const parser = createParser({ onEvent: ({ event = 'message', data }) => messages.push({ event, data }), onRetry })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   try {
     while (!signal?.aborted) {

@@ -1,9 +1,9 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
-import type { Authenticate, Caller } from '../../platform/http/caller.ts'
+import type { Authenticate, Caller, FindEndedSessions } from '../../platform/http/caller.ts'
 import { AuthError } from './auth-error.ts'
 import { createTokenCheck } from './keys/access-token.ts'
 import type { TokenContext } from './service.ts'
-import { findUserWithSessionForSystem } from './sessions/queries.ts'
+import { findUserWithSessionForSystem, listLiveSessionsForSystem } from './sessions/queries.ts'
 
 type CheckedCaller = { kind: 'ok'; caller: Caller } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
 
@@ -12,11 +12,11 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
   return async (token) => {
     const check = await checkToken(token)
     if (check.kind !== 'ok') return check
-    const { sub, session_id: sessionId } = check.claims
+    const { sub, session_id: sessionId, exp: expiresAt } = check.claims
     const row = await findUserWithSessionForSystem(ctx.db, sub, sessionId)
     if (!row) return { kind: 'user_not_found' }
     if (row.session_id === null || row.revoked_at !== null) return { kind: 'session_not_found' }
-    return { kind: 'ok', caller: { userId: row.id, email: row.email, isEmailVerified: row.email_confirmed_at !== null, sessionId } }
+    return { kind: 'ok', caller: { userId: row.id, email: row.email, isEmailVerified: row.email_confirmed_at !== null, sessionId, expiresAt: new Date(expiresAt * 1_000) } }
   }
 }
 
@@ -29,6 +29,22 @@ export function createAuthenticate(ctx: TokenContext): Authenticate {
   return async (token) => {
     const result = await check(token)
     return result.kind === 'ok' ? result.caller : null
+  }
+}
+
+/** Sessions looked up with one query. */
+const LOOKED_UP = 1_000
+
+/** Creates the check of sessions whose requests stay open: a stream authenticates only when it begins. */
+export function createEndedSessionsCheck(ctx: Pick<TokenContext, 'db'>): FindEndedSessions {
+  return async (sessionIds) => {
+    const ended: string[] = []
+    for (let from = 0; from < sessionIds.length; from += LOOKED_UP) {
+      const asked = sessionIds.slice(from, from + LOOKED_UP)
+      const live = await listLiveSessionsForSystem(ctx.db, asked)
+      ended.push(...asked.filter((id) => !live.has(id)))
+    }
+    return ended
   }
 }
 

@@ -1,4 +1,4 @@
-export { createAuthenticate } from './authenticate.ts'
+export { createAuthenticate, createEndedSessionsCheck } from './authenticate.ts'
 export { AUTH_JOBS, authJobs } from './jobs.ts'
 export { anonKey } from './keys/signing-keys.ts'
 export { registerRestRoutes } from './rest/routes.ts'

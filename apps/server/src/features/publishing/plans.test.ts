@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { countHistory, listHistoryRows } from './history/history-queries.ts'
-import { planFirstReadings } from './insights/insight-queries.ts'
+import { listMeasurableForSystem, planFirstReadings } from './insights/insight-queries.ts'
 import { findDispatchByProviderId, listDeliveries, listDueForSystem, listOpenForSystem, listStalledForSystem } from './queries.ts'
 
 describePlans([
@@ -13,6 +13,7 @@ describePlans([
   ['the call of a report', (db, owner) => findDispatchByProviderId(db, owner, randomUUID())],
   ['the first readings of a post', (db, owner) => planFirstReadings(db, owner, randomUUID(), { platforms: ['facebook'], waitMs: 1, until: new Date() })],
   ['due posts', (db) => listDueForSystem(db, new Date(), 100)],
+  ['due readings of figures', (db) => listMeasurableForSystem(db, new Date(), 100)],
   ['stalled posts', (db) => listStalledForSystem(db, new Date(), 100)],
   ['open calls', (db) => listOpenForSystem(db, new Date(), 100)],
   ['the leases of dead processes', (db) => releaseAllForSystem(db, 'dispatches', new Date())],

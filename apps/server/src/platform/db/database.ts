@@ -28,6 +28,47 @@ export function createPool(target: DatabaseTarget, max: number, onError: (error:
   return pool
 }
 
+/** How often the rate at which connections are handed out is counted. */
+const COUNT_MS = 250
+/** A pool that handed out a connection within this time is served by its database. */
+const SERVED_WITHIN_MS = 1_000
+
+/** The queue for the connections of a pool. */
+export type PoolQueue = {
+  /**
+   * An estimate of how long a request for a connection waits, in milliseconds: those waiting, divided by the rate at which connections are
+   * handed out; while none is handed out, at least the time since the last one. To be called regularly.
+   */
+  readWait(): number
+  /** Whether there is a queue that moves: the database answers, as others see just now. */
+  isMoving(): boolean
+}
+
+/** Watches the queue of a pool. Takes the pool and a clock in milliseconds. */
+export function watchPool(pool: Pick<pg.Pool, 'waitingCount' | 'on'>, now: () => number = () => performance.now()): PoolQueue {
+  const begunAt = now()
+  let counted = { from: begunAt, taken: 0 }
+  let perMs = 0
+  let lastAt = Number.NEGATIVE_INFINITY
+  pool.on('acquire', () => {
+    counted.taken += 1
+    lastAt = now()
+  })
+  return {
+    readWait() {
+      const elapsed = now() - counted.from
+      if (elapsed >= COUNT_MS && (counted.taken > 0 || pool.waitingCount === 0)) {
+        perMs = counted.taken / elapsed
+        counted = { from: now(), taken: 0 }
+      }
+      if (pool.waitingCount === 0) return 0
+      const stalled = now() - Math.max(lastAt, begunAt)
+      return Math.max(stalled >= COUNT_MS ? stalled : 0, perMs > 0 ? pool.waitingCount / perMs : 0)
+    },
+    isMoving: () => pool.waitingCount > 0 && now() - lastAt < SERVED_WITHIN_MS,
+  }
+}
+
 /** Typed queries on `pool`. */
 export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 

@@ -53,16 +53,18 @@ function fromValidation(issues: ValidationIssue[]): Refusal {
   return { status: 400, code: 'validation_failed', error: details[0]?.message ?? GATE_ERRORS.badJson, details }
 }
 
-/** Connection and lock errors of PostgreSQL: the request may be retried. */
-const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')
+/** Connection and lock errors of PostgreSQL, and its pool's when no connection became free in time: the request may be retried. */
+const isDatabaseTrouble = (error: { code?: string; message: string }): boolean =>
+  /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '') || error.message === 'timeout exceeded when trying to connect'
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof AppError) return { status: error.status, code: error.code, error: error.userMessage, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   const framework = FRAMEWORK_ERRORS[error.code ?? '']
   if (framework) return framework
-  if (!isResponseSerializationError(error) && isDatabaseTrouble(error)) return { status: 503, code: 'unavailable', error: GATE_ERRORS.unavailable }
+  // Before the database's errors: a body that breaks off is an ECONNRESET as well.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return { status: error.statusCode, code: 'bad_request', error: GATE_ERRORS.badJson }
+  if (!isResponseSerializationError(error) && isDatabaseTrouble(error)) return { status: 503, code: 'unavailable', error: GATE_ERRORS.unavailable }
   return { status: 500, code: 'internal', error: GATE_ERRORS.internal }
 }
 

@@ -1,44 +1,43 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Live } from '../live/live.ts'
-import type { Authenticate } from './caller.ts'
+import { createStreams } from '../live/streams.ts'
+import type { Logger } from '../log/index.ts'
+import type { Authenticate, FindEndedSessions } from './caller.ts'
 import { admit } from './gate.ts'
 
-const HEARTBEAT_MS = 15_000
-/** The most streams of one user; past it the oldest is closed. */
-const MAX_STREAMS_PER_USER = 12
-/** How often an open stream checks that its session is still valid. */
+/** Endings of sessions are announced; this finds those whose announcement was lost. */
 const RECHECK_MS = 60_000
+
+const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' }
+
+type EventsContext = { live: Pick<Live, 'listen'>; authenticate: Authenticate; findEndedSessions: FindEndedSessions; clock: Clock; log: Pick<Logger, 'warn'> }
 
 /**
  * `GET /api/events`: Server-Sent Events of the caller's own changes (architecture.md section 2, live). The token comes in the
- * Authorization header, never in the address.
+ * Authorization header, never in the address. A stream ends at once when its session does, on whichever process.
  */
-export function registerEvents(app: FastifyInstance, deps: { live: Live; authenticate: Authenticate }): void {
-  const open = new Map<string, Set<() => void>>()
-  app.addHook('onClose', () => {
-    for (const streams of open.values()) for (const close of streams) close()
-  })
-  app.get('/api/events', { schema: { hide: true } }, async (request, reply) => {
-    const { userId } = await admit(request, deps.authenticate)
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' })
-    raw.write('retry: 1000\n: open\n\n')
-    const unsubscribe = deps.live.subscribe(userId, (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`))
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-    const recheck = setInterval(() => void admit(request, deps.authenticate).catch(() => close()), RECHECK_MS)
-    const mine = open.get(userId) ?? new Set()
-    open.set(userId, mine)
-    const close = () => {
-      unsubscribe()
-      clearInterval(heartbeat)
-      clearInterval(recheck)
-      mine.delete(close)
-      if (mine.size === 0) open.delete(userId)
-      raw.end()
+export function registerEvents(app: FastifyInstance, ctx: EventsContext): void {
+  const streams = createStreams()
+  const recheck = async (): Promise<void> => {
+    try {
+      for (const id of await ctx.findEndedSessions(streams.sessions())) streams.endSession(id)
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'sessions of open event streams could not be checked')
     }
-    mine.add(close)
-    if (mine.size > MAX_STREAMS_PER_USER) mine.values().next().value?.()
-    raw.on('close', close)
+  }
+  const stopListening = ctx.live.listen({ onEvent: streams.send, onSessionEnd: streams.endSession, onReconnect: () => void recheck() })
+  const timer = setInterval(() => void recheck(), RECHECK_MS)
+  // Before the server waits for its open requests.
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    stopListening()
+    streams.stop()
+  })
+  app.get('/api/events', { schema: { hide: true }, config: { isStream: true } }, async (request, reply) => {
+    const caller = await admit(request, ctx.authenticate)
+    reply.hijack()
+    reply.raw.writeHead(200, HEADERS)
+    streams.open(caller, reply.raw, ctx.clock.now())
   })
 }

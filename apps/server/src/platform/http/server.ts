@@ -1,20 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifySchemaCompiler, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
 import { checkHosts, targetPath } from './edge/hosts.ts'
 import { reportIgnoredProxies } from './edge/loopback.ts'
 import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
+import { admitByPressure } from './load/admission.ts'
+import { limitTransfers } from './load/transfers.ts'
 import { closeUnreadBodies } from './unread-body.ts'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
-/** A 50 MB upload over a slow line takes this long; a slower connection is closed. */
-const SLOWEST_REQUEST_MS = 300_000
-/** Concurrent requests; past it the server sheds load instead of slowing down for everyone (security.md section 4.10). */
-const MAX_IN_FLIGHT = 500
+/** A request's head must arrive within this time; Node looks for late ones at this interval. Bodies have their own limits (load/transfers.ts). */
+const HEAD_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
 const SECURITY_HEADERS = {
   'content-security-policy':
@@ -28,16 +27,6 @@ const SECURITY_HEADERS = {
 
 /** Answers of the API, errors included, are a person's data: neither a browser's disk nor a proxy stores them unless a route says so. */
 const isApiCall = (url: string): boolean => url.startsWith('/api/')
-
-function shedLoad(app: FastifyInstance): void {
-  let inFlight = 0
-  app.addHook('onRequest', async (request, reply) => {
-    inFlight += 1
-    reply.raw.once('close', () => (inFlight -= 1))
-    if (inFlight <= MAX_IN_FLIGHT || request.url.startsWith('/api/health')) return
-    return reply.code(503).header('retry-after', '1').send({ success: false, error: GATE_ERRORS.unavailable, code: 'unavailable' })
-  })
-}
 
 /** Validates by zod. Fastify gives null for a missing body: what is optional in the contract is then absent. */
 const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
@@ -55,6 +44,8 @@ export type EdgeSettings = {
   isHttps?: boolean
   /** Replaces the path of a request before it is routed. */
   rewrite?: (raw: IncomingMessage, path: string) => string
+  /** How long a request waits for the database at the moment, in milliseconds; default none. */
+  readDatabaseWait?: () => number
 }
 
 const rewriteWith = (rewrite: EdgeSettings['rewrite']) => (raw: IncomingMessage): string => {
@@ -71,13 +62,14 @@ function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
 }
 
 /** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger and how it meets the network, returns the instance. */
-export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite }: EdgeSettings = {}): FastifyInstance {
+export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite, readDatabaseWait = () => 0 }: EdgeSettings = {}): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: DEFAULT_BODY_LIMIT,
-    requestTimeout: SLOWEST_REQUEST_MS,
+    requestTimeout: 0,
+    http: HEAD_LIMITS,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,
@@ -91,7 +83,8 @@ export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], 
   sendSecurityHeaders(app, isHttps)
   reportIgnoredProxies(app, trustsProxy)
   checkHosts(app, hosts)
-  shedLoad(app)
+  limitTransfers(app)
+  admitByPressure(app, { now: () => performance.now(), readDatabaseWait })
   closeUnreadBodies(app)
   mapErrors(app)
   return app

@@ -52,6 +52,17 @@ describe('a sweep', () => {
     expect(rows.handled).toEqual(['lost', 'fresh'])
   })
 
+  it('begins no further batch when its time is over; the next run continues', async () => {
+    const rows = many(30)
+    let now = NOW
+    ctx.clock.now = () => now
+    const slow = rows.items({ limit: 5, batches: 100, withinMs: 60_000, handle: async (id) => void (rows.handled.push(id), rows.left.delete(id), (now = new Date(now.getTime() + 5_000))) })
+    await runSweep(ctx, SWEEP, [slow])
+    expect(rows.handled).toHaveLength(15)
+    await runSweep(ctx, SWEEP, [slow])
+    expect(rows.handled).toHaveLength(30)
+  })
+
   it('logs nothing when it finds nothing', async () => {
     const rows = createRows({})
     await bindSweep(ctx, SWEEP, [rows.items()]).run({})

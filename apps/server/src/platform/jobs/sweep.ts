@@ -29,6 +29,8 @@ export type SweptItems<Item> = {
   limit: number
   /** Most batches of one run; more than one only where handled items are not found again. */
   batches?: number
+  /** After this time no further batch begins; the next run continues. */
+  withinMs?: number
   /** Items handled in parallel. */
   atOnce?: number
   find(moment: SweepMoment, limit: number): Promise<readonly Item[]>
@@ -58,10 +60,11 @@ async function handleAll<Item>({ ctx, sweep }: Run, { name, atOnce = 1, handle }
 export const sweepItems = <Item>(swept: SweptItems<Item>): SweepTask => ({
   name: swept.name,
   async run(run) {
-    const { calmMs = 0, limit, batches = 1 } = swept
+    const { calmMs = 0, limit, batches = 1, withinMs = Number.POSITIVE_INFINITY } = swept
+    const hasTime = () => run.ctx.clock.now().getTime() - run.now.getTime() < withinMs
     const moment = { now: run.now, before: new Date(run.now.getTime() - (run.isStart ? 0 : calmMs)) }
     const count = { found: 0, failed: 0 }
-    for (let batch = 0; batch < batches; batch += 1) {
+    for (let batch = 0; batch < batches && hasTime(); batch += 1) {
       const items = await swept.find(moment, limit)
       const failed = await handleAll(run, swept, items)
       count.found += items.length

@@ -7,16 +7,23 @@ import type { Logger } from '../log/index.ts'
 
 const CHANNEL = 'marquee_live'
 const RECONNECT_MS = 1_000
-const message = z.object({ owner: z.string(), event: liveEvent })
+/** An event for an owner's tabs, or the end of a session, which the database itself announces (trigger on `auth_sessions`). */
+const message = z.union([z.object({ owner: z.string(), event: liveEvent }), z.object({ endedSession: z.string() })])
 
-type Listener = (event: LiveEvent) => void
+/** Told of everything that the database announces. */
+export type LiveListener = {
+  onEvent(owner: string, event: LiveEvent): void
+  onSessionEnd(sessionId: string): void
+  /** The connection was lost for a while: announcements may be missing. */
+  onReconnect(): void
+}
 
 /** Events for open tabs, fanned out by the database to every web process (architecture.md section 2, live). */
 export type Live = {
   /** Notifies the owner's tabs; in a transaction the event is sent at commit. */
   publish(db: Db, owner: string, event: LiveEvent): Promise<void>
-  /** Calls `listener` for each event of `owner`; returns a function that unsubscribes. */
-  subscribe(owner: string, listener: Listener): () => void
+  /** Adds a listener of all or some announcements; returns a function that removes it. */
+  listen(listener: Partial<LiveListener>): () => void
   stop(): Promise<void>
 }
 
@@ -26,26 +33,26 @@ async function publish(db: Db, owner: string, event: LiveEvent): Promise<void> {
 }
 
 function createDispatcher(log: Logger) {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = new Set<Partial<LiveListener>>()
   const dispatch = (payload: string) => {
     const parsed = message.safeParse(JSON.parse(payload))
     if (!parsed.success) return log.warn('unreadable live event')
-    for (const listener of listeners.get(parsed.data.owner) ?? []) listener(parsed.data.event)
-  }
-  const subscribe = (owner: string, listener: Listener) => {
-    const mine = listeners.get(owner) ?? new Set()
-    listeners.set(owner, mine.add(listener))
-    return () => {
-      mine.delete(listener)
-      if (mine.size === 0) listeners.delete(owner)
+    const { data } = parsed
+    for (const listener of listeners) {
+      if ('event' in data) listener.onEvent?.(data.owner, data.event)
+      else listener.onSessionEnd?.(data.endedSession)
     }
   }
-  return { dispatch, subscribe }
+  const listen = (listener: Partial<LiveListener>) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { dispatch, listen, announceReconnect: () => listeners.forEach((listener) => listener.onReconnect?.()) }
 }
 
 /** Opens the listening connection and keeps it open. Returns the live bus. */
 export async function createLive(target: DatabaseTarget, log: Logger): Promise<Live> {
-  const { dispatch, subscribe } = createDispatcher(log)
+  const { dispatch, listen, announceReconnect } = createDispatcher(log)
   let client: pg.Client | undefined
   let isStopped = false
   const connect = async (): Promise<void> => {
@@ -59,7 +66,7 @@ export async function createLive(target: DatabaseTarget, log: Logger): Promise<L
   }
   const reconnect = () => {
     if (isStopped) return
-    connect().catch((error: unknown) => {
+    connect().then(announceReconnect).catch((error: unknown) => {
       log.warn({ err: error }, 'live connection not restored yet')
       setTimeout(reconnect, RECONNECT_MS).unref()
     })
@@ -67,7 +74,7 @@ export async function createLive(target: DatabaseTarget, log: Logger): Promise<L
   await connect()
   return {
     publish,
-    subscribe,
+    listen,
     async stop() {
       isStopped = true
       await client?.end()

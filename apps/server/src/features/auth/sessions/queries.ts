@@ -34,6 +34,12 @@ export async function findUserWithSessionForSystem(db: Db, owner: string, sessio
   return row ?? null
 }
 
+/** Those of the given sessions that were neither ended nor revoked. */
+export async function listLiveSessionsForSystem(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('auth_sessions').select('id').where('id', 'in', ids).where('revoked_at', 'is', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The session a refresh token belongs to, locked so that parallel refreshes run sequentially. */
 export async function lockSessionOfTokenForSystem(db: Db, tokenHash: string): Promise<SessionRow | null> {
   const row = await db

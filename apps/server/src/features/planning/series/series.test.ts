@@ -63,7 +63,7 @@ describe('a run with both settings on', () => {
 
   it('notifies open tabs after each post', async () => {
     const events: LiveEvent[] = []
-    const stop = world.ctx.live.subscribe(alice.id, (event) => events.push(event))
+    const stop = world.ctx.live.listen({ onEvent: (owner, event) => void (owner === alice.id && events.push(event)) })
     const { id } = await startRun(alice, buildSeries(walls(3), 'UTC'))
     await finishedRun(alice, id)
     const progress = await until(async () => events.filter((event) => event.type === 'series.changed'), (seen) => seen.length === 3)

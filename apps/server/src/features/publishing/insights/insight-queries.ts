@@ -5,21 +5,30 @@ import type { PostInsight } from '../../../ports/insights.ts'
 /** A call whose published deliveries are due for a reading. */
 export type Measurable = { dispatchId: string; owner: string; postId: string; providerPostId: string; deliveries: { id: string; platform: string; publishedAt: Date }[] }
 
-/** Published deliveries with known posts at the provider that are due for a reading, of all owners, grouped by call. */
+/** The most due deliveries that are compared, the oldest ones: it bounds the query, however far the readings fall behind. */
+const COMPARED = 20_000
+
+type DueRow = { id: string; platform: string; published_at: Date; owner: string; post_id: string; dispatch_id: string; provider_post_id: string }
+
+/**
+ * Calls whose published deliveries are due for a reading, of all owners: one of each owner, then a second one of each, in the order in which
+ * they became due. So somebody with a thousand posts does not delay somebody with one.
+ */
 export async function listMeasurableForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .innerJoin('dispatches', 'dispatches.id', 'deliveries.dispatch_id')
-    .select(['deliveries.id', 'deliveries.platform', 'deliveries.published_at', 'deliveries.owner', 'deliveries.post_id', 'dispatches.id as dispatch_id', 'dispatches.provider_post_id'])
-    .where('deliveries.measure_at', '<=', now)
-    .where('deliveries.published_at', 'is not', null)
-    .where('dispatches.provider_post_id', 'is not', null)
-    .orderBy('deliveries.measure_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select d.id, d.platform, d.published_at, d.owner, d.post_id, d.dispatch_id, c.provider_post_id, d.measure_at
+      from deliveries d join dispatches c on c.id = d.dispatch_id
+      where d.measure_at <= ${now} and d.published_at is not null and c.provider_post_id is not null
+      order by d.measure_at limit ${COMPARED}
+    ), calls as (
+      select dispatch_id, min(measure_at) as due_at, row_number() over (partition by owner order by min(measure_at), dispatch_id) as turn
+      from due group by owner, dispatch_id
+      order by turn, due_at, dispatch_id limit ${limit}
+    )
+    select due.* from due join calls using (dispatch_id) order by calls.turn, calls.due_at, due.dispatch_id, due.platform`.execute(db)
   const calls = new Map<string, Measurable>()
   for (const row of rows) {
-    if (!row.published_at || row.provider_post_id === null) continue
     const call = calls.get(row.dispatch_id) ?? { dispatchId: row.dispatch_id, owner: row.owner, postId: row.post_id, providerPostId: row.provider_post_id, deliveries: [] }
     call.deliveries.push({ id: row.id, platform: row.platform, publishedAt: row.published_at })
     calls.set(row.dispatch_id, call)

@@ -20,8 +20,13 @@ const READING_WAITS_MS = [
 ] as const
 /** After a failed reading. */
 const RETRY_MS = 30 * 60_000
-/** Deliveries of one run; the next one continues. */
-const LIMIT = 200
+/** Calls of one batch: after each, those of other owners that became due get their turn. */
+const BATCH = 100
+/** A run reads batch after batch until nothing is due, but ends before the next one begins. */
+const RUN_MS = 4 * 60_000
+const MOST_BATCHES = 1_000
+/** The provider answers in some 200 ms: this is about 9,000 calls in a run. */
+const AT_ONCE = 6
 const SOURCE = 'ayrshare/1'
 
 /** When a delivery of that age is read next; null once it is too old. */
@@ -70,7 +75,11 @@ async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
 
 /** The sweep's tasks: calls whose posts are due for a reading. */
 export const measureSweeps = (ctx: InsightsContext): SweepTask[] => [
-  sweepItems({ name: 'figures', limit: LIMIT, find: ({ now }, limit) => listMeasurableForSystem(ctx.db, now, limit), handle: (call) => measure(ctx, call) }),
+  sweepItems({
+    ...{ name: 'figures', limit: BATCH, batches: MOST_BATCHES, withinMs: RUN_MS, atOnce: AT_ONCE },
+    find: ({ now }, limit) => listMeasurableForSystem(ctx.db, now, limit),
+    handle: (call) => measure(ctx, call),
+  }),
 ]
 
 /** Reads the figures of published posts that are due for a reading, now. */

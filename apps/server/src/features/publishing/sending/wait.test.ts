@@ -5,6 +5,8 @@ import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import type { PostState } from '@marquee/contract/posts'
 import { waitForOutcome } from './wait.ts'
 
+type Listener = (owner: string, event: LiveEvent) => void
+
 let world: World
 let alice: Actor
 beforeAll(async () => {
@@ -18,11 +20,12 @@ afterEach(() => vi.useRealTimers())
 async function startWaiting() {
   const { id } = await buildDraft(alice, { platforms: ['facebook'] })
   await world.ctx.db.updateTable('posts').set({ state: 'publishing' }).where('id', '=', id).execute()
-  const listeners: ((event: LiveEvent) => void)[] = []
+  const listeners: Listener[] = []
   let [reads, ends] = [0, 0]
   const live: typeof world.ctx.live = {
     ...world.ctx.live,
-    subscribe(_owner, listener) {
+    listen({ onEvent }) {
+      const listener: Listener = (owner, event) => onEvent?.(owner, event)
       listeners.push(listener)
       return () => void listeners.splice(listeners.indexOf(listener), 1)
     },
@@ -36,7 +39,7 @@ async function startWaiting() {
   })
   const waiting = waitForOutcome({ ...world.ctx, db, live }, alice.id, id).then(() => void (ends += 1))
   await vi.waitFor(() => expect(reads).toBe(1))
-  const tell = (state: PostState, postId = id) => listeners.forEach((listener) => listener({ type: 'post.changed', postId, state, content: '' }))
+  const tell = (state: PostState, postId = id, owner = alice.id) => listeners.forEach((listener) => listener(owner, { type: 'post.changed', postId, state, content: '' }))
   return { id, waiting, tell, listeners, counts: () => [reads, ends] }
 }
 
@@ -44,6 +47,7 @@ it('ends with the event of the outcome, and reads the post once', async () => {
   const { waiting, tell, listeners, counts } = await startWaiting()
   tell('publishing')
   tell('published', '00000000-0000-4000-8000-000000000000')
+  tell('published', undefined, '00000000-0000-4000-8000-000000000000')
   // A read of the database takes longer than any callback of these events.
   await world.ctx.db.selectFrom('posts').select('id').execute()
   expect(counts()).toEqual([1, 0])

@@ -15,8 +15,10 @@ export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.no
  */
 export async function waitForOutcome(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  const unsubscribe = ctx.live.subscribe(owner, (event) => {
-    if (event.type === 'post.changed' && event.postId === postId && event.state !== 'publishing') end()
+  const stopListening = ctx.live.listen({
+    onEvent: (to, event) => {
+      if (to === owner && event.type === 'post.changed' && event.postId === postId && event.state !== 'publishing') end()
+    },
   })
   const deadline = setTimeout(end, WAIT_MS)
   try {
@@ -25,6 +27,6 @@ export async function waitForOutcome(ctx: PublishingContext, owner: string, post
     if (post?.state === 'publishing') await ended
   } finally {
     clearTimeout(deadline)
-    unsubscribe()
+    stopListening()
   }
 }

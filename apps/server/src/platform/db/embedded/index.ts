@@ -8,7 +8,7 @@ import { errorCode, errorText, StartupError } from './errors.ts'
 import { chooseLaunch } from './launch.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
-import { stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
+import { ownPostmaster, stopPostmaster, type Postmaster, type Start } from './postmaster.ts'
 import { belongsTo } from './process-inspection.ts'
 import { adoptPostmaster, startPostmaster } from './recovery.ts'
 import { chooseRunUser, chownTree, makeHome, openDataDir, type RunUser } from './run-user.ts'
@@ -16,6 +16,7 @@ import type { PostgresSettings } from './settings.ts'
 
 export { lockDataDir } from './data-dir-lock.ts'
 export { DataDirInUseError, StartupError } from './errors.ts'
+export { stopOwnedPostmasters } from './postmaster.ts'
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
@@ -143,6 +144,7 @@ type Running = Pick<EmbeddedPostgres, 'poolConfig' | 'startedBy'> & Pick<Embedde
 
 function running(start: Start, postmaster: Postmaster, details: Running): EmbeddedPostgres {
   const { layout, binaries } = start
+  ownPostmaster(postmaster.pid)
   const stopWatching = watch(layout, postmaster.pid, details.onUnexpectedExit)
   return {
     connectionString: connectionStringOf(details.poolConfig),

@@ -37,6 +37,25 @@ const READY_TIMEOUT_MS = 300_000
 /** A fast shutdown writes all changed pages first. */
 const STOP_TIMEOUT_MS = 60_000
 
+/** Postmasters that this process started or adopted and that were not stopped yet. */
+const owned = new Set<number>()
+let isClosing = false
+
+/** Records a postmaster that this process is responsible for, for `stopOwnedPostmasters`. */
+export function ownPostmaster(pid: number): void {
+  owned.add(pid)
+}
+
+/**
+ * For a process that is told to end in the middle of something: stops every postmaster it is responsible for, also one that is still
+ * starting, and starts no other. Waits at most `timeoutMs`.
+ */
+export async function stopOwnedPostmasters(timeoutMs: number): Promise<void> {
+  isClosing = true
+  for (const pid of owned) signal(pid, 'SIGINT')
+  await Promise.all([...owned].map((pid) => waitUntilGone(pid, timeoutMs)))
+}
+
 /** @returns the port for a new postmaster. */
 async function choosePort(layout: Layout): Promise<number> {
   return layout.socketDir === undefined ? findFreePort() : SOCKET_PORT
@@ -52,12 +71,14 @@ export async function spawnPostmaster(start: Start): Promise<Postmaster> {
   const log = await openServerLog(layout.logFile)
   try {
     const port = await choosePort(layout)
+    if (isClosing) throw new StartupError('Marquee is stopping.')
     const { program, args, ids } = commandFor(launch, binaries.postgres, postgresArguments(layout, port, start.maxConnections, start.settings))
     const child = spawn(program, args, {
       ...{ cwd: '/', env: binaries.env, detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true },
       ...ids,
     })
     const pid = await startedPid(child)
+    child.once('exit', () => owned.delete(pid))
     await waitUntilReady(start, pid, async () => refusal(child, await log.readNew()))
     child.unref()
     return { pid, port }
@@ -85,6 +106,7 @@ export async function waitUntilReady(start: Start, pid: number, whyEnded: () => 
 
 /** Stops the postmaster: it ends all sessions, flushes everything and exits. After a minute it is told to exit without flushing. */
 export async function stopPostmaster(layout: Layout, binaries: Binaries, pid: number): Promise<void> {
+  owned.delete(pid)
   if (!(await belongsTo(pid, { folder: layout.cluster, tag: layout.tag }))) return
   if (process.platform === 'win32') {
     await run(binaries.pgCtl, ['stop', '-D', layout.cluster, '-m', 'fast', '-w'])
@@ -108,6 +130,8 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
 }
 
 async function startedPid(child: ChildProcess): Promise<number> {
+  // From now on: a signal to us may come before the next line runs.
+  if (child.pid !== undefined) ownPostmaster(child.pid)
   try {
     await once(child, 'spawn')
   } catch (error) {
