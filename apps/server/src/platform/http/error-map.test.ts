@@ -47,7 +47,7 @@ it('a body that breaks off is the client\'s doing: no error in the log, and not 
   const begun = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
-  socket.write('POST /json HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  socket.write('POST /json HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
   await begun
   socket.destroy()
   await vi.waitUntil(() => lines.some(({ status }) => status !== undefined), { interval: 1 })
