@@ -94,14 +94,14 @@ describe('creating the profile', () => {
     const requests = vi.spyOn(world.ctx, 'authenticate')
     const { publisher } = world.ctx
     const { createProfile } = publisher
-    // The provider responds once all requests were let in: a later one would be another attempt.
+    // All in one moment: a request that begins after the failure is another attempt.
+    const moment = vi.spyOn(world.ctx.clock, 'now').mockReturnValue(world.ctx.clock.now())
     const response = vi.spyOn(publisher, 'createProfile').mockImplementation(async (...input) => {
       await until(async () => requests.mock.settledResults.filter(({ type }) => type === 'fulfilled').length, (count) => count === 5)
       return createProfile(...input)
     })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(person, PATHS.create)))
-    requests.mockRestore()
-    response.mockRestore()
+    for (const mock of [requests, response, moment]) mock.mockRestore()
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, body: { error: ACCOUNT_TEXTS.createFailed } })
     expect(await profileOf(person)).toBeNull()
     expect((await post(person, PATHS.create)).status).toBe(200)
