@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildMediaItem } from '../../../test/factories/media.ts'
 import { buildDraft, historyEntry, linkAccounts, publish, type PublishedRow, uniqueText } from '../../../test/factories/publishing.ts'
+import { until } from '../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -98,6 +99,7 @@ describe('threads and first comments', () => {
     const draft = await buildDraft(alice, { content: mark, platforms: ['facebook', 'twitter'], thread: ['Second\n\npart'], firstComment: 'Link' })
     await arm('lost-response', 2)
     const sent = publish(alice, { draftId: draft.id })
+    await until(() => historyEntry(alice, mark), (found) => found !== undefined)
     await world.passUntil(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
     await sent
     spy.mockRestore()
@@ -109,6 +111,7 @@ describe('threads and first comments', () => {
     const draft = await buildDraft(alice, { content: mark, platforms: ['twitter'], thread: ['Second'], firstComment: 'Link' })
     await arm('lost-request', 1)
     const sent = publish(alice, { draftId: draft.id })
+    await until(() => historyEntry(alice, mark), (found) => found !== undefined)
     await world.passUntil(() => historyEntry(alice, mark), (entry) => entry?.state === 'published')
     await sent
     expect(await shown(mark)).toMatchObject([{ parts: [mark, 'Second'], firstComment: 'Link' }])

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildDraft, historyEntry, linkAccounts, publish, publishedRows, uniqueText } from '../../../test/factories/publishing.ts'
+import { until } from '../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -187,6 +188,7 @@ describe('when responses fail', () => {
     const content = uniqueText(name)
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 1 })
     const sent = publish(alice, { content, platforms: ['facebook', 'twitter'] })
+    await until(() => historyEntry(alice, content), (found) => found !== undefined)
     const entry = await world.passUntil(() => historyEntry(alice, content), (found) => isFinal(found?.state))
     await sent
     expect(entry?.state).toBe('published')
@@ -198,6 +200,7 @@ describe('when responses fail', () => {
     const content = uniqueText('lost-request')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-request', times: 1 })
     const sent = publish(alice, { content, platforms: ['facebook'] })
+    await until(() => historyEntry(alice, content), (found) => found !== undefined)
     await world.passUntil(() => historyEntry(alice, content), (found) => found?.state === 'published')
     await sent
     expect(await publishedRows(world, content)).toHaveLength(1)
@@ -237,6 +240,7 @@ describe('when responses fail', () => {
     const content = uniqueText('busy')
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'unavailable', times: 1 })
     const sent = publish(alice, { content, platforms: ['facebook'] })
+    await until(() => historyEntry(alice, content), (found) => found !== undefined)
     await world.passUntil(() => historyEntry(alice, content), (found) => found?.state === 'published')
     await sent
     expect(await publishedRows(world, content)).toHaveLength(1)

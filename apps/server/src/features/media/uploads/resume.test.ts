@@ -6,6 +6,7 @@ import { buildVideo } from '../../../../test/factories/media.ts'
 import { putTogether } from '../../../../test/http/overlapping-puts.ts'
 import { type MediaServer, startMediaServer } from '../../../../test/media-server.ts'
 import { S3_KEYS, type S3Server, startS3Server } from '../../../../test/s3-server.ts'
+import { until } from '../../../../test/until.ts'
 import { createS3Store } from '../../../providers/s3/adapter.ts'
 import { mediaJobs } from '../index.ts'
 
@@ -56,15 +57,11 @@ async function putRest(url: string, file: Buffer, start: number, total = file.le
   return { status: response.status, offset: Number(response.headers.get('upload-offset')), body: (await response.json()) as { code?: string; message?: string } }
 }
 
+const readLease = async (server: MediaServer, filePath: string): Promise<string | null> =>
+  (await server.ctx.db.selectFrom('media_uploads').select('lease_token').where('file_path', '=', filePath).executeTakeFirstOrThrow()).lease_token
+
 /** Waits until the server noticed the cut: then the offset no longer changes and the lease is released. */
-async function settle(server: MediaServer, filePath: string): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
-    const row = await server.ctx.db.selectFrom('media_uploads').select('lease_token').where('file_path', '=', filePath).executeTakeFirstOrThrow()
-    if (row.lease_token === null) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('the server never noticed')
-}
+const settle = async (server: MediaServer, filePath: string): Promise<void> => void (await until(() => readLease(server, filePath), (lease) => lease === null))
 
 let disk: MediaServer
 let onS3: MediaServer
@@ -162,9 +159,9 @@ describe('resuming', () => {
     const address = await begin(disk, film.length)
     const { hostname, port, pathname, search } = new URL(address.uploadUrl)
     const silent = connect(Number(port), hostname)
-    silent.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: x\r\ncontent-length: ${film.length}\r\n\r\n`)
+    silent.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${film.length}\r\n\r\n`)
     silent.write(Buffer.alloc(1_000, 9))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await until(() => readLease(disk, address.filePath), (lease) => lease !== null)
     expect((await putRest(address.uploadUrl, film, 0)).body.code).toBe('ResourceLocked')
     disk.pass(11_000)
     expect((await putRest(address.uploadUrl, film, 0)).status).toBe(200)

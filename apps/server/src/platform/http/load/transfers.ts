@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const CHECK_MS = 5_000
@@ -128,6 +129,8 @@ export function limitTransfers(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
+    // A request that the process made to itself has no connection.
+    if (!(socket instanceof Socket)) return
     const transfer: Transfer = { request, reply, address: request.ip, startedAt: now(), startedFrom: socket.bytesRead, window: { at: now(), direction: 'in', bytes: socket.bytesRead } }
     transfers.add(transfer)
     // Answered before its body came: that continues to arrive.
