@@ -134,6 +134,23 @@ describe('many bodies at once', () => {
     expect(other.text()).toBe('')
   })
 
+  it('of one address, all new: a burst of honest ones is let in whole', async () => {
+    const burst = Array.from({ length: 500 }, () => open(post('/json', 2, '{')))
+    await settle()
+    for (const { socket } of burst) socket.write('}')
+    await vi.waitUntil(() => burst.every(({ text }) => text() !== ''), { interval: 1 })
+    expect(burst.filter(({ text }) => text().includes('{"ok":true}'))).toHaveLength(500)
+  })
+
+  it('that stay are trimmed although none comes after them', async () => {
+    const slow = Array.from({ length: 130 }, () => open(post('/json', 1_000)))
+    await settle()
+    pass(CHECK_MS)
+    await vi.waitUntil(() => slow.filter(({ socket }) => socket.destroyed).length >= 30, { interval: 1 })
+    await settle()
+    expect(slow.filter(({ socket }) => socket.destroyed)).toHaveLength(30)
+  })
+
   it('leave a body that comes with its head alone: it takes nobody\'s place', async () => {
     const slow = Array.from({ length: 100 }, () => open(post('/json', 1_000)))
     await settle()

@@ -5,10 +5,10 @@ const CHECK_MS = 5_000
 /** A transfer must move at least `LEAST_BYTES` in every window, or end in it: 32 kbit/s, an eighth of a slow phone line. */
 const WINDOW_MS = 30_000
 const LEAST_BYTES = 120_000
-/** Bodies arriving at once; past it the slowest makes room. Behind a proxy all clients may share one address. */
+/** Slow bodies arriving at once; past it the slowest makes room. Behind a proxy all clients may share one address. */
 const MAX_BODIES_PER_ADDRESS = 100
 const MAX_BODIES = 1_000
-/** A body is not called slow before this age, as long as there are older ones. */
+/** A body is not slow before this age: a burst of honest requests arrives within it. */
 const NEW_MS = 1_000
 
 /** As Node answers to a head that does not arrive in time. */
@@ -61,14 +61,13 @@ function isTooSlow(transfer: Transfer, at: number): boolean {
 
 const rateOf = ({ request, startedAt, startedFrom }: Transfer, now: number): number => (request.raw.socket.bytesRead - startedFrom) / (now - startedAt)
 
-/** The body that makes room: the slowest that is not new, else the oldest. */
+/** The body that makes room: the slowest of those that are not new. */
 function findSlowest(bodies: Iterable<Transfer>, now: number): Transfer | undefined {
-  const all = [...bodies]
-  const old = all.filter(({ startedAt }) => now - startedAt >= NEW_MS)
-  return old.length === 0 ? all[0] : old.reduce((slowest, one) => (rateOf(one, now) < rateOf(slowest, now) ? one : slowest))
+  const old = [...bodies].filter(({ startedAt }) => now - startedAt >= NEW_MS)
+  return old.length === 0 ? undefined : old.reduce((slowest, one) => (rateOf(one, now) < rateOf(slowest, now) ? one : slowest))
 }
 
-/** The bodies that are arriving, by address. Bounded: a new one pushes out the slowest. */
+/** The bodies that are arriving, by address. Bounded: the slowest are pushed out. */
 function createBodies() {
   const byAddress = new Map<string, Set<Transfer>>()
   let count = 0
@@ -78,26 +77,32 @@ function createBodies() {
     count -= 1
     if (mine.size === 0) byAddress.delete(transfer.address)
   }
-  const makeRoom = (bodies: Iterable<Transfer>, now: number): void => {
+  /** Cuts the slowest body off; false when all of them are new. */
+  const cutSlowest = (bodies: Iterable<Transfer>, now: number): boolean => {
     const slowest = findSlowest(bodies, now)
-    if (!slowest) return
+    if (!slowest) return false
     remove(slowest)
     cutOff(slowest)
+    return true
   }
   /** The address with the most bodies gives one up: nobody is pushed out by a crowd elsewhere. */
   const largest = (): Iterable<Transfer> => [...byAddress.values()].reduce((most, one) => (one.size > most.size ? one : most))
-  const prune = (bodies: Iterable<Transfer>): void => {
-    for (const body of bodies) if (!isArriving(body)) remove(body)
+  const trim = (mine: Set<Transfer>, now: number): void => {
+    if (mine.size > MAX_BODIES_PER_ADDRESS) for (const body of mine) if (!isArriving(body)) remove(body)
+    while (mine.size > MAX_BODIES_PER_ADDRESS && cutSlowest(mine, now));
+    while (count > MAX_BODIES && cutSlowest(largest(), now));
   }
   return {
     remove,
     add(transfer: Transfer, now: number): void {
       const mine = byAddress.get(transfer.address) ?? new Set()
-      if (mine.size >= MAX_BODIES_PER_ADDRESS) prune([...mine])
-      if (mine.size >= MAX_BODIES_PER_ADDRESS) makeRoom(mine, now)
-      if (count >= MAX_BODIES) makeRoom(largest(), now)
       byAddress.set(transfer.address, mine.add(transfer))
       count += 1
+      trim(mine, now)
+    },
+    /** Applies the limits to bodies that were new when they came. */
+    trimAll(now: number): void {
+      for (const mine of byAddress.values()) trim(mine, now)
     },
   }
 }
@@ -117,6 +122,7 @@ export function limitTransfers(app: FastifyInstance): void {
     transfers.delete(transfer)
   }
   const timer = setInterval(() => {
+    bodies.trimAll(now())
     for (const transfer of transfers) {
       if (transfer.request.raw.socket.destroyed || (transfer.reply.raw.closed && !isArriving(transfer))) end(transfer)
       else if (isTooSlow(transfer, now())) {
