@@ -8,7 +8,8 @@ describe('tracked links', () => {
   it.each([
     ['https://a.example', `https://a.example?${TAGS}`],
     ['https://a.example/?q=1', `https://a.example/?q=1&${TAGS}`],
-    ['https://a.example/?', `https://a.example/?${TAGS}`],
+    ['https://a.example/?a=1&', `https://a.example/?a=1&${TAGS}`],
+    ['Is it https://a.example/?', `Is it https://a.example/?${TAGS}?`],
     ['https://a.example/p?x=1#part', `https://a.example/p?x=1&${TAGS}#part`],
     ['See https://a.example/p.', `See https://a.example/p?${TAGS}.`],
     ['(https://a.example/p)', `(https://a.example/p?${TAGS})`],

@@ -53,6 +53,9 @@ function writeRewritePrompt({ text, how, platforms, description, knowledge, voic
   return { instructions, request: parts.join('\n') }
 }
 
+/** The prompt has typographic angle brackets instead of the post's own: they are put back, unless the post has typographic ones too. */
+const restoreBrackets = (answer: string, text: string): string => (/[‹›]/.test(text) || !/[<>]/.test(text) ? answer : answer.replaceAll('‹', '<').replaceAll('›', '>'))
+
 /** The post in a response: models often put quotation marks or a fence around it. */
 const unwrap = (answer: string): string => answer.trim().replace(/^```\w*\n([\s\S]*?)\n?```$/u, '$1').trim().replace(/^["“]([^"“”]*)["”]$/u, '$1').trim()
 
@@ -65,7 +68,7 @@ function isDone({ how, text }: RewriteRequest, result: string): boolean {
 
 /** The post to offer; null when it may not be offered, or is not what was asked for. */
 function accept(answer: string, request: RewriteRequest, isFit: TextGuard): string | null {
-  const text = fitToPlatforms(unwrap(answer), request.platforms)
+  const text = fitToPlatforms(restoreBrackets(unwrap(answer), request.text), request.platforms)
   return text !== '' && isFit(text) && isDone(request, text) ? text : null
 }
 
