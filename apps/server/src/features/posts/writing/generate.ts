@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { SuggestionRequest, SuggestionUpdate } from '../../../ports/text-model.ts'
 import type { Passage } from '../../knowledge/index.ts'
 import { recordUsage } from '../../usage/index.ts'
+import { applyAnswers, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
@@ -54,7 +55,7 @@ function present({ suggestions, roles }: Done, sourceText: string, passages: rea
  * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
  * knowledge base. Takes the owner, the request's body and a signal to abort; yields deltas of each suggestion as they are written and
  * finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails; ends without a list when
- * aborted.
+ * aborted. With `askFirst` and a description that an entry contradicts, the list is empty and has the contradictions instead.
  */
 export async function* createSuggestions(
   ctx: GenerateContext,
@@ -63,10 +64,14 @@ export async function* createSuggestions(
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
   const product = readProduct(body.productContext)
-  const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
+  const found = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
-  const request = toRequest(body, product, passages)
-  const sourceText = [body.description, product.title, product.text].join('\n')
+  const { contradictions: answers = [] } = body
+  const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
+  if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
+  const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
+  const request = toRequest({ ...body, description }, product, passages)
+  const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
