@@ -119,7 +119,9 @@ function rewriteBody(body: string, task: RewriteTask): string {
 /** Rewrites a post without a new fact. The same request gives the same text; a text that needs no change loses or gets its last full stop. */
 export function composeRewrite(task: RewriteTask): string {
   const { body, tags } = splitTags(tidy(task.text))
-  const text = [capitalise(tidy(rewriteBody(body, task))), task.how === 'shorter' && body === '' ? '' : tags].filter(Boolean).join('\n\n')
+  // A post of nothing but emoji has nothing to rewrite.
+  const rewritten = tidy(rewriteBody(body, task)) || body
+  const text = [capitalise(rewritten), tags].filter(Boolean).join('\n\n')
   const changed = text === task.text.trim() ? (text.endsWith('.') ? text.slice(0, -1) : `${text}.`) : text
   const { fullness } = limitsOf(task.platforms)
   return fullness(changed) <= 1 ? changed : takeSentences(splitSentences(changed), (part) => fullness(part) <= 1).join(' ')

@@ -23,7 +23,9 @@ async function readChosen(db: Db, owner: string): Promise<Map<string, QueueTime[
 
 /** The queue times of every connected account, and of the others that have chosen ones, in the order of the platforms. */
 export async function readQueues(db: Db, owner: string): Promise<AccountQueue[]> {
-  const [chosen, accounts] = await Promise.all([readChosen(db, owner), accountsForOwner(db, owner)])
+  // One after the other: in a transaction both use its one connection.
+  const chosen = await readChosen(db, owner)
+  const accounts = await accountsForOwner(db, owner)
   const connected = [...(accounts?.linked ?? []), ...(accounts?.expired ?? [])]
   return PLATFORMS.filter((name) => connected.includes(name) || chosen.has(name)).map((platform) => {
     const own = chosen.get(platform)
