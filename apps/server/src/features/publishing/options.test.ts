@@ -11,6 +11,7 @@ let alice: Actor
 
 /** What followers see of the posts whose text begins like this. */
 const shown = async (text: string) => (await world.control<PublishedRow[]>('GET', '/published')).filter((row) => row.text.startsWith(text))
+const byPlatform = ([one]: unknown[], [other]: unknown[]) => String(one).localeCompare(String(other))
 const upload = async (bytes: Buffer, fileType: string, fileName: string) =>
   (await alice.call<{ data: { id: string; url: string } }>('POST', '/api/images/upload', { fileName, fileType, fileData: bytes.toString('base64') })).body.data
 
@@ -41,7 +42,7 @@ describe('what a network requires', () => {
     const { body } = await publish(alice, { draftId: draft.id })
     expect(body.data.state).toBe('published')
     const rows = await shown(draft.content)
-    expect(rows.map(({ platform, title, place }) => [platform, title, place]).toSorted()).toEqual([['pinterest', draft.content, 'Board board-7'], ['reddit', 'A title', 'r/graz']])
+    expect(rows.map(({ platform, title, place }) => [platform, title, place]).toSorted(byPlatform)).toEqual([['pinterest', draft.content, 'Board board-7'], ['reddit', 'A title', 'r/graz']])
   })
 
   it('may be a community named in the text, and can be added to a failed post', async () => {
@@ -65,6 +66,15 @@ describe('what a network requires', () => {
   ])('refuses %s', async (_name, options, error) => {
     const { status, body } = await publish(alice, { content: uniqueText(), platforms: ['reddit'], options })
     expect([status, body.error]).toEqual([400, typeof error === 'string' ? error : expect.stringMatching(error)])
+  })
+
+  it('is not asked of a post that was scheduled before there was such a field', async () => {
+    const film = await upload(buildVideo('isom', 2_500, 9), 'video/mp4', 'old.mp4')
+    const text = uniqueText('Old')
+    const draft = await buildDraft(alice, { content: text, platforms: ['youtube'], mediaUrls: [film.url], options: { youtube: { title: 'T' } }, status: 'scheduled', scheduledTime: new Date(world.clock.now().getTime() + 60_000).toISOString() })
+    await world.ctx.db.updateTable('posts').set({ options: {} }).where('id', '=', draft.id).execute()
+    await world.passUntil(async () => (await alice.call<{ draft: Draft }>('GET', `/api/posts/draft/${draft.id}`)).body.draft.state, (state) => state === 'published')
+    expect((await shown(text))[0]).toMatchObject({ title: text })
   })
 
   it('returns with an earlier version of the post', async () => {
@@ -109,7 +119,7 @@ describe('tracked links', () => {
     await publish(alice, { draftId: draft.id })
     const tags = (name: string) => `utm_source=${name}&utm_medium=social&utm_campaign=spring-sale-2027`
     const rows = await shown(text)
-    expect(rows.map(({ platform, text: sent, firstComment }) => [platform, sent, firstComment]).toSorted()).toEqual(
+    expect(rows.map(({ platform, text: sent, firstComment }) => [platform, sent, firstComment]).toSorted(byPlatform)).toEqual(
       ['facebook', 'linkedin'].map((name) => [name, `${text} https://shop.example/a?b=1&${tags(name)}#top and https://shop.example/own?utm_source=mail.`, `More: https://shop.example/more?${tags(name)}`]),
     )
     const plain = uniqueText('Plain')

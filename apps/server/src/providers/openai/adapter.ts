@@ -6,7 +6,7 @@ import { fitToPlatforms } from './fit.ts'
 import { generate, type Generation } from './generation.ts'
 import { createTextGuard, type TextGuard } from './guard.ts'
 import { writePrompt } from './prompt.ts'
-import { rewriteText } from './rewrite.ts'
+import { rewriteText } from './rewriting/rewrite.ts'
 
 export type { TextModelSettings } from './client.ts'
 

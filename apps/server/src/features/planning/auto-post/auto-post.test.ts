@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMediaItem } from '../../../../test/factories/media.ts'
 import { buildDraft, linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
-import { deriveJob } from '../../media/derive/derive-job.ts'
+import { mediaJobs } from '../../media/index.ts'
 import { autoPostJob } from '../../posts/index.ts'
 import { autoPost } from './auto-post.ts'
 
@@ -99,7 +99,7 @@ describe('a draft with auto-post', () => {
     expect((await read(eve, draft.id)).state).toBe('draft')
     const item = world.ctx.db.updateTable('media_items').where('owner', '=', eve.id)
     await item.set({ derived_at: null, derive_attempts: 3 }).execute()
-    await world.ctx.jobs.enqueue(world.ctx.db, deriveJob, { id: /media\/([^/]+)/.exec(url)?.[1] ?? '' })
+    await mediaJobs(world.ctx).find(({ definition }) => definition.name === 'media.derive')?.run({ id: /media\/([^/]+)/.exec(url)?.[1] })
     await world.settle()
     expect(await read(eve, draft.id)).toMatchObject({ state: 'scheduled', issues: [] })
   })

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import { accountsForOwner } from '../../social/index.ts'
 import { listTakenTimes } from '../best-times/queries.ts'
-import { DAY_MS } from '../context.ts'
+import { DAY_MS, type PlanningContext } from '../context.ts'
 import { freeSlots } from './free-slots.ts'
 import * as queries from './queries.ts'
 
@@ -32,6 +32,10 @@ export async function readQueues(db: Db, owner: string): Promise<AccountQueue[]>
     return { platform, isDefault: own === undefined, times: (own ?? DEFAULT_TIMES).toSorted(byTime) }
   })
 }
+
+/** Replaces the queue times of a platform; null returns to the defaults. */
+export const changeQueue = (ctx: Pick<PlanningContext, 'db' | 'clock'>, owner: string, platform: Platform, times: readonly QueueTime[] | null): Promise<void> =>
+  queries.saveQueue(ctx.db, owner, platform, times, ctx.clock.now())
 
 /**
  * The zone of the owner's queue: the profile's, or `fallback` while the profile has the default, which nobody chose.

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import { checkFacts } from './fact-check.ts'
-import { rewritePost } from './rewrite.ts'
+import { rewritePost } from '../rewriting/rewrite.ts'
 import { createGenerationLimiter, createSuggestions, type GenerateBody, type GenerateContext } from './generate.ts'
 
 const HEARTBEAT_MS = 15_000

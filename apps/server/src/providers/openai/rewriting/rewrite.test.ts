@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
-import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
-import { describeRewrites } from '../../ports/text-model.contract.ts'
-import type { RewriteRequest } from '../../ports/text-model.ts'
-import { createOpenAiTextModel } from './adapter.ts'
+import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../../test/quick-repeats.ts'
+import { useVendorSandbox } from '../../../../test/vendor-sandbox.ts'
+import { describeRewrites } from '../../../ports/text-model.contract.ts'
+import type { RewriteRequest } from '../../../ports/text-model.ts'
+import { createOpenAiTextModel } from '../adapter.ts'
 
 const { base, control } = useVendorSandbox()
 useQuickRepeats(SANDBOX_WAIT_MS)

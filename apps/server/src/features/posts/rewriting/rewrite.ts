@@ -4,11 +4,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { stripInjections } from '../../../platform/prompt-injection.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
 import { recordUsage } from '../../usage/index.ts'
-import { toWritingError } from './failures.ts'
-import type { GenerateContext } from './generate.ts'
-import { createGrounder } from './grounding.ts'
-import { listPublishedTexts } from './open-text-queries.ts'
-import { findSourcesToSend, presentSource, toKnowledge } from './sources.ts'
+import { toWritingError } from '../writing/failures.ts'
+import type { GenerateContext } from '../writing/generate.ts'
+import { createGrounder } from '../writing/grounding.ts'
+import { listPublishedTexts } from '../writing/open-text-queries.ts'
+import { findSourcesToSend, presentSource, toKnowledge } from '../writing/sources.ts'
 
 type Body = RouteRequest<typeof rewriteRoute>['body']
 type Answer = Omit<RouteResult<typeof rewriteRoute>, 'success'>
