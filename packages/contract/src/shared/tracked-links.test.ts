@@ -23,6 +23,13 @@ describe('tracked links', () => {
     expect(track(text)).toBe(text)
   })
 
+  it('takes linear time', () => {
+    const text = `https://a.example/${'!'.repeat(60_000)}x ${'https://'.repeat(7_000)}`
+    const startedAt = performance.now()
+    expect(track(text)).toContain(TAGS)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
   it('names the campaign in lower case, joined by hyphens, and applies twice as once', () => {
     expect([campaignTag('Spring Sale 2027!'), campaignTag('Größe & Co'), campaignTag('  ')]).toEqual(['spring-sale-2027', 'größe-co', ''])
     const once = track('https://a.example', 'Größe & Co')
