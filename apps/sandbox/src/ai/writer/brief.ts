@@ -34,7 +34,7 @@ export function readTag(prompt: string, tag: string): string | undefined {
  * Reads the knowledge of a request: one tag per entry, or one tag with entries in `entry` tags or separated by blank lines.
  * @returns the entries separated by blank lines; blank lines inside an entry are removed if each has its own tag.
  */
-function readKnowledge(prompt: string): string {
+export function readKnowledge(prompt: string): string {
   const entries = [...prompt.matchAll(/<knowledge>([\s\S]*?)<\/knowledge>/gu)].flatMap(([, text = '']) => {
     const own = [...text.matchAll(/<entry>([\s\S]*?)<\/entry>/gu)].map(([, entry = '']) => entry)
     return own.length > 0 ? own : [text]
