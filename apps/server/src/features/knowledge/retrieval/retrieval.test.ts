@@ -107,6 +107,8 @@ describe('a search', () => {
     const near = { name: 'two/2', model: 'two', dimensions: 2, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
     const ctx = { ...world.ctx, embedder: near }
     const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
+    // The job of an earlier test would create vectors of the world's model meanwhile.
+    await world.settle()
     await renewVectors(ctx)
     for (const owner of [alice.id, bob.id]) await embedPassages(ctx, owner)
     const { passages, method } = await retrieve(ctx, alice.id, 'beginnings', 5)

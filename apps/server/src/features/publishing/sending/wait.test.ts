@@ -43,17 +43,31 @@ async function startWaiting() {
   return { id, waiting, tell, listeners, counts: () => [reads, ends] }
 }
 
-it('ends with the event of the outcome, and reads the post once', async () => {
-  const { waiting, tell, listeners, counts } = await startWaiting()
+const setState = (id: string, state: PostState) => world.ctx.db.updateTable('posts').set({ state }).where('id', '=', id).execute()
+
+it('ends with the event of the outcome, and reads the post for that event only', async () => {
+  const { id, waiting, tell, listeners, counts } = await startWaiting()
   tell('publishing')
   tell('published', '00000000-0000-4000-8000-000000000000')
   tell('published', undefined, '00000000-0000-4000-8000-000000000000')
   // A read of the database takes longer than any callback of these events.
   await world.ctx.db.selectFrom('posts').select('id').execute()
   expect(counts()).toEqual([1, 0])
+  await setState(id, 'published')
   tell('published')
   await waiting
-  expect([counts(), listeners]).toEqual([[1, 1], []])
+  expect([counts(), listeners]).toEqual([[2, 1], []])
+})
+
+it('goes on after the late event of a change from before the sending', async () => {
+  const { id, waiting, tell, counts } = await startWaiting()
+  tell('draft')
+  await vi.waitFor(() => expect(counts()[0]).toBe(2))
+  await world.ctx.db.selectFrom('posts').select('id').execute()
+  expect(counts()).toEqual([2, 0])
+  await setState(id, 'published')
+  tell('published')
+  await waiting
 })
 
 it('ends at the deadline when the event is lost', async () => {

@@ -15,16 +15,21 @@ export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.no
  */
 export async function waitForOutcome(ctx: PublishingContext, owner: string, postId: string): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  // An event may be about a change from before the sending, so the row decides.
+  const check = async (): Promise<void> => {
+    const post = await findPost(ctx.db, owner, postId)
+    if (post?.state !== 'publishing') end()
+  }
   const stopListening = ctx.live.listen({
     onEvent: (to, event) => {
-      if (to === owner && event.type === 'post.changed' && event.postId === postId && event.state !== 'publishing') end()
+      if (to === owner && event.type === 'post.changed' && event.postId === postId && event.state !== 'publishing') check().catch(() => end())
     },
   })
   const deadline = setTimeout(end, WAIT_MS)
   try {
-    // Read after the subscription: an earlier outcome has no event any more.
-    const post = await findPost(ctx.db, owner, postId)
-    if (post?.state === 'publishing') await ended
+    // After the subscription: an earlier outcome has no event any more.
+    await check()
+    await ended
   } finally {
     clearTimeout(deadline)
     stopListening()
