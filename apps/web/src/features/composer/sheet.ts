@@ -124,7 +124,7 @@ export function createSheet(userId: string, start: Start): Sheet {
   }))
   const autosave = createAutosave({ form, server, files: () => filesOf({ media }), zone: () => zone })
   const sheet: Sheet = {
-    id, isNew: stored?.isNew ?? !draft, form, media, server, autosave, writer: createWriter(form, 'parts'), zone: () => zone, setZone: (next) => void (zone = next),
+    id, isNew: stored?.isNew ?? !draft, form, media, server, autosave, writer: createWriter(form), zone: () => zone, setZone: (next) => void (zone = next),
     load(next) {
       media.getState().clear()
       for (const file of filesOfDraft(next)) media.getState().addStored(file)

@@ -1,9 +1,10 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
 import { linkErrorText } from './model.ts'
-import { fetchConnectLink } from './queries.ts'
+import { fetchConnectLink, useCreateProfile } from './queries.ts'
 
 export type ConnectState =
   | { step: 'idle' }
@@ -12,12 +13,16 @@ export type ConnectState =
   | { step: 'blocked'; platform: Platform; url: string | null }
   | { step: 'failed'; platform: Platform; text: string }
 
+/** Whether the user has no provider profile yet. */
+const lacksProfile = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
 /**
- * Connects one platform at a time. Takes a callback for when the window is closed. Returns the state, `connect`, to be called
- * in the click, and `cancel`.
+ * Connects one platform at a time. Takes a callback for when the window is closed, and whether the first connection creates the
+ * provider profile. Returns the state, `connect`, to be called in the click, and `cancel`.
  */
-export function useConnect(onDone: () => void) {
+export function useConnect(onDone: () => void, { createsProfile = false } = {}) {
   const userId = useSession((state) => state.user?.id)
+  const profile = useCreateProfile()
   const [state, setState] = useState<ConnectState>({ step: 'idle' })
   const opened = useRef<ConnectWindow | null>(null)
   useEffect(() => () => opened.current?.close(), [])
@@ -32,6 +37,15 @@ export function useConnect(onDone: () => void) {
     setState({ step: 'idle' })
     onDone()
   }
+  const fetchLink = async (id: string, platform: Platform): Promise<string> => {
+    try {
+      return await fetchConnectLink(id, platform)
+    } catch (error) {
+      if (!createsProfile || !lacksProfile(error)) throw error
+      await profile.mutateAsync()
+      return fetchConnectLink(id, platform)
+    }
+  }
   const connect = async (platform: Platform): Promise<void> => {
     if (!userId) return
     opened.current?.close()
@@ -39,7 +53,7 @@ export function useConnect(onDone: () => void) {
     opened.current = popup
     setState(popup ? { step: 'waiting', platform } : { step: 'blocked', platform, url: null })
     try {
-      const url = await fetchConnectLink(userId, platform)
+      const url = await fetchLink(userId, platform)
       if (popup) popup.show(url)
       else setState({ step: 'blocked', platform, url })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from '../../../../ui/field.tsx'
+import { Input } from './field.tsx'
 
 type Props = {
   id?: string

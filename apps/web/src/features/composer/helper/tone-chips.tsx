@@ -1,16 +1,16 @@
 import { CONTENT_STYLES } from '@marquee/contract/posts'
 import { useId } from 'react'
-import type { ComposerForm } from '../../../composer/index.ts'
+import type { ComposerForm } from '../composer-form.ts'
 
 type Style = ComposerForm['style']
-const CHIP = 'inline-flex min-h-8 items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11'
+const CHIP = 'inline-flex min-h-7 items-center rounded-full px-2.5 text-xs has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11'
 
 /** The tone of the texts; the selected one applies to the next generation (trace.md PROF-34). */
 export function ToneChips({ value, onChange }: { value: Style; onChange: (style: Style) => void }) {
   const name = useId()
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="float-left mr-1 text-sm text-muted">Tone</legend>
+      <legend className="sr-only">Tone</legend>
       {[null, ...CONTENT_STYLES].map((style) => (
         <label key={style ?? 'any'} className={`${CHIP} ${value === style ? 'bg-brand-soft font-medium text-brand-text' : 'bg-sunken text-muted hover:text-ink'}`}>
           <input type="radio" name={name} checked={value === style} onChange={() => onChange(style)} className="sr-only" />
