@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   profile: ['auth'],
   posts: ['knowledge', 'media', 'social', 'usage'],
   publishing: ['posts', 'social', 'media'],
-  planning: ['posts', 'media', 'social'],
+  planning: ['posts', 'media', 'profile', 'social'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
   demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning'],
 }

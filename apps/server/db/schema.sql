@@ -192,6 +192,7 @@ create table dispatches (
   thread text[] not null default '{}'::text[],
   first_comment text not null default ''::text,
   lease_token uuid,
+  options jsonb not null default '{}'::jsonb,
   constraint dispatches_pkey PRIMARY KEY (id),
   constraint dispatches_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
   constraint dispatches_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'settled'::text])))
@@ -454,10 +455,12 @@ create table media_items (
   edited_from uuid,
   edit_action text,
   missing_since timestamp with time zone,
+  alt_text_status text not null default 'none'::text,
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_edited_from_fkey FOREIGN KEY (edited_from) REFERENCES media_items(id) ON DELETE SET NULL,
   constraint media_items_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint media_items_alt_text_status_check CHECK ((alt_text_status = ANY (ARRAY['none'::text, 'proposed'::text, 'confirmed'::text]))),
   constraint media_items_edit_action_check CHECK ((edit_action = ANY (ARRAY['remove-background'::text, 'upscale'::text]))),
   constraint media_items_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
 );
@@ -521,6 +524,30 @@ create table media_uses (
 );
 CREATE INDEX media_uses_post ON media_uses USING btree (post_id);
 
+create table planning_queues (
+  owner uuid not null,
+  platform text not null,
+  times jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint planning_queues_pkey PRIMARY KEY (owner, platform),
+  constraint planning_queues_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table post_snippets (
+  id uuid not null,
+  owner uuid not null,
+  kind text not null,
+  name text not null,
+  text text not null,
+  create_key text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint post_snippets_pkey PRIMARY KEY (id),
+  constraint post_snippets_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint post_snippets_kind_check CHECK ((kind = ANY (ARRAY['hashtags'::text, 'snippet'::text])))
+);
+CREATE UNIQUE INDEX post_snippets_name ON post_snippets USING btree (owner, kind, lower(name));
+
 create table post_versions (
   id uuid not null,
   owner uuid not null,
@@ -533,6 +560,7 @@ create table post_versions (
   first_comment text not null,
   scheduled_at timestamp with time zone,
   replaced_at timestamp with time zone not null,
+  options jsonb not null default '{}'::jsonb,
   constraint post_versions_pkey PRIMARY KEY (id),
   constraint post_versions_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
 );
@@ -561,12 +589,17 @@ create table posts (
   series_id uuid,
   series_position integer,
   calendar_at timestamp with time zone default COALESCE(published_at, scheduled_at),
+  options jsonb not null default '{}'::jsonb,
+  track_links boolean not null default false,
+  needs_approval boolean not null default false,
+  is_autosaved boolean not null default false,
   constraint posts_owner_id_key UNIQUE (owner, id),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending_approval'::text, 'scheduled'::text, 'publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text]))),
   constraint posts_type_check CHECK ((type = ANY (ARRAY['single'::text, 'series'::text])))
 );
+CREATE INDEX posts_auto ON posts USING btree (owner, id) WHERE (auto_post AND (state = 'draft'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_calendar ON posts USING btree (owner, calendar_at, id) INCLUDE (updated_at) WHERE ((deleted_at IS NULL) AND (calendar_at IS NOT NULL));
 CREATE INDEX posts_campaigns ON posts USING btree (owner, campaign) WHERE ((campaign <> ''::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX posts_create_key ON posts USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
@@ -617,6 +650,8 @@ create table series_run_items (
   status text not null,
   error text,
   processed_at timestamp with time zone,
+  options jsonb not null default '{}'::jsonb,
+  track_links boolean not null default false,
   constraint series_run_items_post_id_key UNIQUE (post_id),
   constraint series_run_items_pkey PRIMARY KEY (run_id, ordinal),
   constraint series_run_items_owner_run_id_fkey FOREIGN KEY (owner, run_id) REFERENCES series_runs(owner, id) ON DELETE CASCADE,

@@ -8,8 +8,8 @@ import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate } from './feat
 import type { DemoContext } from './features/demo/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
-import { createDownloadSigner, MEDIA_JOBS } from './features/media/index.ts'
-import { PLANNING_JOBS, type PlanningContext } from './features/planning/index.ts'
+import { createDownloadSigner, MEDIA_EVENTS, MEDIA_JOBS } from './features/media/index.ts'
+import { PLANNING_JOBS, PLANNING_SUBSCRIBERS, type PlanningContext } from './features/planning/index.ts'
 import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
 import { type InsightsContext, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
@@ -59,8 +59,8 @@ const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it protects nothing, as only this machine reaches it. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_EVENTS: EventDefinition[] = [...POSTS_EVENTS, ...SOCIAL_EVENTS]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PUBLISHING_SUBSCRIBERS]
+const ALL_EVENTS: EventDefinition[] = [...MEDIA_EVENTS, ...POSTS_EVENTS, ...SOCIAL_EVENTS]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
 const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]

@@ -3,7 +3,7 @@ import { authJobs } from './features/auth/index.ts'
 import { imagesJobs } from './features/images/index.ts'
 import { knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
-import { planningJobs } from './features/planning/index.ts'
+import { planningJobs, planningSubscribers } from './features/planning/index.ts'
 import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
 import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
@@ -35,6 +35,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...publishingJobs(ctx),
     ...planningJobs(ctx),
     ...socialJobs(ctx),
+    ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
     ...eventJobs(ctx),
     ...webhookJobs(ctx),

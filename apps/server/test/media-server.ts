@@ -94,6 +94,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     vault,
     live: { publish: async () => undefined },
     jobs: queue.jobs,
+    events: { publish: async () => undefined },
     imageAnalyzer: options.imageAnalyzer ?? blind,
     isVisionReal: false,
     log,

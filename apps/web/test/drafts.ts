@@ -6,7 +6,7 @@ export const postId = (n: number): string => `0190a1b2-0000-7000-8000-${String(n
 /** A draft for X without time and media. Takes its number and overrides. */
 export const makeDraft = (n: number, change: Partial<Draft> = {}): Draft => ({
   id: postId(n), content: `Draft ${n}`, type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: ['twitter'],
-  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: `2026-11-20T10:00:${String(n % 60).padStart(2, '0')}.000Z`, updatedAt: '2026-11-20T10:00:00.000Z', ...change,
+  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, options: {}, trackLinks: false, isAutosaved: false, issues: [], seriesId: null, seriesPosition: null, createdAt: `2026-11-20T10:00:${String(n % 60).padStart(2, '0')}.000Z`, updatedAt: '2026-11-20T10:00:00.000Z', ...change,
 })
 
 /** A page of the draft list. */

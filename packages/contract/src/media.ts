@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { altTextStatus } from './shared/alt-text.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
@@ -110,6 +111,7 @@ export const mediaItem = z.object({
   ai_description: z.string(),
   /** Alternative text for screen readers; may be empty. */
   alt_text: z.string(),
+  alt_text_status: altTextStatus,
   /** Camera data of the uploaded file; null if it has none. */
   camera: z.object({ takenAt: z.string().nullable(), model: z.string().nullable() }).nullable(),
   user_tags: z.array(z.string()),

@@ -3,6 +3,7 @@ import { draft, platformOverrides } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { platform } from './shared/platforms.ts'
+import { postOptions } from './shared/post-options.ts'
 import { route } from './shared/route.ts'
 import { calendarDay, instant, timeZone, wallTime } from './shared/time.ts'
 
@@ -79,6 +80,7 @@ export const postVersion = z.object({
   overrides: platformOverrides,
   thread: z.array(z.string()),
   firstComment: z.string(),
+  options: postOptions,
   scheduledTime: instant.nullable(),
   /** When it was replaced. */
   replacedAt: instant,

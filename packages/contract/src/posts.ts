@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { altTextStatus } from './shared/alt-text.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
+import { postOptions } from './shared/post-options.ts'
+import { PREFLIGHT_CODES, WAIT_KINDS } from './shared/preflight.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
-import { productContext, suggestionsAnswer } from './suggestions.ts'
+import { contradictionAnswer, productContext, suggestionsAnswer } from './suggestions.ts'
 
 export { suggestionEvent, type SuggestionEvent } from './suggestions.ts'
 
@@ -103,7 +106,21 @@ const extras = {
   campaign: z.string().trim().max(MAX_CAMPAIGN_NAME),
   /** Whether one of its files came from the smart suggestions. */
   usedSuggestedMedia: z.boolean(),
+  /** What single networks ask for besides text and files. */
+  options: postOptions,
+  /** Whether its links get UTM parameters when it is published: source, medium and campaign. */
+  trackLinks: z.boolean(),
 }
+
+/** A reason why a post cannot be published as it is, or not at its time. */
+export const postIssue = z.object({
+  platform: platform.nullable(),
+  code: z.enum(PREFLIGHT_CODES),
+  message: z.string(),
+  /** What it waits for with "Auto-post when ready"; null for what only a change of the post ends. */
+  waitsFor: z.enum(WAIT_KINDS).nullable(),
+})
+export type PostIssue = z.infer<typeof postIssue>
 
 /** The result of a post on one platform. */
 export const deliveryStatus = z.enum(['pending', 'sending', 'published', 'failed', 'unconfirmed', 'held'])
@@ -124,6 +141,18 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+/** A file of a post. */
+export const postFile = z.object({
+  url: z.string(),
+  type: z.string(),
+  name: z.string(),
+  /** Its id in the library; null for a file of another site. */
+  itemId: z.string().nullable(),
+  altText: z.string(),
+  altTextStatus,
+})
+export type PostFile = z.infer<typeof postFile>
+
 export const draft = z.object({
   id: uuid,
   content: z.string(),
@@ -135,9 +164,17 @@ export const draft = z.object({
   scheduledTime: instant.nullable(),
   platforms: z.array(platform),
   mediaUrls: z.array(z.string()),
-  media: z.array(z.object({ url: z.string(), type: z.string(), name: z.string() })),
+  media: z.array(postFile),
+  /** Whether it is scheduled without further action once nothing keeps it from being published. */
   autoPost: z.boolean(),
+  /** Whether the latest change was an autosave: it is not scheduled automatically before the user saves it. */
+  isAutosaved: z.boolean(),
   ...extras,
+  /**
+   * Of a draft, or one that waits for approval, with `autoPost` or a time: everything that keeps it from being published then. Empty for
+   * all others.
+   */
+  issues: z.array(postIssue),
   /** The series it was created in, and its position there from 0. */
   seriesId: uuid.nullable(),
   seriesPosition: z.number().int().nullable(),
@@ -194,12 +231,17 @@ export const createDraft = route({
     scheduledTime: instant.nullish(),
     mediaUrls: mediaUrls.default([]),
     platforms: platforms.default([]),
-    status: z.enum(['draft', 'scheduled', 'pending_approval']).default('draft'),
+    /** `published` records a post that was published elsewhere: nothing is sent. */
+    status: z.enum(DRAFT_STATUSES).default('draft'),
     overrides: extras.overrides.default({}),
     thread: extras.thread.default([]),
     firstComment: extras.firstComment.default(''),
     campaign: extras.campaign.default(''),
     usedSuggestedMedia: extras.usedSuggestedMedia.default(false),
+    options: extras.options.default({}),
+    trackLinks: extras.trackLinks.default(false),
+    /** Whether the user did not ask for this save; a post with `autoPost` is scheduled only after a save that is not one. */
+    isAutosave: z.boolean().default(false),
   }),
   response: draftAnswer,
   status: 201,
@@ -221,12 +263,15 @@ export const updateDraft = route({
     scheduledTime: instant.nullish(),
     mediaUrls: mediaUrls.optional(),
     platforms: platforms.optional(),
-    status: z.enum(['draft', 'scheduled', 'pending_approval']).optional(),
+    status: z.enum(DRAFT_STATUSES).optional(),
     overrides: extras.overrides.optional(),
     thread: extras.thread.optional(),
     firstComment: extras.firstComment.optional(),
     campaign: extras.campaign.optional(),
     usedSuggestedMedia: extras.usedSuggestedMedia.optional(),
+    options: extras.options.optional(),
+    trackLinks: extras.trackLinks.optional(),
+    isAutosave: z.boolean().optional(),
   }),
   response: draftAnswer,
 })
@@ -274,6 +319,13 @@ export const generatePost = route({
     productContext: productContext.optional(),
     /** A different number requests different texts. */
     variation: z.number().int().min(0).max(1_000_000).optional(),
+    /**
+     * Whether to ask before writing when the description contradicts a knowledge entry: the response then has `contradictions` and no
+     * suggestions. By default it is written without asking.
+     */
+    askFirst: z.boolean().optional(),
+    /** The user's answers to `contradictions`, by their id. */
+    contradictions: z.array(contradictionAnswer).max(10).optional(),
   }),
   response: suggestionsAnswer,
 })

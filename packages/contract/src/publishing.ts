@@ -3,6 +3,7 @@ import { delivery, MAX_POST_MEDIA, MAX_POST_TEXT, postState } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
+import { postOptions } from './shared/post-options.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
@@ -32,7 +33,8 @@ export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
 export const PROVIDER_HISTORY_LIMIT = 50
 export { PROFILE_KEY_VISIBLE } from './social.ts'
 
-const handle = z.string().max(200).optional()
+/** The caller's handle; absent, empty and null mean the caller's own. */
+const handle = z.string().max(200).nullish()
 
 const figure = z.number().int().nullable()
 /** Views and reactions of a post on one platform; null for a figure that the platform does not report. */
@@ -81,6 +83,9 @@ export const publishPost = route({
     platforms: z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)]).optional(),
     mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).optional(),
     scheduleDate: instant.nullish(),
+    /** What single networks ask for; the draft's where omitted. */
+    options: postOptions.optional(),
+    trackLinks: z.boolean().optional(),
   }),
   response: outcome,
   creates: true,
@@ -125,6 +130,8 @@ export const retryPost = route({
       platforms: z.array(platform).optional(),
       content: z.string().max(MAX_POST_TEXT).optional(),
       mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).optional(),
+      /** Replaces the post's options. */
+      options: postOptions.optional(),
     })
     .optional(),
   response: outcome,
@@ -155,11 +162,17 @@ export const providerHistory = route({
     data: z.object({
       posts: z.array(
         z.object({
+          // Both names of each field (AMB-47).
           id: z.string(),
+          ayrshareId: z.string(),
           content: z.string(),
+          post: z.string(),
           platforms: z.array(z.string()),
+          /** The first one; null for none. */
+          platform: z.string().nullable(),
           status: z.string(),
           publishedAt: z.string().nullable(),
+          created: z.string().nullable(),
           postUrl: z.string().nullable(),
         }),
       ),

@@ -1,3 +1,4 @@
+import * as altText from './alt-text.ts'
 import * as demo from './demo.ts'
 import * as images from './images.ts'
 import * as knowledge from './knowledge.ts'
@@ -13,9 +14,12 @@ import * as postFacts from './post-facts.ts'
 import * as posts from './posts.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
+import * as queue from './queue.ts'
+import * as rewrite from './rewrite.ts'
 import type { Route } from './shared/route.ts'
 import * as series from './series.ts'
 import * as settings from './settings.ts'
+import * as snippets from './snippets.ts'
 import * as social from './social.ts'
 import * as usage from './usage.ts'
 import * as video from './video.ts'
@@ -33,6 +37,12 @@ export const ROUTES = {
   deleteDraft: posts.deleteDraft,
   restoreDraft: posts.restoreDraft,
   generatePost: posts.generatePost,
+  rewritePost: rewrite.rewritePost,
+  listSnippets: snippets.listSnippets,
+  createSnippet: snippets.createSnippet,
+  updateSnippet: snippets.updateSnippet,
+  deleteSnippet: snippets.deleteSnippet,
+  listMentions: snippets.listMentions,
   publishPost: publishing.publishPost,
   postHistory: publishing.postHistory,
   publishedPosts: publishing.publishedPosts,
@@ -67,6 +77,8 @@ export const ROUTES = {
   removeFromCollection: library.removeFromCollection,
   updateMetadata: library.updateMetadata,
   analyzeImage: library.analyzeImage,
+  saveAltText: altText.saveAltText,
+  proposeAltText: altText.proposeAltText,
   suggestMedia: library.suggestMedia,
   listPending: review.listPending,
   approvePost: review.approvePost,
@@ -84,6 +96,9 @@ export const ROUTES = {
   getCalendarFeed: planning.getCalendarFeed,
   renewCalendarFeed: planning.renewCalendarFeed,
   bestTimes: planning.bestTimes,
+  getQueues: queue.getQueues,
+  saveQueue: queue.saveQueue,
+  proposeTimes: queue.proposeTimes,
   scheduleSeries: series.scheduleSeries,
   getSeriesRun: series.getSeriesRun,
   listSeriesRuns: series.listSeriesRuns,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_CAMPAIGN_NAME, MAX_FIRST_COMMENT, MAX_POST_MEDIA, MAX_POST_TEXT, platformOverrides, SERIES_SIZE } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
+import { postOptions } from './shared/post-options.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone, wallTime } from './shared/time.ts'
 
@@ -34,6 +35,9 @@ const seriesPost = z.strictObject({
   mediaUrls: z.array(z.string().min(1).max(2_000)).max(MAX_POST_MEDIA).default([]),
   overrides: platformOverrides.default({}),
   firstComment: z.string().max(MAX_FIRST_COMMENT).default(''),
+  /** What single networks ask for besides text and files. */
+  options: postOptions.default({}),
+  trackLinks: z.boolean().default(false),
 })
 
 /** A time for posts of the series. Disabled slots, slots without posts and indexes past the last post are ignored (trace.md CREATE-52). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knowledgeSource } from './knowledge.ts'
+import { AI_FAILURE_CODES } from './shared/errors.ts'
 
 /** The roles of the posts in a series, in order; longer series repeat the two in the middle. */
 export const SERIES_ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
@@ -42,6 +43,24 @@ export const grounding = z.object({
 })
 export type Grounding = z.infer<typeof grounding>
 
+/** A value of the description that a knowledge entry contradicts: the screen asks which is right. */
+export const contradiction = z.object({
+  id: z.string(),
+  entryId: z.string(),
+  entryTitle: z.string(),
+  /** What both are about, in the words of the entry: `opens`, `price`. */
+  subject: z.string(),
+  /** As the entry says it, and as the description does. */
+  entryValue: z.string(),
+  givenValue: z.string(),
+})
+export type Contradiction = z.infer<typeof contradiction>
+/** The user's answer: the entry's value is right, the description's, or the text says neither. */
+export const contradictionAnswer = z.strictObject({ id: z.string().max(200), use: z.enum(['entry', 'given', 'neither']) })
+export type ContradictionAnswer = z.infer<typeof contradictionAnswer>
+/** The question about a contradiction. */
+export const askAbout = ({ entryTitle, entryValue, givenValue }: Contradiction): string => `Your entry ${entryTitle} says ${entryValue}, you wrote ${givenValue}. Which is right?`
+
 const written = {
   suggestions: z.array(z.string()),
   roles: roles.optional(),
@@ -49,6 +68,8 @@ const written = {
   sources: z.array(knowledgeSource),
   /** Of each suggestion. */
   grounding: z.array(grounding),
+  /** Only with `askFirst`: what to ask before anything is written; `suggestions` is empty then. */
+  contradictions: z.array(contradiction).optional(),
 }
 
 /** Response of `generatePost` without a stream. `roles` gives the role of each text in a series. */
@@ -58,6 +79,11 @@ export const suggestionsAnswer = z.object({ success: z.literal(true), ...written
 export const suggestionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), index: z.number().int(), text: z.string() }),
   z.object({ type: z.literal('done'), ...written }),
-  z.object({ type: z.literal('error'), error: z.string() }),
+  z.object({
+    type: z.literal('error'),
+    error: z.string(),
+    /** Why, with the keys of AI_FAILURE_TEXTS; absent for any other failure. */
+    code: z.enum(AI_FAILURE_CODES).optional(),
+  }),
 ])
 export type SuggestionEvent = z.infer<typeof suggestionEvent>

@@ -6,7 +6,7 @@ import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
 import { livingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Profile } from '../vendors/ayrshare/types.ts'
-import { partsOn } from '../vendors/ayrshare/posts/validate.ts'
+import { partsOn, placeOn, titleOn } from '../vendors/ayrshare/posts/validate.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
@@ -72,6 +72,9 @@ function listPublished(state: Ayrshare, since: number, profileKey: string | unde
         parts: partsOn(entry.platform, post),
         firstComment: post.firstComment ?? null,
         mediaUrls: post.mediaUrls,
+        altTexts: post.altTexts?.[entry.platform] ?? [],
+        title: titleOn(entry.platform, post),
+        place: placeOn(entry.platform, post),
         idempotencyKey: post.idempotencyKey ?? null,
         publishedAt: entry.publishedAt,
       })

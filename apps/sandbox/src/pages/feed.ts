@@ -3,7 +3,7 @@ import { factsOf, isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/network
 import type { Platform } from '../vendors/ayrshare/networks/platforms.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Published } from '../vendors/ayrshare/types.ts'
-import { isVideoUrl, partsOn } from '../vendors/ayrshare/posts/validate.ts'
+import { isVideoUrl, partsOn, placeOn, titleOn } from '../vendors/ayrshare/posts/validate.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { sandboxPill, sendPage } from './layout.ts'
@@ -92,7 +92,7 @@ function card(base: string, { post, published }: Entry): Markup {
 <div class="who"><img src="${avatar}" alt="" width="40" height="40"><div><b>${username}</b><span>@${username} · <time datetime="${publishedAt}">${readableTime(publishedAt)}</time></span></div></div>
 ${title(post, platform)}
 ${first && html`<p class="text">${first}</p>`}
-${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url) => media(post, url))}</div>`}
+${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url, index) => media(post, url, post.altTexts?.[platform]?.[index] ?? ''))}</div>`}
 ${rest.length > 0 && html`<ol class="thread" aria-label="Thread">${rest.map((part, index) => html`<li><p class="text">${part}</p><span>${index + 2} of ${rest.length + 1}</span></li>`)}</ol>`}
 ${post.firstComment && html`<div class="comment"><b>First comment by ${username}</b><p class="text">${post.firstComment}</p></div>`}
 <p class="meta"><span>${factsOf(platform).label}</span> <span>Post ${id}</span> <a href="${base}/post/${post.id}/${platform}">Open post<span class="skip"> ${id}</span></a></p>
@@ -100,14 +100,16 @@ ${post.firstComment && html`<div class="comment"><b>First comment by ${username}
 }
 
 function title(post: Post, platform: Platform): Markup | false {
-  const text = platform === 'youtube' ? post.youTubeTitle : platform === 'reddit' && post.redditTitle
-  return text ? html`<h2 class="text">${text}</h2>` : false
+  const [text, place] = [titleOn(platform, post), placeOn(platform, post)]
+  return text || place ? html`${place && html`<p class="meta">${place}</p>`}${text && html`<h2 class="text">${text}</h2>`}` : false
 }
 
-function media(post: Post, url: string): Markup | false {
+/** A picture with its alternative text, which is also shown: readers see what was sent. */
+function media(post: Post, url: string, altText: string): Markup | false {
   if (!/^https?:\/\//u.test(url)) return false
   if (post.isVideo || isVideoUrl(url)) return html`<video src="${url}" controls preload="metadata" playsinline aria-label="Video of the post"></video>`
-  return html`<img src="${url}" alt="Picture of the post" loading="lazy">`
+  if (altText === '') return html`<img src="${url}" alt="Picture of the post" loading="lazy">`
+  return html`<figure><img src="${url}" alt="${altText}" loading="lazy"><figcaption><b>ALT</b> ${altText}</figcaption></figure>`
 }
 
 function readableTime(iso: string): string {

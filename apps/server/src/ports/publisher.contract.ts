@@ -25,12 +25,12 @@ export type PublisherWorld = {
 
 type Shown = Awaited<ReturnType<PublisherWorld['published']>>
 
-const PICTURE = { url: 'https://example.com/picture.jpg', type: 'image/jpeg' }
+const PICTURE = { url: 'https://example.com/picture.jpg', type: 'image/jpeg', altText: '' }
 
 /** A publishing request with its own idempotency key and note. */
 export function publishRequest(changes: Partial<PublishRequest> = {}): PublishRequest {
   const id = randomUUID()
-  return { idempotencyKey: id, note: `note:${id}`, text: `Opening day ${id}`, thread: [], firstComment: '', media: [], platforms: ['facebook', 'linkedin'], ...changes }
+  return { idempotencyKey: id, note: `note:${id}`, text: `Opening day ${id}`, thread: [], firstComment: '', media: [], platforms: ['facebook', 'linkedin'], options: {}, ...changes }
 }
 
 const resultOn = (outcome: Outcome<PublishResult>, platform: Platform): PlatformResult | undefined =>
@@ -108,7 +108,7 @@ function describePublishing({ publish, shown, noted, world }: Tools): void {
   })
 
   it('calls a post pending while the network works on it, and published in the history later', async () => {
-    const request = publishRequest({ platforms: ['tiktok'], media: [{ url: 'https://example.com/film.mp4', type: 'video/mp4' }] })
+    const request = publishRequest({ platforms: ['tiktok'], media: [{ url: 'https://example.com/film.mp4', type: 'video/mp4', altText: '' }] })
     expect(resultOn(await publish(request), 'tiktok')).toMatchObject({ status: 'pending', nativeId: null })
     await expect.poll(async () => (await noted(request.note))[0]?.results[0]?.status, { timeout: 5_000 }).toBe('published')
   })

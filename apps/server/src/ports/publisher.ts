@@ -1,4 +1,5 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Outcome } from './outcome.ts'
 
 /** A social account as the provider reports it. */
@@ -36,8 +37,11 @@ export type PublishRequest = {
   thread: string[]
   /** A first comment below the post; empty for none. Only for platforms that support one. */
   firstComment: string
-  media: { url: string; type: string }[]
+  /** `altText`: what a picture shows, for people who cannot see it; empty for none. */
+  media: { url: string; type: string; altText: string }[]
   platforms: Platform[]
+  /** What single platforms ask for besides text and files. */
+  options: PostOptions
 }
 
 /** The result of a post on one platform. `pending`: accepted, the final id follows. */

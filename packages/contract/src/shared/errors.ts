@@ -14,6 +14,10 @@ export const ERROR_STATUS = {
   preflight_failed: 400,
   provider_error: 502,
   provider_unauthorized: 502,
+  ai_limit: 502,
+  ai_filter: 502,
+  ai_server: 502,
+  ai_nonsense: 502,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,
@@ -28,8 +32,22 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   /** Per-field or per-platform details, when there are any. */
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Only of a failed refresh of the provider profile: what was looked for (trace.md ACCT-19). */
+  debug: z.object({ searchedReferenceId: z.string().nullable(), availableReferenceIds: z.array(z.string()), totalProfiles: z.number().int() }).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
+
+/** Codes of a failed call to a text model, by what the user can do about it. */
+export const AI_FAILURE_CODES = ['ai_limit', 'ai_filter', 'ai_server', 'ai_nonsense', 'provider_unauthorized'] as const satisfies readonly ErrorCode[]
+export type AiFailureCode = (typeof AI_FAILURE_CODES)[number]
+/** The reason of each failure and its step, shown below the specification's message. */
+export const AI_FAILURE_TEXTS: Readonly<Record<AiFailureCode, { reason: string; step: string }>> = {
+  ai_limit: { reason: 'The AI service has reached its limit of requests.', step: 'Try again later' },
+  ai_filter: { reason: 'The AI service refused this text because of its content.', step: 'Change the description' },
+  ai_server: { reason: 'The AI service did not answer.', step: 'Try again' },
+  ai_nonsense: { reason: 'The AI service answered with nothing that can be used: an empty text, or facts that no source has.', step: 'Try again' },
+  provider_unauthorized: { reason: 'The AI service does not accept the key of this server.', step: 'Ask whoever runs this server' },
+}
 
 /** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {

@@ -36,22 +36,24 @@ export type PlatformLimits = {
   hasFirstComment?: true
   /** Best aspect ratio, width over height; absent if pictures of any ratio are shown uncropped. */
   cropRatio?: number
+  /** Longest alternative text of a picture, if it takes one (protocols/ayrshare.md sections 3 and 8). */
+  maxAltText?: number
 }
 
 /** Limits as data (design.md section 2; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
-  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91 },
-  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8 },
-  twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional', hasThreads: true, hasFirstComment: true, cropRatio: 16 / 9 },
-  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, cropRatio: 1.91 },
+  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000 },
+  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8, maxAltText: 1_000 },
+  twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional', hasThreads: true, hasFirstComment: true, cropRatio: 16 / 9, maxAltText: 1_000 },
+  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000 },
   tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'], hasFirstComment: true, cropRatio: 9 / 16 },
   youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required', hasFirstComment: true, cropRatio: 16 / 9 },
-  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 2 / 3 },
+  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 2 / 3, maxAltText: 500 },
   threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional', maxHashtags: 1, hasThreads: true, cropRatio: 0.8 },
   snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 9 / 16 },
   reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional', hasFirstComment: true },
   telegram: { label: 'Telegram', maxText: 1_024, counting: 'graphemes', maxMedia: 1, media: 'optional' },
-  bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional', hasFirstComment: true, cropRatio: 16 / 9 },
+  bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional', hasFirstComment: true, cropRatio: 16 / 9, maxAltText: 1_000 },
   gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional', cropRatio: 4 / 3 },
 }
 

@@ -1,6 +1,8 @@
 import { CAPABILITIES } from './capabilities.ts'
 import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
+import { communityOf, isCommunity, type PostOptions } from './post-options.ts'
 import { countHashtags, countMentions } from './text-length.ts'
+import { trackLinks } from './tracked-links.ts'
 
 /** Texts of the pre-publish check. The Instagram ones are trace.md CREATE-18 and CREATE-19. */
 export const PREFLIGHT_TEXTS = {
@@ -10,58 +12,119 @@ export const PREFLIGHT_TEXTS = {
   noProfile: 'Please configure your social media accounts first',
   empty: 'Write some text or add media before publishing.',
   pastDate: 'The scheduled time must be in the future.',
+  community: 'Reddit needs a community.',
+  badCommunity: 'A community on Reddit has 2 to 21 letters, digits or underscores.',
+  board: 'Pinterest needs a board.',
+  youTubeTitle: 'YouTube needs a title.',
+  mediaProcessing: 'A video is still being processed.',
+  mediaGone: 'A picture or video of this post no longer exists. Remove it or choose another one.',
+  approval: 'This post waits for your approval.',
+  notSaved: 'Save this draft to have it posted when it is ready.',
 } as const
 
-/** A stored file as the check needs it: its URL and MIME type. */
-export type PreflightMedia = { url: string; type: string }
+/** What is wrong with a post, for programs: the screen chooses the step that fixes it by this code. */
+export const PREFLIGHT_CODES = [
+  'no-platform', 'no-profile', 'no-account', 'expired-account', 'empty', 'text-too-long', 'comment-too-long', 'too-many-hashtags', 'too-many-mentions',
+  'no-media', 'no-video', 'too-many-media', 'media-processing', 'media-gone', 'no-community', 'bad-community', 'no-board', 'no-title', 'approval', 'not-saved', 'past-time',
+] as const
+export type PreflightCode = (typeof PREFLIGHT_CODES)[number]
+
+/** Kinds of what an automatic post can wait for. Any other problem needs the user's change. */
+export const WAIT_KINDS = ['account', 'media', 'approval'] as const
+export type WaitKind = (typeof WAIT_KINDS)[number]
+const WAITS: Partial<Record<PreflightCode, WaitKind>> = {
+  'no-profile': 'account', 'no-account': 'account', 'expired-account': 'account',
+  'no-media': 'media', 'no-video': 'media', 'media-processing': 'media',
+  approval: 'approval',
+}
+/** What a post with this problem waits for; null for a problem that does not go away without a change of the post. */
+export const waitKindOf = (code: PreflightCode): WaitKind | null => WAITS[code] ?? null
+
+/** A stored file as the check needs it: its URL and MIME type, and whether it is still being processed. */
+export type PreflightMedia = { url: string; type: string; isProcessing?: boolean | undefined }
 
 export type PreflightSubject = {
   content: string
   platforms: readonly Platform[]
   media: readonly PreflightMedia[]
-  /** Platforms with a linked account; absent if unknown. */
+  /** Platforms with a linked account that can publish; absent if unknown. */
   linked?: readonly Platform[] | undefined
+  /** Platforms whose account asks for a new sign-in; they are not among `linked`. */
+  expired?: readonly Platform[] | undefined
   /** Text and files of single platforms that differ from the post's. */
   overrides?: Partial<Record<Platform, { content?: string | undefined; media?: readonly PreflightMedia[] | undefined }>> | undefined
   /** Continuations of the text: separate posts on platforms with threads, otherwise part of the text. */
   thread?: readonly string[] | undefined
   /** First comment below the post. */
   firstComment?: string | null | undefined
+  /** What single networks ask for besides text and files. */
+  options?: PostOptions | undefined
+  /** Whether links get UTM parameters, and the campaign in them. */
+  trackLinks?: boolean | undefined
+  campaign?: string | undefined
 }
 
 /** One reason why a post cannot be published on a platform (or, without a platform, anywhere). */
-export type PreflightIssue = { platform: Platform | null; message: string }
+export type PreflightIssue = { platform: Platform | null; code: PreflightCode; message: string }
+type Problem = Omit<PreflightIssue, 'platform'> | null
 
 /** Every post is published through the posting provider. */
 const limitsOf = (name: Platform): PlatformLimits => CAPABILITIES.provider[name].publish
 
 const isVideo = (file: PreflightMedia): boolean => file.type.startsWith('video/')
 
-function checkText(name: Platform, content: string): string | null {
+function checkText(name: Platform, content: string, code: PreflightCode): Problem {
   const { label, maxText } = limitsOf(name)
   const over = countFor(name, content) - maxText
-  return over > 0 ? `${label} allows ${maxText.toLocaleString('en-US')} characters. Shorten the text by ${over.toLocaleString('en-US')}.` : null
+  return over > 0 ? { code, message: `${label} allows ${maxText.toLocaleString('en-US')} characters. Shorten the text by ${over.toLocaleString('en-US')}.` } : null
 }
 
-function checkCount(name: Platform, count: number, max: number | undefined, what: string): string | null {
+function checkCount(name: Platform, count: number, max: number | undefined, what: 'hashtag' | 'mention'): Problem {
   if (max === undefined || count <= max) return null
-  return `${limitsOf(name).label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.`
+  return { code: `too-many-${what}s`, message: `${limitsOf(name).label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.` }
 }
 
-function checkMedia(name: Platform, media: readonly PreflightMedia[]): string | null {
+function checkMedia(name: Platform, media: readonly PreflightMedia[]): Problem {
   const limits = limitsOf(name)
-  if (limits.media === 'video-required' && !media.some(isVideo)) return `${limits.label} needs a video.`
+  if (limits.media === 'video-required' && !media.some(isVideo)) return { code: 'no-video', message: `${limits.label} needs a video.` }
   if (limits.media === 'required' && media.length === 0) {
-    return name === 'instagram' ? PREFLIGHT_TEXTS.instagramMedia : `${limits.label} requires at least one image or video.`
+    return { code: 'no-media', message: name === 'instagram' ? PREFLIGHT_TEXTS.instagramMedia : `${limits.label} requires at least one image or video.` }
   }
-  return media.length > limits.maxMedia ? `${limits.label} takes at most ${limits.maxMedia} ${limits.maxMedia === 1 ? 'file' : 'files'}.` : null
+  if (media.length <= limits.maxMedia) return null
+  return { code: 'too-many-media', message: `${limits.label} takes at most ${limits.maxMedia} ${limits.maxMedia === 1 ? 'file' : 'files'}.` }
 }
+
+/** What Reddit, Pinterest and YouTube require besides text and files. */
+function checkOptions(name: Platform, options: PostOptions | undefined, text: string): Problem {
+  if (name === 'reddit') {
+    const community = communityOf(options, text)
+    if (community === null) return { code: 'no-community', message: PREFLIGHT_TEXTS.community }
+    return isCommunity(community) ? null : { code: 'bad-community', message: PREFLIGHT_TEXTS.badCommunity }
+  }
+  if (name === 'pinterest' && !options?.pinterest?.boardId) return { code: 'no-board', message: PREFLIGHT_TEXTS.board }
+  if (name === 'youtube' && !options?.youtube?.title) return { code: 'no-title', message: PREFLIGHT_TEXTS.youTubeTitle }
+  return null
+}
+
+function checkAccount(name: Platform, { linked, expired = [] }: PreflightSubject): Problem {
+  const { label } = limitsOf(name)
+  if (expired.includes(name)) return { code: 'expired-account', message: `${label}: the connection has expired. Reconnect the account.` }
+  return !linked || linked.includes(name) ? null : { code: 'no-account', message: `Connect your ${label} account first.` }
+}
+
+type Content = Pick<PreflightSubject, 'content' | 'overrides' | 'thread' | 'trackLinks' | 'campaign'>
 
 /**
- * The texts for platform `name`, in order: its own text or the post's, then the continuations. If the platform has no
- * threads, they are joined into one text with blank lines between.
+ * The texts for platform `name`, in order: its own text or the post's, then the continuations, with tracked links if the post has them.
+ * If the platform has no threads, they are joined into one text with blank lines between.
  */
-export function textsFor(name: Platform, subject: Pick<PreflightSubject, 'content' | 'overrides' | 'thread'>): string[] {
+export function textsFor(name: Platform, subject: Content): string[] {
+  const { campaign = '' } = subject
+  const texts = plainTextsFor(name, subject)
+  return subject.trackLinks ? texts.map((text) => trackLinks(text, { platform: name, campaign })) : texts
+}
+
+function plainTextsFor(name: Platform, subject: Content): string[] {
   const own = subject.overrides?.[name]?.content
   // A text written for this platform replaces the whole content there.
   if (own !== undefined) return [own]
@@ -69,24 +132,39 @@ export function textsFor(name: Platform, subject: Pick<PreflightSubject, 'conten
   return limitsOf(name).hasThreads ? parts : [parts.join('\n\n')]
 }
 
+/** The first comment for platform `name`, with tracked links if the post has them; empty where it takes none. */
+export function commentFor(name: Platform, { firstComment, trackLinks: isTracked, campaign = '' }: Pick<PreflightSubject, 'firstComment' | 'trackLinks' | 'campaign'>): string {
+  const comment = limitsOf(name).hasFirstComment ? (firstComment ?? '') : ''
+  return isTracked ? trackLinks(comment, { platform: name, campaign }) : comment
+}
+
 /** The files for platform `name`. */
 export const mediaFor = (name: Platform, subject: Pick<PreflightSubject, 'media' | 'overrides'>): readonly PreflightMedia[] =>
   subject.overrides?.[name]?.media ?? subject.media
 
 function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssue[] {
-  const linked = !subject.linked || subject.linked.includes(name)
   const texts = textsFor(name, subject)
   const whole = texts.join('\n\n')
-  const comment = limitsOf(name).hasFirstComment ? (subject.firstComment ?? '') : ''
-  const messages = [
-    linked ? null : `Connect your ${limitsOf(name).label} account first.`,
-    ...texts.map((text) => checkText(name, text)),
+  const problems = [
+    checkAccount(name, subject),
+    ...texts.map((text) => checkText(name, text, 'text-too-long')),
     checkCount(name, countHashtags(whole), limitsOf(name).maxHashtags, 'hashtag'),
     checkCount(name, countMentions(whole), limitsOf(name).maxMentions, 'mention'),
     checkMedia(name, mediaFor(name, subject)),
-    checkText(name, comment),
+    checkText(name, commentFor(name, subject), 'comment-too-long'),
+    checkOptions(name, subject.options, whole),
   ]
-  return messages.filter((message) => message !== null).map((message) => ({ platform: name, message }))
+  return problems.filter((problem) => problem !== null).map((problem) => ({ platform: name, ...problem }))
+}
+
+/** Problems of the post as a whole. */
+function checkWhole(subject: PreflightSubject): PreflightIssue[] {
+  const isEmpty = subject.platforms.some((name) => textsFor(name, subject).every((text) => text.trim() === '') && mediaFor(name, subject).length === 0)
+  const isProcessing = subject.platforms.some((name) => mediaFor(name, subject).some((file) => file.isProcessing))
+  return [
+    ...(isEmpty ? [{ platform: null, code: 'empty' as const, message: PREFLIGHT_TEXTS.empty }] : []),
+    ...(isProcessing ? [{ platform: null, code: 'media-processing' as const, message: PREFLIGHT_TEXTS.mediaProcessing }] : []),
+  ]
 }
 
 /**
@@ -94,8 +172,6 @@ function checkPlatform(name: Platform, subject: PreflightSubject): PreflightIssu
  * Takes what would be published; returns every blocking issue, none if it can be published.
  */
 export function preflight(subject: PreflightSubject): PreflightIssue[] {
-  if (subject.platforms.length === 0) return [{ platform: null, message: PREFLIGHT_TEXTS.noPlatform }]
-  const issues = subject.platforms.flatMap((name) => checkPlatform(name, subject))
-  const empty = subject.platforms.some((name) => textsFor(name, subject).every((text) => text.trim() === '') && mediaFor(name, subject).length === 0)
-  return empty ? [{ platform: null, message: PREFLIGHT_TEXTS.empty }, ...issues] : issues
+  if (subject.platforms.length === 0) return [{ platform: null, code: 'no-platform', message: PREFLIGHT_TEXTS.noPlatform }]
+  return [...checkWhole(subject), ...subject.platforms.flatMap((name) => checkPlatform(name, subject))]
 }

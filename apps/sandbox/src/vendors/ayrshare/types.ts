@@ -56,6 +56,11 @@ export type PostRequest = {
   youTubeTitle?: string
   redditTitle?: string
   subreddit?: string
+  pinTitle?: string
+  boardId?: string
+  pinLink?: string
+  /** Alternative texts of the media, in their order, by network. */
+  altTexts?: Partial<Record<Platform, string[]>>
   /** Networks on which the text is a thread: each part between blank lines is a separate post. */
   threadOn?: Platform[]
   /** Posted below the post as soon as it is published. */

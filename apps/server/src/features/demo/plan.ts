@@ -29,4 +29,7 @@ export const bodyOf = ({ text, platforms, picture, campaign = '' }: Plan, pictur
   firstComment: '',
   campaign,
   usedSuggestedMedia: false,
+  options: {},
+  trackLinks: false,
+  isAutosave: false,
 })

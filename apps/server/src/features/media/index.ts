@@ -1,6 +1,7 @@
 export { newMediaId, ownMediaId, publishableMedia, readItemId } from './files/addresses.ts'
 export { addToCollection, createCollection } from './collections/service.ts'
 export { eraseMedia } from './erasure/erase.ts'
+export { MEDIA_EVENTS, mediaReady } from './events.ts'
 export { openObject } from './files/files.ts'
 export { MEDIA_JOBS, mediaJobs } from './jobs.ts'
 export { MEDIA_FOLDERS } from './files/keys.ts'

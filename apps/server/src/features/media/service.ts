@@ -1,15 +1,17 @@
 import { MEDIA_IN_USE, MEDIA_TEXTS } from '@marquee/contract/media'
+import { altTextStatus, type AltTextStatus } from '@marquee/contract/shared/alt-text'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Events } from '../../platform/events/index.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { ImageAnalyzer } from '../../ports/image-analyzer.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import type { UsageContext } from '../usage/index.ts'
-import { ownMediaId, readItemId } from './files/addresses.ts'
+import { ownMediaId, presentItemId, readItemId } from './files/addresses.ts'
 import { dropCrops } from './pictures/crops.ts'
 import { allKeys } from './files/keys.ts'
 import * as queries from './queries.ts'
@@ -21,6 +23,7 @@ export type MediaContext = UsageContext & {
   vault: Vault
   live: Pick<Live, 'publish'>
   jobs: Pick<Jobs, 'enqueue'>
+  events: Pick<Events, 'publish'>
   imageAnalyzer: ImageAnalyzer
   /** Whether a vision model analyzes pictures; else their descriptions come from the picture's own data. */
   isVisionReal: boolean
@@ -32,7 +35,20 @@ export type MediaContext = UsageContext & {
 }
 
 /** A post's file: its MIME type and, when we store it, its data. */
-export type DescribedMedia = { url: string; type: string; name: string; width: number | null; height: number | null; size: number | null }
+export type DescribedMedia = {
+  url: string
+  type: string
+  name: string
+  width: number | null
+  height: number | null
+  size: number | null
+  /** Its id in the library; null for a file of another site. */
+  itemId: string | null
+  altText: string
+  altTextStatus: AltTextStatus
+  /** Whether a video's length and size are not known yet. */
+  isProcessing: boolean
+}
 
 const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
   png: 'image/png', gif: 'image/gif', webp: 'image/webp', mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm',
@@ -83,16 +99,18 @@ function describeForeign(url: string): DescribedMedia | null {
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return null
   const name = new URL(url).pathname.split('/').at(-1) ?? ''
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return { url, type: TYPES_BY_EXTENSION[extension] ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null }
+  return { url, type: TYPES_BY_EXTENSION[extension] ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null, itemId: null, altText: '', altTextStatus: 'none', isProcessing: false }
 }
 
 /** A stored file in the form its address requests: a crop is a JPEG of its own shape. Null for an unsupported form. */
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
   const variant = variantOf(url)
   if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
-  if (!variant) return { url, type: row.type, name: row.name, width: row.width, height: row.height, size: Number(row.size) }
+  const isProcessing = row.kind === 'video' && row.derived_at === null
+  const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing }
+  if (!variant) return { ...own, type: row.type, width: row.width, height: row.height, size: Number(row.size) }
   const { width, height } = toRendition(row, variant).crop?.box ?? row
-  return { url, type: VARIANT_TYPES[variant.format], name: row.name, width, height, size: null }
+  return { ...own, type: VARIANT_TYPES[variant.format], width, height, size: null }
 }
 
 /**

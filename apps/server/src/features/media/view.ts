@@ -1,5 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media'
+import { altTextStatus } from '@marquee/contract/shared/alt-text'
 import { cleanTags } from '@marquee/contract/shared/tags'
+import { presentItemId } from './files/addresses.ts'
 import { storedCamera } from './pictures/camera.ts'
 import { readDeclaredType } from './files/sniff.ts'
 import { extensionOf, safeName } from './files/names.ts'
@@ -18,7 +20,7 @@ export function publicName(row: Pick<ItemRow, 'name' | 'type'>): string {
 export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
   const url = `${publicUrl}/media/${row.id}/${publicName(row)}`
   return {
-    id: `${row.kind === 'video' ? 'vid' : 'img'}_${row.id}`,
+    id: presentItemId(row),
     url,
     type: row.type,
     name: row.name,
@@ -34,6 +36,7 @@ export function presentItem(row: ItemRow, publicUrl: string): MediaItem {
     product_currency: row.product_currency,
     ai_description: row.description,
     alt_text: row.alt_text,
+    alt_text_status: altTextStatus.parse(row.alt_text_status),
     camera: storedCamera(row.camera),
     user_tags: row.user_tags,
     ai_tags: row.ai_tags,

@@ -1,9 +1,11 @@
 import type { PlanningContext } from './context.ts'
 import { deleteFeed } from './feed/queries.ts'
+import { deleteQueues } from './queue/queries.ts'
 import { deleteRuns } from './series/queries.ts'
 
-/** Removes all planning data of an owner: series runs, which stop if running, and the feed. Posts belong to the posts feature. */
+/** Removes all planning data of an owner: series runs, which stop if running, the feed and the queue times. Posts belong to the posts feature. */
 export async function erasePlanning(ctx: Pick<PlanningContext, 'db'>, owner: string): Promise<void> {
   await deleteRuns(ctx.db, owner)
   await deleteFeed(ctx.db, owner)
+  await deleteQueues(ctx.db, owner)
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { PostsContext } from './context.ts'
 import { assertEditable, commitSave, isEditable, notFound, revisePost } from './drafts/change.ts'
 import { postFailed, postSettled } from './events.ts'
-import { findPost, insertPost, isSameVersion, lockPost, lockPostForSystem, markDeleted, type NewPost, type PostChange, type PostRow, setPostState } from './queries.ts'
+import { changePost, findPost, insertPost, isSameVersion, lockPost, lockPostForSystem, markDeleted, type NewPost, type PostChange, type PostRow, setPostState } from './queries.ts'
 import type { ScheduleSubject } from './scheduling.ts'
 
 // Operations of other features on posts. Each locks the post itself, in the caller's transaction.
@@ -42,7 +42,7 @@ export type Submission = { owner: string; draft: PostRow | null; subject: Schedu
 export async function submitPost(ctx: PostsContext, trx: Tx, { owner, draft, subject, createKey }: Submission): Promise<PostRow | null> {
   const now = ctx.clock.now()
   const { content, platforms, mediaUrls, at } = subject
-  const change = { content, platforms, media_urls: mediaUrls, scheduled_at: at, state: at ? 'scheduled' : 'publishing' } satisfies PostChange
+  const change = { content, platforms, media_urls: mediaUrls, scheduled_at: at, state: at ? 'scheduled' : 'publishing', needs_approval: false, options: subject.options ?? {}, track_links: subject.trackLinks ?? false } satisfies PostChange
   if (!draft) return addPost(ctx, trx, { ...change, id: newId(now.getTime()), owner, create_key: createKey, type: 'single', auto_post: false, now })
   const locked = await lockPost(trx, owner, draft.id)
   if (!locked) throw notFound()
@@ -74,8 +74,10 @@ export async function startPublishing(trx: Tx, postId: string, { now, latestMs }
   return { kind: 'due', post }
 }
 
-/** Turns an unsent post into a draft. Takes the locked row. */
-export const returnToDraft = (trx: Tx, { owner, id }: PostRow, now: Date): Promise<void> => setPostState(trx, owner, id, 'draft', { now })
+/** Turns an unsent post into a draft, which is not scheduled again by itself. Takes the locked row. */
+export async function returnToDraft(trx: Tx, { owner, id }: PostRow, now: Date): Promise<void> {
+  await changePost(trx, owner, id, { state: 'draft', auto_post: false }, now)
+}
 
 /** Runs `run` with the post locked; undefined when the post does not exist. */
 export async function withLockedPost<T>(trx: Tx, postId: string, run: (post: PostRow) => Promise<T>): Promise<T | undefined> {

@@ -6,11 +6,12 @@ import type { DB, Posts } from '../../platform/db/types.gen.ts'
 
 export type PostRow = Selectable<Posts>
 type Main = 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'
-type Extra = 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media'
+type Extra = 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media' | 'options' | 'track_links'
+type Progress = 'needs_approval' | 'is_autosaved' | 'published_at'
 type SeriesPlace = 'series_id' | 'series_position'
-export type PostChange = Pick<Updateable<Posts>, Main | Extra>
+export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress>
 /** A post to insert. Fields besides its text, files, platforms and time have defaults. */
-export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace> & { id: string; owner: string; create_key: string | null; now: Date }
+export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress> & { id: string; owner: string; create_key: string | null; now: Date }
 
 /** States that /drafts lists (trace.md DRAFT-27). */
 const LISTED = ['draft', 'scheduled'] as const
@@ -20,7 +21,7 @@ export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
   const { now, ...values } = post
   const inserted = await db
     .insertInto('posts')
-    .values({ ...values, created_at: now, updated_at: now })
+    .values({ needs_approval: post.state === 'pending_approval', ...values, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -88,6 +89,16 @@ export async function countDrafts(db: Db, owner: string): Promise<{ all: number;
   return { all: sets.reduce((sum, { n }) => sum + n, 0), byPlatform }
 }
 
+const selectAutomatic = (db: Db, owner: string) =>
+  db.selectFrom('posts').select('posts.id').where('posts.owner', '=', owner).where('auto_post', '=', true).where('state', '=', 'draft').where('deleted_at', 'is', null).orderBy('posts.id')
+
+/** The owner's drafts that are scheduled once they are ready, the oldest first. */
+export const listAutomatic = (db: Db, owner: string): Promise<{ id: string }[]> => selectAutomatic(db, owner).execute()
+
+/** Those among them that use a file of the library. */
+export const listAutomaticWith = (db: Db, owner: string, itemId: string): Promise<{ id: string }[]> =>
+  selectAutomatic(db, owner).innerJoin('media_uses', 'media_uses.post_id', 'posts.id').where('media_uses.owner', '=', owner).where('item_id', '=', itemId).execute()
+
 export type PendingPosition = { at: Date | null; id: string }
 
 /** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the position of the last one of the page before. */
@@ -113,8 +124,8 @@ export async function countPending(db: Db, owner: string): Promise<number> {
 
 /** Whether two reads of a post agree in everything that a user sets. */
 export function isSameVersion(one: PostRow, other: PostRow): boolean {
-  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media }: PostRow) =>
-    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media])
+  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved }: PostRow) =>
+    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved])
   return userFields(one) === userFields(other)
 }
 

@@ -1,10 +1,11 @@
 import { DRAFT_TEXTS, type PlatformOverrides } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightSubject } from '@marquee/contract/shared/preflight'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
+import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeMedia } from '../media/index.ts'
-import { profileForOwner, type SocialContext, syncOwnProfile } from '../social/index.ts'
+import { accountsForOwner, type OwnAccounts, type SocialContext, syncOwnProfile } from '../social/index.ts'
 import type { PostChange, PostRow } from './queries.ts'
 
 export type SchedulingContext = SocialContext
@@ -18,10 +19,15 @@ export type ScheduleSubject = {
   overrides?: PlatformOverrides
   thread?: string[]
   firstComment?: string
+  options?: PostOptions
+  trackLinks?: boolean
+  campaign?: string
 }
 
+type SubjectColumns = Required<Pick<PostChange, 'content' | 'platforms' | 'media_urls' | 'scheduled_at' | 'overrides' | 'thread' | 'first_comment' | 'options' | 'track_links' | 'campaign'>>
+
 /** Converts a post's row, or a changed one, to what would be published. */
-export const toSubject = (post: PostRow | Required<PostChange>): ScheduleSubject => ({
+export const toSubject = (post: PostRow | SubjectColumns): ScheduleSubject => ({
   content: post.content,
   platforms: post.platforms as Platform[],
   mediaUrls: post.media_urls,
@@ -29,6 +35,9 @@ export const toSubject = (post: PostRow | Required<PostChange>): ScheduleSubject
   overrides: post.overrides as PlatformOverrides,
   thread: post.thread,
   firstComment: post.first_comment,
+  options: post.options as PostOptions,
+  trackLinks: post.track_links,
+  campaign: post.campaign,
 })
 
 /** The addresses of all files of a post, including those of single platforms. */
@@ -36,28 +45,37 @@ export const allMedia = ({ mediaUrls, overrides = {} }: Pick<ScheduleSubject, 'm
   ...new Set([...mediaUrls, ...Object.values(overrides).flatMap((own) => own?.mediaUrls ?? [])]),
 ]
 
-/** The subject as preflight takes it, with its files described. Stored files that no longer exist are omitted. */
-async function describeSubject(db: Db, owner: string, subject: Omit<ScheduleSubject, 'at'>): Promise<PreflightSubject> {
-  const files = new Map((await describeMedia(db, owner, allMedia(subject))).map((file) => [file.url, file]))
-  const found = (urls: readonly string[]) => urls.flatMap((url) => files.get(url) ?? [])
+/** Files by their addresses. Stored files that no longer exist are missing. */
+export type MediaByUrl = ReadonlyMap<string, PreflightMedia>
+
+export const readMedia = async (db: Db, owner: string, urls: readonly string[]): Promise<MediaByUrl> => new Map((await describeMedia(db, owner, urls)).map((file) => [file.url, file]))
+
+/** The subject as preflight takes it. A post is sent while its video is being processed; only an automatic one waits for that. */
+export function describeSubject(subject: Omit<ScheduleSubject, 'at'>, files: MediaByUrl, isProcessingShown: boolean): PreflightSubject {
+  const found = (urls: readonly string[]) => urls.flatMap((url) => {
+    const file = files.get(url)
+    return file ? [isProcessingShown ? file : { url: file.url, type: file.type }] : []
+  })
   const own = Object.entries(subject.overrides ?? {}).map(([name, { content, mediaUrls }]) => [name, { content, media: mediaUrls && found(mediaUrls) }] as const)
-  const { content, platforms, mediaUrls, thread, firstComment } = subject
-  return { content, platforms, thread, firstComment, media: found(mediaUrls), overrides: Object.fromEntries(own) }
+  const { mediaUrls, overrides: _own, ...rest } = subject
+  return { ...rest, media: found(mediaUrls), overrides: Object.fromEntries(own) }
 }
 
-/** Linked platforms of the stored profile; when one is missing, the profile is synced with the provider first. */
-async function linkedPlatforms(ctx: SchedulingContext, owner: string, wanted: Platform[]): Promise<Platform[]> {
-  const profile = await profileForOwner(ctx.db, ctx.vault, owner)
-  if (!profile) throw new AppError('preflight_failed', PREFLIGHT_TEXTS.noProfile)
-  if (wanted.every((name) => profile.linked.includes(name))) return profile.linked
-  return syncOwnProfile(ctx, owner)
+/** The stored accounts; when one for `wanted` is missing, the profile is synced with the provider first. */
+async function findAccounts(ctx: SchedulingContext, owner: string, wanted: Platform[]): Promise<OwnAccounts> {
+  const accounts = await accountsForOwner(ctx.db, owner)
+  if (!accounts) throw new AppError('preflight_failed', PREFLIGHT_TEXTS.noProfile)
+  if (wanted.every((name) => accounts.linked.includes(name))) return accounts
+  const linked = await syncOwnProfile(ctx, owner)
+  const { expired = [] } = (await accountsForOwner(ctx.db, owner)) ?? {}
+  return { linked, expired: expired.filter((name) => !linked.includes(name)) }
 }
 
 /** Every reason why the post cannot be published. Throws preflight_failed when there is no provider profile. */
 async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
-  const described = await describeSubject(ctx.db, owner, subject)
+  const described = describeSubject(subject, await readMedia(ctx.db, owner, allMedia(subject)), false)
   if (subject.platforms.length === 0) return preflight(described)
-  return preflight({ ...described, linked: await linkedPlatforms(ctx, owner, subject.platforms) })
+  return preflight({ ...described, ...(await findAccounts(ctx, owner, subject.platforms)) })
 }
 
 /** Throws preflight_failed for what could not be published: the first issue is the message, all of them are the details. */

@@ -20,7 +20,7 @@ type UpdateBody = RouteRequest<typeof updateRoute>['body']
 
 const toDate = (time: string | null | undefined): Date | null => (time ? new Date(time) : null)
 
-const toColumns = (body: CreateBody): Required<PostChange> => ({
+const toColumns = (body: CreateBody, now: Date) => ({
   content: body.content,
   type: body.type,
   auto_post: body.autoPost,
@@ -33,13 +33,17 @@ const toColumns = (body: CreateBody): Required<PostChange> => ({
   first_comment: body.firstComment,
   campaign: body.campaign,
   used_suggested_media: body.usedSuggestedMedia,
-})
+  options: body.options,
+  track_links: body.trackLinks,
+  is_autosaved: body.isAutosave,
+  published_at: body.status === 'published' ? now : null,
+}) satisfies PostChange
 
 /** Saves a new draft, scheduled immediately when its status is. Takes the owner, the validated body and the idempotency key. */
 export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, createKey: string | null): Promise<Draft> {
-  const columns = toColumns(body)
   const now = ctx.clock.now()
-  assertInFuture(ctx, columns)
+  const columns = toColumns(body, now)
+  if (body.status !== 'published') assertInFuture(ctx, columns)
   if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
     const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: createKey, now })
@@ -53,8 +57,19 @@ function assertInFuture(ctx: PostsContext, { scheduled_at: at }: PostChange): vo
   if (at instanceof Date && at <= ctx.clock.now()) throw new AppError('validation_failed', PREFLIGHT_TEXTS.pastDate)
 }
 
+/** What the new state of a post means for its approval and its automatic scheduling. */
+function toProgress(row: PostRow, state: PostState | undefined, now: Date): PostChange {
+  if (state === 'pending_approval') return { needs_approval: true }
+  // Whoever schedules a post approves it.
+  if (state === 'scheduled') return { needs_approval: false }
+  if (state === 'published') return { needs_approval: false, published_at: now }
+  // A post that the user takes off the schedule stays off it.
+  return state === 'draft' && row.state === 'scheduled' ? { auto_post: false } : {}
+}
+
 /** The columns that a body changes: those it contains. */
-function toChange(row: PostRow, body: UpdateBody): PostChange {
+function toChange(row: PostRow, body: UpdateBody, now: Date): PostChange {
+  const state = body.status ?? (row.state === 'scheduled' && body.scheduledTime === null ? 'draft' : undefined)
   const given = {
     content: body.content,
     type: body.type,
@@ -62,25 +77,34 @@ function toChange(row: PostRow, body: UpdateBody): PostChange {
     media_urls: body.mediaUrls,
     platforms: body.platforms,
     scheduled_at: body.scheduledTime === undefined ? undefined : toDate(body.scheduledTime),
-    state: body.status ?? (row.state === 'scheduled' && body.scheduledTime === null ? 'draft' : undefined),
+    state,
     overrides: body.overrides,
     thread: body.thread,
     first_comment: body.firstComment,
     campaign: body.campaign,
     used_suggested_media: body.usedSuggestedMedia,
+    options: body.options,
+    track_links: body.trackLinks,
+    is_autosaved: body.isAutosave ?? false,
   }
   const named: PostChange = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return named
+  return { ...toProgress(row, state, now), ...named }
 }
+
+const SENT: readonly string[] = ['publishing', 'published', 'partially_published'] satisfies PostState[]
+
 
 /**
  * Changes a draft or a scheduled post; a change that would make a scheduled post unpublishable is rejected and nothing is changed.
  * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, preflight_failed.
  */
 export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<Draft> {
+  const sent = body.status === 'published' ? await findPost(ctx.db, owner, id) : undefined
+  // The specification's client records a post as published after publishing it: nothing is left to change.
+  if (sent && SENT.includes(sent.state)) return present(ctx, sent)
   const prepare = async (before: PostRow): Promise<PostChange> => {
-    const change = toChange(before, body)
-    assertInFuture(ctx, change)
+    const change = toChange(before, body, ctx.clock.now())
+    if (change.state !== 'published') assertInFuture(ctx, change)
     const after = { ...before, ...change }
     if (after.state === 'scheduled') await assertSchedulable(ctx, owner, toSubject(after))
     return change
@@ -92,7 +116,7 @@ export async function updateDraft(ctx: PostsContext, owner: string, id: string, 
 export async function readDraft(ctx: PostsContext, owner: string, id: string): Promise<Draft> {
   const row = await findPost(ctx.db, owner, id)
   if (!row) throw notFound()
-  return present(ctx.db, row)
+  return present(ctx, row)
 }
 
 /** One page of drafts, with the tab counts on the first page. Throws bad_request for an invalid cursor. */
@@ -100,7 +124,7 @@ export async function listDrafts(ctx: PostsContext, owner: string, query: RouteR
   if (query.cursor !== undefined && !/^[0-9a-f-]{36}$/.test(query.cursor)) throw new AppError('bad_request', 'This page does not exist.')
   const page = { platform: query.platform ?? null, before: query.cursor ?? null, limit: query.limit + 1 }
   const [rows, counts] = await Promise.all([listDraftRows(ctx.db, owner, page), query.cursor === undefined ? countDrafts(ctx.db, owner) : undefined])
-  const drafts = await presentMany(ctx.db, owner, rows.slice(0, query.limit))
+  const drafts = await presentMany(ctx, owner, rows.slice(0, query.limit))
   const nextCursor = rows.length > query.limit ? (drafts.at(-1)?.id ?? null) : null
   return { success: true, drafts, ...(counts ? { counts } : {}), nextCursor }
 }
@@ -123,7 +147,7 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
     const restored = await unmarkDeleted(trx, owner, id)
     if (!restored) throw notFound()
     const isLate = restored.state === 'scheduled' && restored.scheduled_at !== null && restored.scheduled_at <= now
-    const saved = isLate ? await changePost(trx, owner, id, { state: 'draft' satisfies PostState }, now) : restored
+    const saved = isLate ? await changePost(trx, owner, id, { state: 'draft' satisfies PostState, auto_post: false }, now) : restored
     await commitSave(ctx, trx, null, saved)
     return saved
   })

@@ -1,6 +1,7 @@
 import type { PostVersion } from '@marquee/contract/post-review'
-import type { Draft, PlatformOverrides, PostState } from '@marquee/contract/posts'
+import type { Draft, PlatformOverrides, PostIssue, PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { PostRow } from './queries.ts'
 import type { VersionRow } from './drafts/version-queries.ts'
 
@@ -20,11 +21,12 @@ const presentContent = (row: PostRow | VersionRow) => ({
   overrides: row.overrides as PlatformOverrides,
   thread: row.thread,
   firstComment: row.first_comment,
+  options: row.options as PostOptions,
   scheduledTime: row.scheduled_at?.toISOString() ?? null,
 })
 
-/** A post as the API shows it. Takes its row and the described files, in the order of its addresses. */
-export function presentDraft(row: PostRow, media: Media): Draft {
+/** A post as the API shows it. Takes its row, the described files in the order of its addresses, and what keeps it from being published. */
+export function presentDraft(row: PostRow, media: Media, issues: PostIssue[]): Draft {
   const state = row.state as PostState
   return {
     id: row.id,
@@ -34,8 +36,11 @@ export function presentDraft(row: PostRow, media: Media): Draft {
     state,
     media,
     autoPost: row.auto_post,
+    isAutosaved: row.is_autosaved,
     campaign: row.campaign,
     usedSuggestedMedia: row.used_suggested_media,
+    trackLinks: row.track_links,
+    issues,
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     createdAt: row.created_at.toISOString(),

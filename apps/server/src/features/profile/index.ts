@@ -1,2 +1,2 @@
 export { registerProfileRoutes } from './routes.ts'
-export { saveProfile } from './service.ts'
+export { readTimeZone, saveProfile } from './service.ts'

@@ -1,5 +1,6 @@
 import type { ProfileForm, UserProfile } from '@marquee/contract/profile'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
 import { ensureProfile, findProfile, type ProfileWithEmail, updateProfile } from './queries.ts'
@@ -26,3 +27,6 @@ export async function saveProfile(ctx: ProfileContext, owner: string, changes: P
   await updateProfile(ctx.db, owner, changes, now)
   return readProfile(ctx, owner)
 }
+
+/** The owner's time zone; UTC without a profile. */
+export const readTimeZone = async (db: Db, owner: string): Promise<string> => (await findProfile(db, owner))?.timezone ?? 'UTC'

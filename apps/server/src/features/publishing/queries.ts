@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../platform/jobs/lease.ts'
@@ -60,14 +61,14 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
 }
 
 /** The content of a call besides its platforms; a repeated call has the same content. */
-export type Content = { content: string; thread: string[]; firstComment: string; mediaUrls: string[] }
+export type Content = { content: string; thread: string[]; firstComment: string; mediaUrls: string[]; options: PostOptions }
 export type NewDispatch = Content & { owner: string; postId: string; profileId: string; platforms: string[]; deliveryIds: string[]; lease: Lease; now: Date }
 
 /** Records the intent of a call and links its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
 export async function insertDispatch(db: Db, intent: NewDispatch): Promise<string> {
   const id = newId(intent.now.getTime())
-  const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, lease, now } = intent
-  const contents = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls }
+  const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, options, lease, now } = intent
+  const contents = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls, options }
   await db
     .insertInto('dispatches')
     .values({ id, owner, post_id: postId, profile_id: profileId, ...contents, status: 'sending', ...leaseColumns(lease), sends: 1, created_at: now, sent_at: now })

@@ -15,9 +15,10 @@ type PublishBody = RouteRequest<typeof publishRoute>['body']
 
 /** What is to be published: the fields of the body, and those of the draft where omitted. */
 function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
-  const stored = draft ? toSubject(draft) : { content: '', platforms: [], mediaUrls: [] }
+  const stored: Omit<ScheduleSubject, 'at'> = draft ? toSubject(draft) : { content: '', platforms: [], mediaUrls: [] }
   const { content = stored.content, platforms = stored.platforms, mediaUrls = stored.mediaUrls } = body
-  return { ...stored, content, platforms, mediaUrls, at: body.scheduleDate ? new Date(body.scheduleDate) : null }
+  const { options = stored.options ?? {}, trackLinks = stored.trackLinks ?? false } = body
+  return { ...stored, content, platforms, mediaUrls, options, trackLinks, at: body.scheduleDate ? new Date(body.scheduleDate) : null }
 }
 
 /**

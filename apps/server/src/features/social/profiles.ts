@@ -3,7 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { equalTexts, type Vault } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { linkedPlatforms } from './accounts/accounts.ts'
+import { expiredPlatforms, linkedPlatforms } from './accounts/accounts.ts'
 import { PROFILE_KEY_PURPOSE } from './context.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
@@ -17,6 +17,9 @@ export type OwnProfile = {
   linked: Platform[]
 }
 
+/** Platforms that the owner can publish on now, and those whose account asks for a new sign-in; null without a profile. */
+export type OwnAccounts = { linked: Platform[]; expired: Platform[] }
+
 /** The decrypted profile key. */
 export const openKey = (vault: Vault, sealed: string): string => vault.open(sealed, PROFILE_KEY_PURPOSE)
 
@@ -24,6 +27,12 @@ export const openKey = (vault: Vault, sealed: string): string => vault.open(seal
 export async function findActiveProfile(db: Db, owner: string): Promise<ProfileRow | null> {
   const row = await findProfile(db, owner)
   return row && row.gone_at === null ? row : null
+}
+
+/** The owner's accounts as stored, null without a profile. */
+export async function accountsForOwner(db: Db, owner: string): Promise<OwnAccounts | null> {
+  const row = await findActiveProfile(db, owner)
+  return row && { linked: linkedPlatforms(row.accounts), expired: expiredPlatforms(row.accounts) }
 }
 
 /** The owner's profile ready for use, null when there is none. */
@@ -40,11 +49,11 @@ export async function profileForOwner(db: Db, vault: Vault, owner: string): Prom
 }
 
 /**
- * Checks the handle a client sent for a profile key: absent or the owner's own means "mine" (security.md section 2.1).
+ * Checks the handle a client sent for a profile key: absent, empty or the owner's own means "mine" (security.md section 2.1).
  * Returns the handle of the owner's profile, null when there is none. Throws forbidden for any other handle.
  */
-export async function resolveHandle(db: Db, owner: string, handle: string | undefined): Promise<string | null> {
+export async function resolveHandle(db: Db, owner: string, handle: string | null | undefined): Promise<string | null> {
   const own = (await findActiveProfile(db, owner))?.handle ?? null
-  if (handle === undefined || (own !== null && equalTexts(handle, own))) return own
+  if (!handle || (own !== null && equalTexts(handle, own))) return own
   throw new AppError('forbidden', GATE_ERRORS.foreignUser)
 }

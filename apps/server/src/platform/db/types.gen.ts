@@ -162,6 +162,7 @@ export interface Dispatches {
   lease_token: string | null;
   media_urls: Generated<string[]>;
   next_check_at: Timestamp | null;
+  options: Generated<Json>;
   owner: string;
   platforms: string[];
   post_id: string;
@@ -333,6 +334,7 @@ export interface MediaCrops {
 export interface MediaItems {
   ai_tags: Generated<string[]>;
   alt_text: Generated<string>;
+  alt_text_status: Generated<string>;
   blur: string | null;
   camera: Json | null;
   category: Generated<string>;
@@ -404,6 +406,13 @@ export interface MediaUses {
   post_id: string;
 }
 
+export interface PlanningQueues {
+  owner: string;
+  platform: string;
+  times: Json;
+  updated_at: Timestamp;
+}
+
 export interface Posts {
   auto_post: Generated<boolean>;
   calendar_at: Generated<Timestamp | null>;
@@ -414,7 +423,10 @@ export interface Posts {
   deleted_at: Timestamp | null;
   first_comment: Generated<string>;
   id: string;
+  is_autosaved: Generated<boolean>;
   media_urls: Generated<string[]>;
+  needs_approval: Generated<boolean>;
+  options: Generated<Json>;
   overrides: Generated<Json>;
   owner: string;
   platforms: Generated<string[]>;
@@ -424,9 +436,21 @@ export interface Posts {
   series_position: number | null;
   state: string;
   thread: Generated<string[]>;
+  track_links: Generated<boolean>;
   type: string;
   updated_at: Generated<Timestamp>;
   used_suggested_media: Generated<boolean>;
+}
+
+export interface PostSnippets {
+  create_key: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  owner: string;
+  text: string;
+  updated_at: Timestamp;
 }
 
 export interface PostVersions {
@@ -434,6 +458,7 @@ export interface PostVersions {
   first_comment: string;
   id: string;
   media_urls: string[];
+  options: Generated<Json>;
   overrides: Json;
   owner: string;
   platforms: string[];
@@ -463,6 +488,7 @@ export interface SeriesRunItems {
   error: string | null;
   first_comment: Generated<string>;
   media_urls: Generated<string[]>;
+  options: Generated<Json>;
   ordinal: number;
   overrides: Generated<Json>;
   owner: string;
@@ -473,6 +499,7 @@ export interface SeriesRunItems {
   run_id: string;
   scheduled_at: Timestamp | null;
   status: string;
+  track_links: Generated<boolean>;
   wall: string;
 }
 
@@ -642,6 +669,8 @@ export interface DB {
   media_upload_pieces: MediaUploadPieces;
   media_uploads: MediaUploads;
   media_uses: MediaUses;
+  planning_queues: PlanningQueues;
+  post_snippets: PostSnippets;
   post_versions: PostVersions;
   posts: Posts;
   profiles: Profiles;

@@ -1,8 +1,8 @@
-import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
+import { communityOf } from '@marquee/contract/shared/post-options'
 import { type PublishRequest, wholeText } from '../../ports/publisher.ts'
 
 const VIDEO_EXTENSION = /\.(mp4|mov|m4v|webm|avi|mkv)$/i
-const COMMUNITY = /(?:^|[\s(/])r\/([A-Za-z0-9_]{2,21})\b/
 /** Titles are required where a text may be empty. */
 const FALLBACK_TITLE = 'New post'
 
@@ -22,28 +22,44 @@ function titleFrom(text: string, limit: number): string {
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** The networks on which the text is split at its blank lines; on others it is one post. */
-function threadOptions({ platforms, thread }: PublishRequest): Record<string, object> {
-  if (thread.length === 0) return {}
-  return {
-    ...(platforms.includes('twitter') ? { twitterOptions: { thread: true } } : {}),
-    ...(platforms.includes('threads') ? { threadsOptions: { thread: true } } : {}),
+/** The name of each network's options object (protocols/ayrshare.md section 3). */
+const OPTION_NAMES: Partial<Record<Platform, string>> = {
+  instagram: 'instagramOptions', facebook: 'faceBookOptions', twitter: 'twitterOptions', linkedin: 'linkedInOptions', pinterest: 'pinterestOptions',
+  bluesky: 'blueSkyOptions', youtube: 'youTubeOptions', reddit: 'redditOptions', threads: 'threadsOptions',
+}
+type Fields = Record<string, unknown>
+
+/** On these networks the text is split at its blank lines; on others it is one post. */
+const threadFields = (name: Platform, { thread }: PublishRequest): Fields => (thread.length > 0 && (name === 'twitter' || name === 'threads') ? { thread: true } : {})
+
+/** The alternative texts in the order of the files, where the network takes them; a file without one has an empty text. */
+function altTextFields(name: Platform, { media }: PublishRequest): Fields {
+  const limit = PLATFORM_LIMITS[name].maxAltText
+  if (limit === undefined || media.every(({ altText }) => altText === '')) return {}
+  return { altText: media.map(({ altText }) => [...altText].slice(0, limit).join('').trimEnd()) }
+}
+
+/** What the network needs besides text and files. */
+function ownFields(name: Platform, { text, options }: PublishRequest): Fields {
+  const title = (chosen: string | undefined, limit: number) => (chosen ? chosen : titleFrom(text, limit))
+  const { youtube, pinterest, reddit } = options
+  if (name === 'youtube') {
+    // @NOTE without a visibility the video stays private.
+    return { title: title(youtube?.title, PLATFORM_LIMITS.youtube.maxTitle ?? 100), visibility: youtube?.visibility ?? 'public' }
   }
+  if (name === 'pinterest') {
+    const place = { ...(pinterest?.boardId ? { boardId: pinterest.boardId } : {}), ...(pinterest?.link ? { link: pinterest.link } : {}) }
+    return { title: title(pinterest?.title, PLATFORM_LIMITS.pinterest.maxTitle ?? 100), ...place }
+  }
+  if (name !== 'reddit') return {}
+  const subreddit = communityOf(options, text)
+  return { title: title(reddit?.title, PLATFORM_LIMITS.reddit.maxTitle ?? 300), ...(subreddit ? { subreddit } : {}) }
 }
 
 /** What individual networks need besides the text (protocols/ayrshare.md section 3). */
-function networkOptions({ platforms, text }: PublishRequest): Record<string, object> {
-  const options: Record<string, object> = {}
-  if (platforms.includes('youtube')) {
-    // @NOTE without a visibility the video stays private.
-    options.youTubeOptions = { title: titleFrom(text, PLATFORM_LIMITS.youtube.maxTitle ?? 100), visibility: 'public' }
-  }
-  if (platforms.includes('pinterest')) options.pinterestOptions = { title: titleFrom(text, PLATFORM_LIMITS.pinterest.maxTitle ?? 100) }
-  if (platforms.includes('reddit')) {
-    const subreddit = COMMUNITY.exec(text)?.[1]
-    options.redditOptions = { title: titleFrom(text, PLATFORM_LIMITS.reddit.maxTitle ?? 300), ...(subreddit ? { subreddit } : {}) }
-  }
-  return options
+function networkOptions(request: PublishRequest): Record<string, Fields> {
+  const options = request.platforms.map((name) => [OPTION_NAMES[name], { ...ownFields(name, request), ...threadFields(name, request), ...altTextFields(name, request) }] as const)
+  return Object.fromEntries(options.filter(([name, fields]) => name !== undefined && Object.keys(fields).length > 0))
 }
 
 /** The body of POST /post. */
@@ -55,7 +71,6 @@ export function buildPost(request: PublishRequest): object {
     ...(request.media.length > 0 ? { mediaUrls: request.media.map(({ url }) => url) } : {}),
     ...(hasHiddenVideo ? { isVideo: true } : {}),
     ...networkOptions(request),
-    ...threadOptions(request),
     ...(request.firstComment === '' ? {} : { firstComment: { comment: request.firstComment } }),
     idempotencyKey: request.idempotencyKey,
     notes: request.note,

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { expect, it } from 'vitest'
 import { summarize } from './today-model.ts'
 
-const draft = (change: Partial<Draft>): Draft => ({ id: 'd', content: 'x', type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: [], mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: '', updatedAt: '', ...change })
+const draft = (change: Partial<Draft>): Draft => ({ id: 'd', content: 'x', type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: [], mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, options: {}, trackLinks: false, isAutosaved: false, issues: [], seriesId: null, seriesPosition: null, createdAt: '', updatedAt: '', ...change })
 const sent = (change: Partial<HistoryEntry>): HistoryEntry => ({ id: 'h', content: 'x', state: 'published', published_at: null, scheduled_time: null, platforms: [], media_urls: [], used_suggested_media: false, ayrshare_post_id: null, deliveries: [], updated_at: '', ...change })
 const done = (state: ReturnType<typeof summarize>): string[] => state.steps.filter(({ isDone }) => isDone).map(({ id }) => id)
 

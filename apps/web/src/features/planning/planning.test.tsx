@@ -28,7 +28,7 @@ const makePost = (n: number, at: string, change: Partial<CalendarPost> = {}): Ca
 })
 const makeDraft = (n: number, change: Partial<Draft> = {}): Draft => ({
   id: id(n), content: `Post number ${n}`, type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: ['twitter'],
-  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, seriesId: null, seriesPosition: null, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
+  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, options: {}, trackLinks: false, isAutosaved: false, issues: [], seriesId: null, seriesPosition: null, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
 })
 const POSTS = [
   makePost(1, '2026-11-03T14:00', { state: 'published', status: 'published' }),

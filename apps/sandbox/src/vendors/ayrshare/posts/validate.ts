@@ -49,16 +49,50 @@ function readSchedule(value: unknown): { scheduleDate?: string } {
 
 function readExtras(body: Loose): Partial<PostRequest> {
   const reddit = toLoose(body.redditOptions)
+  const pin = toLoose(body.pinterestOptions)
   const found = {
     idempotencyKey: readText(body.idempotencyKey),
     notes: readText(body.notes),
     youTubeTitle: readText(toLoose(body.youTubeOptions).title),
     redditTitle: readText(reddit.title),
     subreddit: readText(reddit.subreddit),
+    pinTitle: readText(pin.title),
+    boardId: readText(pin.boardId),
+    pinLink: readText(pin.link),
+    altTexts: readAltTexts(body),
     threadOn: readThreads(body),
     firstComment: readComment(body.firstComment),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+/** The options objects that have alternative texts, and the longest of each (protocols/ayrshare.md sections 3 and 8). */
+const ALT_TEXTS = {
+  instagram: { options: 'instagramOptions', limit: 1000 },
+  facebook: { options: 'faceBookOptions', limit: 1000 },
+  twitter: { options: 'twitterOptions', limit: 1000 },
+  linkedin: { options: 'linkedInOptions', limit: 1000 },
+  pinterest: { options: 'pinterestOptions', limit: 500 },
+  bluesky: { options: 'blueSkyOptions', limit: 1000 },
+} as const
+
+function readAltTexts(body: Loose): PostRequest['altTexts'] {
+  const found: Partial<Record<Platform, string[]>> = {}
+  for (const [name, { options }] of Object.entries(ALT_TEXTS)) {
+    const texts = toLoose(body[options]).altText
+    if (texts === undefined) continue
+    if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) throw invalid(`${options}.altText must be a list of texts.`)
+    if (isPlatform(name)) found[name] = texts as string[]
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+function checkAltTexts(platform: Platform, { altTexts, mediaUrls }: PostRequest): Problem {
+  const texts = altTexts?.[platform] ?? []
+  const limit = Object.entries(ALT_TEXTS).find(([name]) => name === platform)?.[1].limit ?? 0
+  const { label } = factsOf(platform)
+  if (texts.length > mediaUrls.length) return { code: CODES.rejected, message: `${label} got more alt texts than media.` }
+  return texts.some((text) => [...text].length > limit) ? { code: CODES.rejected, message: `An alt text for ${label} is longer than ${limit} characters.` } : undefined
 }
 
 function readThreads(body: Loose): Platform[] | undefined {
@@ -81,6 +115,18 @@ export function partsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'th
   return post.text.split(/\n[^\S\n]*\n/u).map((part) => part.trim()).filter((part) => part !== '')
 }
 
+/** @returns the title that a network shows, null for none. */
+export function titleOn(platform: Platform, { youTubeTitle, redditTitle, pinTitle }: Pick<PostRequest, 'youTubeTitle' | 'redditTitle' | 'pinTitle'>): string | null {
+  const titles: Partial<Record<Platform, string | undefined>> = { youtube: youTubeTitle, reddit: redditTitle, pinterest: pinTitle }
+  return titles[platform] ?? null
+}
+
+/** @returns where on a network the post is: its community or board, null for none. */
+export function placeOn(platform: Platform, { subreddit, boardId }: Pick<PostRequest, 'subreddit' | 'boardId'>): string | null {
+  if (platform === 'reddit' && subreddit) return `r/${subreddit}`
+  return platform === 'pinterest' && boardId ? `Board ${boardId}` : null
+}
+
 /** @returns whether any of the media is a video, by its extension or the caller's word. */
 export function hasVideo(request: PostRequest): boolean {
   return request.isVideo || request.mediaUrls.some(isVideoUrl)
@@ -101,6 +147,7 @@ export function checkPlatform(platform: Platform, request: PostRequest, context:
     checkMediaUrls(request, context) ??
     checkMedia(platform, request) ??
     checkText(platform, request) ??
+    checkAltTexts(platform, request) ??
     checkTitles(platform, request)
   return problem && { platform, ...problem }
 }
@@ -174,6 +221,7 @@ function checkTitles(platform: Platform, request: PostRequest): Problem {
     if (!request.youTubeTitle) return { code: CODES.missing, message: 'YouTube needs a title in youTubeOptions.title.' }
     if (request.youTubeTitle.length > TITLE_LIMIT) return { code: CODES.rejected, message: `The YouTube title is longer than ${TITLE_LIMIT} characters.` }
   }
+  if (platform === 'pinterest' && (request.pinTitle?.length ?? 0) > TITLE_LIMIT) return { code: CODES.rejected, message: `The Pinterest title is longer than ${TITLE_LIMIT} characters.` }
   if (platform === 'reddit') {
     if (!request.redditTitle || !request.subreddit) return { code: CODES.missing, message: 'Reddit needs redditOptions.title and redditOptions.subreddit.' }
     if (request.redditTitle.length > REDDIT_TITLE_LIMIT) return { code: CODES.rejected, message: `The Reddit title is longer than ${REDDIT_TITLE_LIMIT} characters.` }

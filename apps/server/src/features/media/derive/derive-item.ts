@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { UPLOAD_LIMITS } from '@marquee/contract/media'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
+import { mediaReady } from '../events.ts'
 import { openObject } from '../files/files.ts'
 import { allKeys, posterKey } from '../files/keys.ts'
 import { decodePicture, encodeJpeg } from '../pictures/pictures.ts'
@@ -44,10 +45,12 @@ const derive = (ctx: MediaContext, row: ItemRow): Promise<queries.Derived> =>
   })
 
 /** Writes the derived data. When the item was deleted meanwhile, its new objects are removed. */
-async function save(ctx: MediaContext, { id, owner }: ItemRow, derived: queries.Derived): Promise<void> {
+async function save(ctx: MediaContext, { id, owner, kind }: ItemRow, derived: queries.Derived): Promise<void> {
   const isSaved = await ctx.db.transaction().execute(async (trx) => {
-    const isFirst = await queries.finishDerivation(trx, owner, id, derived, ctx.clock.now())
+    const now = ctx.clock.now()
+    const isFirst = await queries.finishDerivation(trx, owner, id, derived, now)
     if (isFirst) await ctx.live.publish(trx, owner, { type: 'media.changed' })
+    if (isFirst && kind === 'video') await ctx.events.publish(trx, mediaReady, { owner, payload: { itemId: id }, at: now })
     return isFirst
   })
   if (isSaved || (await findItemForSystem(ctx.db, id))) return

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MEDIA_ID_PREFIX } from '@marquee/contract/media-library'
 import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 
 const OWN_PATH = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([A-Za-z0-9_.-]{1,100})$/
@@ -9,6 +10,9 @@ export const newMediaId = (): string => randomUUID()
 
 /** The uuid of an item id, with `img_` or `vid_` before it or bare (trace.md AMB-23). Null for anything else. */
 export const readItemId = (id: string): string | null => ITEM_ID.exec(id)?.[1]?.toLowerCase() ?? null
+
+/** An item's id as the API shows it (trace.md LIBR-26). */
+export const presentItemId = ({ id, kind }: { id: string; kind: string }): string => `${kind === 'video' ? MEDIA_ID_PREFIX.video : MEDIA_ID_PREFIX.image}${id}`
 
 function parse(url: string): URL | null {
   return URL.canParse(url, 'http://relative.invalid') ? new URL(url, 'http://relative.invalid') : null

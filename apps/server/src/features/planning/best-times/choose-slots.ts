@@ -13,9 +13,10 @@ export type Question = {
   published: readonly number[]
   taken: readonly number[]
 }
-export type Slot = { wall: string; at: string; reason: string }
+/** `isOwn`: an hour at which the user published before. */
+export type Slot = { wall: string; at: string; reason: string; isOwn: boolean }
 
-type Option = { wall: string; reason: string; score: number }
+type Option = { wall: string; reason: string; score: number; isOwn: boolean }
 type Candidate = Option & { at: number }
 type Habits = { ofHour: Map<string, number>; ofWeekday: Map<string, number> }
 
@@ -56,7 +57,7 @@ function ownHours(habits: Habits, noon: string): Option[] {
   const day = noon.slice(0, 10)
   const hours = [...habits.ofHour].map(([hour, uses]) => {
     const onThisDay = habits.ofWeekday.get(`${weekdayOf(noon)} ${hour}`) ?? 0
-    return { wall: `${day}T${hour}:00`, reason: BEST_TIME_TEXTS.used(uses), score: uses + 2 * onThisDay }
+    return { wall: `${day}T${hour}:00`, reason: BEST_TIME_TEXTS.used(uses), score: uses + 2 * onThisDay, isOwn: true }
   })
   return hours.toSorted((a, b) => b.score - a.score || a.wall.localeCompare(b.wall))
 }
@@ -64,7 +65,7 @@ function ownHours(habits: Habits, noon: string): Option[] {
 /** Common hours on a day, in an order that rotates by day. */
 function commonHours(noon: string, index: number, reason: string): Option[] {
   const rotated = BEST_TIME_HOURS.map((_, offset) => BEST_TIME_HOURS[(index + offset) % BEST_TIME_HOURS.length] ?? 12)
-  return rotated.map((hour) => ({ wall: `${noon.slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, reason, score: 0 }))
+  return rotated.map((hour) => ({ wall: `${noon.slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, reason, score: 0, isOwn: false }))
 }
 
 /** Chooses the best of each day first, then the second best, to spread the slots over as many days as possible. */
@@ -102,6 +103,6 @@ export function chooseSlots(question: Question): { basis: 'history' | 'general';
     const common = commonHours(noon, index, reason).filter((slot) => !own.some(isSame(slot)))
     return usable(question, [...own, ...common], taken)
   })
-  const slots = choose(perDay, question.count, basis === 'history').map(({ wall, at, reason: why }) => ({ wall, at: new Date(at).toISOString(), reason: why }))
+  const slots = choose(perDay, question.count, basis === 'history').map(({ wall, at, reason: why, isOwn }) => ({ wall, at: new Date(at).toISOString(), reason: why, isOwn }))
   return { basis, sample, slots }
 }

@@ -1,6 +1,7 @@
 import type { PlatformOverrides } from '@marquee/contract/posts'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { SCHEDULE_MINIMUM_AHEAD_MS, TIME_ERRORS } from '@marquee/contract/shared/time'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -32,6 +33,9 @@ async function validate(ctx: PlanningContext, run: RunRow, item: ItemRow): Promi
       mediaUrls: item.media_urls,
       overrides: item.overrides as PlatformOverrides,
       firstComment: item.first_comment,
+      options: item.options as PostOptions,
+      trackLinks: item.track_links,
+      campaign: run.campaign,
       at: item.scheduled_at,
     })
   }
@@ -50,6 +54,8 @@ const toPost = (run: RunRow, item: ItemRow, at: Date, now: Date): NewPost => ({
   media_urls: item.media_urls,
   overrides: JSON.stringify(item.overrides),
   first_comment: item.first_comment,
+  options: JSON.stringify(item.options),
+  track_links: item.track_links,
   campaign: run.campaign,
   series_id: run.id,
   series_position: item.position,

@@ -36,6 +36,8 @@ function toItem(body: Body, { wall, position }: Placement, ordinal: number, now:
     media_urls: post.mediaUrls,
     overrides: JSON.stringify(post.overrides),
     first_comment: post.firstComment,
+    options: JSON.stringify(post.options),
+    track_links: post.trackLinks,
     scheduled_at: at === null ? null : new Date(at),
   }]
 }

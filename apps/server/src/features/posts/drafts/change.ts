@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { lockMediaForUse } from '../../media/index.ts'
 import type { PostsContext } from '../context.ts'
 import { approvalWaiting } from '../events.ts'
-import { publishDueJob } from '../jobs.ts'
+import { autoPostJob, publishDueJob } from '../jobs.ts'
 import { changePost, findPost, isSameVersion, lockPost, type PostChange, type PostRow } from '../queries.ts'
 import { allMedia, toSubject } from '../scheduling.ts'
 import { insertVersion, newestVersionAt } from './version-queries.ts'
@@ -25,8 +25,12 @@ export function assertEditable(post: PostRow, message: string = DRAFT_TEXTS.lock
   if (!isEditable(post)) throw new AppError('conflict', message)
 }
 
+/** Whether a draft is scheduled without further action of the user once nothing keeps it from being published. */
+export const isAutomatic = (post: PostRow): boolean => post.state === 'draft' && post.auto_post && !post.needs_approval && !post.is_autosaved
+
 /**
  * The side effects of saving a post, in the same transaction. Scheduled: protects its files from deletion and enqueues its due job.
+ * Automatic: enqueues the job that schedules it if it is ready.
  * Newly waiting for approval: publishes an event. Takes the row before, null for a new post or one that was deleted.
  */
 export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, before: PostRow | null, row: PostRow): Promise<void> {
@@ -34,6 +38,7 @@ export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'cl
     await lockMediaForUse(trx, row.owner, allMedia(toSubject(row)))
     await ctx.jobs.enqueue(trx, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
   }
+  if (isAutomatic(row)) await ctx.jobs.enqueue(trx, autoPostJob, { postId: row.id })
   if (row.state === 'pending_approval' && before?.state !== 'pending_approval') {
     const payload = { postId: row.id, before: (before?.state as PostState | undefined) ?? null, scheduledAt: row.scheduled_at?.toISOString() ?? null }
     await ctx.events.publish(trx, approvalWaiting, { owner: row.owner, payload, at: ctx.clock.now() })
@@ -42,7 +47,7 @@ export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'cl
 
 /** Whether the content that a version stores differs between two rows. */
 function isRevised(one: PostRow, other: PostRow): boolean {
-  const versioned = ({ content, platforms, media_urls, overrides, thread, first_comment }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment])
+  const versioned = ({ content, platforms, media_urls, overrides, thread, first_comment, options }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment, options])
   return versioned(one) !== versioned(other)
 }
 

@@ -17,7 +17,7 @@ export async function listVersions(ctx: PostsContext, owner: string, id: string)
   return (await listVersionRows(ctx.db, owner, id)).map(presentVersion)
 }
 
-const toChange = ({ content, platforms, media_urls, overrides, thread, first_comment }: VersionRow) => ({ content, platforms, media_urls, overrides, thread, first_comment })
+const toChange = ({ content, platforms, media_urls, overrides, thread, first_comment, options }: VersionRow) => ({ content, platforms, media_urls, overrides, thread, first_comment, options })
 
 /** The change without the files that do not exist. */
 function withoutMissingFiles(change: ReturnType<typeof toChange>, exists: (url: string) => boolean): PostChange {

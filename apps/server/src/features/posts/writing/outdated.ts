@@ -91,7 +91,7 @@ export async function listOutdatedPosts(ctx: PostsContext, owner: string, { entr
   const entries = (await listDroppedAmounts(ctx.db, owner, entryId)).filter(({ former }) => former.length > 0)
   const matches = entries.length > 0 ? await scan(ctx, owner, entries) : []
   const rows = matches.length > 0 ? await findOpenPosts(ctx.db, owner, [...new Set(matches.map(({ postId }) => postId))]) : []
-  const posts = new Map((await presentMany(ctx.db, owner, rows)).map((post) => [post.id, post]))
+  const posts = new Map((await presentMany(ctx, owner, rows)).map((post) => [post.id, post]))
   const outdated = matches.flatMap((match) => {
     const post = posts.get(match.postId)
     const { entry, oldAmounts } = match

@@ -16,21 +16,29 @@ function toError(failure: Failure): AppError {
   return new AppError('provider_error', failure.reason)
 }
 
-async function ownProfile(ctx: PublishingContext, owner: string, handle: string | undefined) {
+async function ownProfile(ctx: PublishingContext, owner: string, handle: string | null | undefined) {
   await resolveHandle(ctx.db, owner, handle)
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (!profile) throw new AppError('not_found', PREFLIGHT_TEXTS.noProfile)
   return profile
 }
 
-const present = (post: ProviderPost) => ({
-  id: post.providerPostId,
-  content: post.text,
-  platforms: post.platforms,
-  status: post.status,
-  publishedAt: post.createdAt?.toISOString() ?? null,
-  postUrl: post.results.find((result) => result.postUrl !== null)?.postUrl ?? null,
-})
+/** A post with both names of each field (AMB-47). */
+function present(post: ProviderPost) {
+  const publishedAt = post.createdAt?.toISOString() ?? null
+  return {
+    id: post.providerPostId,
+    ayrshareId: post.providerPostId,
+    content: post.text,
+    post: post.text,
+    platforms: post.platforms,
+    platform: post.platforms[0] ?? null,
+    status: post.status,
+    publishedAt,
+    created: publishedAt,
+    postUrl: post.results.find((result) => result.postUrl !== null)?.postUrl ?? null,
+  }
+}
 
 type HistoryAnswer = RouteAnswer<typeof providerHistory>
 
@@ -46,7 +54,7 @@ export async function readProviderHistory(ctx: PublishingContext, owner: string,
 type TestAnswer = RouteAnswer<typeof testProfileKey>
 
 /** Checks with the provider whether the owner's key still works. */
-export async function testKey(ctx: PublishingContext, owner: string, handle: string | undefined): Promise<TestAnswer> {
+export async function testKey(ctx: PublishingContext, owner: string, handle: string | null | undefined): Promise<TestAnswer> {
   const { profileKey } = await ownProfile(ctx, owner, handle)
   const profile = await ctx.publisher.readProfile(profileKey)
   if (profile.kind !== 'ok') return { success: true, data: { valid: false, message: profile.reason, title: null, platforms: [] } }

@@ -1,4 +1,5 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
 import { newLease } from '../../../platform/jobs/lease.ts'
 import { type ProviderPost, wholeText } from '../../../ports/publisher.ts'
 import { announcePost } from '../../posts/index.ts'
@@ -83,8 +84,8 @@ async function resend(ctx: PublishingContext, dispatch: Leased, profileKey: stri
   })
   if (!isLeased) return
   const target = { owner: dispatch.owner, postId: dispatch.post_id, profileKey }
-  const { id: dispatchId, content, thread, first_comment: firstComment, media_urls: mediaUrls } = dispatch
-  await transmit(ctx, target, { dispatchId, platforms: dispatch.platforms as Platform[], content, thread, firstComment, mediaUrls })
+  const { id: dispatchId, content, thread, first_comment: firstComment, media_urls: mediaUrls, options } = dispatch
+  await transmit(ctx, target, { dispatchId, platforms: dispatch.platforms as Platform[], content, thread, firstComment, mediaUrls, options: options as PostOptions })
 }
 
 /** Still unknown: looks up again later, and marks the post as unconfirmed once it has taken long. */

@@ -14,7 +14,7 @@ import { type DeliveryRow, listDeliveries, type OwnContent, reopenDelivery } fro
 import { notFound, waitForOutcome } from './wait.ts'
 
 type RetryBody = RouteRequest<typeof retryRoute>['body']
-type Edits = Pick<NonNullable<RetryBody>, 'content' | 'mediaUrls'>
+type Edits = Pick<NonNullable<RetryBody>, 'content' | 'mediaUrls' | 'options'>
 
 const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
 const hasOwn = (row: DeliveryRow): boolean => row.content !== null || row.media_urls !== null
@@ -39,7 +39,9 @@ function editDelivery(post: PostRow, row: DeliveryRow, { content, mediaUrls }: E
 }
 
 /** Applies edits to what is sent again. Returns the post, its chosen deliveries, and whether the edits became the post's own. */
-function applyEdits(post: PostRow, rows: DeliveryRow[], platforms: Platform[], edits: Edits) {
+function applyEdits(before: PostRow, rows: DeliveryRow[], platforms: Platform[], edits: Edits) {
+  // Options are by network, so they are the post's whatever is sent again.
+  const post = { ...before, options: edits.options ?? before.options }
   const chosen = rows.filter((row) => platforms.includes(row.platform as Platform))
   // Edits of all platforms become the post's own; where some platforms differ, they apply to the chosen ones alone.
   if (chosen.length < rows.length || rows.some(hasOwn)) return { post, rows: chosen.map((row) => ({ ...row, ...editDelivery(post, row, edits) })), isForAll: false }
@@ -56,7 +58,8 @@ async function reopen(ctx: PublishingContext, trx: Tx, locked: PostRow, { owner,
   for (const { id, content, thread, media_urls } of rows) await reopenDelivery(trx, owner, id, { content, thread, media_urls }, ctx.clock.now())
   await lockMediaForUse(trx, owner, groupRows(post, rows).flatMap((group) => group.mediaUrls))
   await ctx.jobs.enqueue(trx, sendJob, { postId })
-  return isForAll ? { content: post.content, media_urls: post.media_urls } : {}
+  const ownOptions = edits.options ? { options: edits.options } : {}
+  return isForAll ? { content: post.content, media_urls: post.media_urls, ...ownOptions } : ownOptions
 }
 
 /**
@@ -68,7 +71,7 @@ export async function retryPost(ctx: PublishingContext, owner: string, postId: s
   if (!post) throw notFound()
   const rows = await listDeliveries(ctx.db, owner, postId)
   const platforms = chooseFailed(rows, body?.platforms)
-  const edits: Edits = { content: body?.content, mediaUrls: body?.mediaUrls }
+  const edits: Edits = { content: body?.content, mediaUrls: body?.mediaUrls, options: body?.options }
   const edited = applyEdits(post, rows, platforms, edits)
   for (const group of groupRows(edited.post, edited.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
   const retry: Retry = { owner, postId, platforms, edits }

@@ -1,5 +1,5 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { preflight, PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
+import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, waitKindOf } from '@marquee/contract/shared/preflight'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newLease } from '../../../platform/jobs/lease.ts'
 import { describeMedia, publishableMedia } from '../../media/index.ts'
@@ -59,9 +59,9 @@ async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender
 const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
 
 async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender): Promise<PreflightIssue[]> {
-  const { content, thread, firstComment } = group
-  const media = await describeMedia(trx, owner, group.mediaUrls)
-  return preflight({ content, thread, firstComment, media, platforms: platformsOf(group), linked: sender.linked })
+  const { content, thread, firstComment, options } = group
+  const media = (await describeMedia(trx, owner, group.mediaUrls)).map(({ url, type }) => ({ url, type }))
+  return preflight({ content, thread, firstComment, options, media, platforms: platformsOf(group), linked: sender.linked })
 }
 
 /** Fails the deliveries that do not pass preflight, with the reason. Returns the group that may be sent. */
@@ -70,7 +70,7 @@ async function rejectUnfit(trx: Tx, owner: string, group: Group, issues: Preflig
   for (const row of group.rows) {
     const issue = issueOf(row)
     if (!issue) continue
-    const fix = issue.message.startsWith('Connect ') ? 'connect' : 'edit'
+    const fix = waitKindOf(issue.code) === 'account' ? 'connect' : 'edit'
     await changeDeliveries(trx, owner, [row.id], { status: 'failed', reason: issue.message, fix }, now)
   }
   return { ...group, rows: group.rows.filter((row) => !issueOf(row)) }
@@ -117,6 +117,7 @@ async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, pr
     thread: group.thread,
     firstComment: group.firstComment,
     mediaUrls: group.mediaUrls,
+    options: group.options,
     deliveryIds: group.rows.map((row) => row.id),
     lease,
     now,
@@ -128,8 +129,8 @@ async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, pr
 type Target = { owner: string; postId: string; profileKey: string }
 
 async function send(ctx: PublishingContext, target: Target, { dispatchId, group }: Call): Promise<void> {
-  const { content, thread, firstComment, mediaUrls } = group
-  await transmit(ctx, target, { dispatchId, platforms: platformsOf(group), content, thread, firstComment, mediaUrls })
+  const { content, thread, firstComment, mediaUrls, options } = group
+  await transmit(ctx, target, { dispatchId, platforms: platformsOf(group), content, thread, firstComment, mediaUrls, options })
 }
 
 export type Transmission = Content & { dispatchId: string; platforms: Platform[] }
@@ -143,8 +144,9 @@ export async function transmit(ctx: PublishingContext, target: Target, what: Tra
     text: what.content,
     thread: what.thread,
     firstComment: what.firstComment,
-    media: media.map((file) => publishableMedia(file, what.platforms)),
+    media: media.map((file) => ({ ...publishableMedia(file, what.platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '' })),
     platforms: what.platforms,
+    options: what.options,
   })
   await applyOutcome(ctx, what.dispatchId, outcome)
   await announcePost(ctx, target.owner, target.postId)

@@ -68,7 +68,7 @@ describe('events of the provider', () => {
   it('report the outcome of a post that took longer to process', async () => {
     const bob = await subscribed('bob')
     await world.sandbox.link(bob.email, 'tiktok')
-    const request = { idempotencyKey: 'k', note: 'n', text: 'Film', thread: [], firstComment: '', media: [{ url: 'https://example.com/film.mp4', type: 'video/mp4' }], platforms: ['tiktok' as const] }
+    const request = { idempotencyKey: 'k', note: 'n', text: 'Film', thread: [], firstComment: '', media: [{ url: 'https://example.com/film.mp4', type: 'video/mp4', altText: '' }], platforms: ['tiktok' as const], options: {} }
     const outcome = await world.ctx.publisher.publish(bob.profileKey, request)
     if (outcome.kind !== 'ok') throw new Error(outcome.reason)
     await expect.poll(() => world.settled.filter(({ owner }) => owner === bob.id), { timeout: 10_000 }).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Draft } from '@marquee/contract/posts'
+import type { Draft, PostFile } from '@marquee/contract/posts'
 import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { LinkedAccounts } from '../../composer/index.ts'
@@ -9,8 +9,11 @@ export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] =
   ...DRAFT_TAB_PLATFORMS.map((name) => ({ value: name, label: draftTabLabel(name) })),
 ]
 
+/** A file that was just added, as a draft has it; its alternative text comes with the response. */
+export const toPostFile = (file: Pick<PostFile, 'url' | 'type' | 'name'>): PostFile => ({ ...file, itemId: null, altText: '', altTextStatus: 'none' })
+
 /** The parts of a draft that decide whether it may be published. */
-type CheckedDraft = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment'>>
+type CheckedDraft = Pick<Draft, 'content' | 'platforms' | 'media' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment' | 'options' | 'trackLinks' | 'campaign'>>
 
 const withTypes = (draft: Pick<Draft, 'media'>, urls: readonly string[]): PreflightMedia[] =>
   urls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg' })
@@ -24,10 +27,10 @@ function overridesOf(draft: CheckedDraft): PreflightSubject['overrides'] {
 /** What blocks a draft, in a draft card's texts (trace.md CREATE-19, AMB-19). */
 export function draftIssues(draft: CheckedDraft, accounts: LinkedAccounts | undefined): PreflightIssue[] {
   const blocker = sendBlocker(draft, accounts)
-  if (blocker) return [{ platform: null, message: blocker }]
-  const { content, platforms, thread, firstComment } = draft
+  if (blocker) return [{ platform: null, code: blocker === PREFLIGHT_TEXTS.noProfile ? 'no-profile' : 'no-platform', message: blocker }]
+  const { content, platforms, thread, firstComment, options, trackLinks, campaign } = draft
   const media = withTypes(draft, draft.mediaUrls)
-  const issues = preflight({ content, platforms, media, thread, firstComment, overrides: overridesOf(draft), linked: accounts?.platforms })
+  const issues = preflight({ content, platforms, media, thread, firstComment, options, trackLinks, campaign, overrides: overridesOf(draft), linked: accounts?.platforms })
   return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))
 }
 

@@ -14,7 +14,7 @@ vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<
 vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
 
 const version: PostVersion = {
-  id: postId(70), content: 'Draft one was longer', platforms: ['facebook'], mediaUrls: ['/m/a.png'], overrides: {}, thread: [], firstComment: '', scheduledTime: null, replacedAt: '2099-05-01T10:00:00.000Z',
+  id: postId(70), content: 'Draft one was longer', platforms: ['facebook'], mediaUrls: ['/m/a.png'], overrides: {}, thread: [], firstComment: '', options: {}, scheduledTime: null, replacedAt: '2099-05-01T10:00:00.000Z',
 }
 
 async function show(change: Partial<Draft> = {}, handlers: Parameters<typeof fakeApi>[0] = {}) {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { MediaPickerDialog, MediaThumb, type StoredFile } from '../../../media/index.ts'
 import { type MediaMode, setMediaMode, useDraftsUi } from '../list/drafts-ui.ts'
+import { toPostFile } from '../draft-model.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 
 // For most drafts suggestions are never requested.
@@ -70,7 +71,7 @@ export function DraftMedia({ draft, actions }: Props) {
   const files = filesOf(draft)
   const store = (next: StoredFile[], failure: string) => {
     const mediaUrls = next.map((file) => file.url)
-    const media = next.map(({ url, type, name }) => ({ url, type, name }))
+    const media = next.map(({ url, type, name }) => draft.media.find((file) => file.url === url) ?? toPostFile({ url, type, name }))
     return actions.edit(draft, { mediaUrls }, { mediaUrls, media }, failure)
   }
   const add = (file: StoredFile) => {

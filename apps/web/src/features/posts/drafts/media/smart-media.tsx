@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { MediaThumb } from '../../../media/index.ts'
+import { toPostFile } from '../draft-model.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 import { useSuggestedMedia } from './suggestion-queries.ts'
 
@@ -77,7 +78,7 @@ async function addSuggestion({ draft, actions }: Props, suggestion: MediaSuggest
   const { mediaUrls, media, usedSuggestedMedia } = draft
   const before = { mediaUrls, usedSuggestedMedia }
   const after = { mediaUrls: [...mediaUrls, suggestion.url], usedSuggestedMedia: true }
-  const shown = [...media, { url: suggestion.url, type: suggestion.mediaType.includes('/') ? suggestion.mediaType : 'image/jpeg', name: suggestion.name }]
+  const shown = [...media, toPostFile({ url: suggestion.url, type: suggestion.mediaType.includes('/') ? suggestion.mediaType : 'image/jpeg', name: suggestion.name })]
   const result = await actions.edit(draft, after, { ...after, media: shown }, DRAFT_TEXTS.addMediaFailed)
   if (!result.isSaved) return
   const undo = () => void actions.edit({ ...draft, ...after, media: shown }, before, { ...before, media }, DRAFT_TEXTS.removeMediaFailed)

@@ -1,0 +1,60 @@
+import { type AccountQueue, DEFAULT_QUEUE, QUEUE_LIMITS, queueTime, type QueueTime } from '@marquee/contract/queue'
+import { PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
+import { readTimeZone } from '../../profile/index.ts'
+import { accountsForOwner } from '../../social/index.ts'
+import { listTakenTimes } from '../best-times/queries.ts'
+import { DAY_MS } from '../context.ts'
+import { freeSlots } from './free-slots.ts'
+import * as queries from './queries.ts'
+
+const TAKEN_POSTS = 5_000
+const DEFAULT_TIMES: QueueTime[] = DEFAULT_QUEUE.weekdays.flatMap((weekday) => DEFAULT_QUEUE.times.map((time) => ({ weekday, time })))
+const storedTimes = z.array(queueTime)
+
+const byTime = (one: QueueTime, other: QueueTime): number => one.weekday - other.weekday || one.time.localeCompare(other.time)
+
+/** The owner's chosen times by platform. */
+async function readChosen(db: Db, owner: string): Promise<Map<string, QueueTime[]>> {
+  const rows = await queries.listQueues(db, owner)
+  return new Map(rows.map(({ platform, times }) => [platform, storedTimes.parse(times)]))
+}
+
+/** The queue times of every connected account, and of the others that have chosen ones, in the order of the platforms. */
+export async function readQueues(db: Db, owner: string): Promise<AccountQueue[]> {
+  const [chosen, accounts] = await Promise.all([readChosen(db, owner), accountsForOwner(db, owner)])
+  const connected = [...(accounts?.linked ?? []), ...(accounts?.expired ?? [])]
+  return PLATFORMS.filter((name) => connected.includes(name) || chosen.has(name)).map((platform) => {
+    const own = chosen.get(platform)
+    return { platform, isDefault: own === undefined, times: (own ?? DEFAULT_TIMES).toSorted(byTime) }
+  })
+}
+
+/**
+ * The zone of the owner's queue: the profile's, or `fallback` while the profile has the default, which nobody chose.
+ */
+export async function queueZone(db: Db, owner: string, fallback: string | undefined): Promise<string> {
+  const zone = await readTimeZone(db, owner)
+  return zone === 'UTC' ? (fallback ?? zone) : zone
+}
+
+export type FreeTimes = { owner: string; platforms: readonly Platform[]; now: Date; zone: string; count: number }
+
+/**
+ * The next free times for a post on `platforms` (none: on any connected account): times of the queue of one of them at which none of them
+ * has a post yet. Returns them the earliest first.
+ */
+export async function findFreeTimes(db: Db, { owner, platforms, now, zone, count }: FreeTimes): Promise<Date[]> {
+  const chosen = await readChosen(db, owner)
+  const names = platforms.length > 0 ? platforms : (await readQueues(db, owner)).map(({ platform }) => platform)
+  const times = names.length > 0 ? names.flatMap((name) => chosen.get(name) ?? DEFAULT_TIMES) : DEFAULT_TIMES
+  const to = new Date(now.getTime() + (QUEUE_LIMITS.daysAhead + 2) * DAY_MS)
+  const taken = await listTakenTimes(db, owner, { from: now, to, ...(names.length > 0 ? { platforms: names } : {}) }, TAKEN_POSTS)
+  const found: Date[] = []
+  for (const at of freeSlots({ now: now.getTime(), zone, days: QUEUE_LIMITS.daysAhead, times, taken: taken.map((due) => due.getTime()) })) {
+    if (found.length >= count) break
+    found.push(new Date(at))
+  }
+  return found
+}

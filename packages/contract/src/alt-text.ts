@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mediaItem } from './media.ts'
+import { METADATA_LIMITS } from './media-library.ts'
+import { claimedUserId } from './shared/ids.ts'
+import { route } from './shared/route.ts'
+
+/** Texts about alternative texts of pictures. */
+export const ALT_TEXTS = {
+  set: 'ALT',
+  proposed: 'ALT?',
+  confirm: 'Confirm alt text',
+  missing: 'No alt text. People who cannot see the picture do not know what it shows.',
+  proposeFailed: 'Failed to propose an alt text',
+} as const
+
+const params = z.object({ id: z.string().max(80) })
+const answer = z.object({ success: z.literal(true), item: mediaItem })
+
+export const saveAltText = route({
+  method: 'PUT',
+  path: '/api/media/items/:id/alt-text',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Write or confirm the alternative text of a picture; an empty one removes it',
+  params,
+  body: z.strictObject({ userId: claimedUserId, altText: z.string().trim().max(METADATA_LIMITS.altText) }),
+  response: answer,
+})
+
+export const proposeAltText = route({
+  method: 'POST',
+  path: '/api/media/items/:id/alt-text/propose',
+  auth: 'user',
+  feature: 'media',
+  summary: 'Let the vision model propose an alternative text; one that the user wrote or confirmed stays',
+  params,
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: answer,
+})

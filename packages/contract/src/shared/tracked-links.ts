@@ -1,0 +1,33 @@
+import type { Platform } from './platforms.ts'
+
+/** Parameters that a tracked link gets; a link that has one of them already stays as it is. */
+const MEDIUM = 'social'
+const HTTP_LINK = /https?:\/\/[^\s<>"'()[\]{}]+/giu
+/** Punctuation after a link belongs to the sentence. */
+const TRAILING = /[!?.,;:…]+$/u
+
+/** The value of `utm_campaign`: lower case, words joined by hyphens. */
+export const campaignTag = (campaign: string): string => campaign.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? ''
+
+function trackLink(link: string, tags: readonly (readonly [string, string])[]): string {
+  if (!URL.canParse(link)) return link
+  const has = new URL(link).searchParams
+  if ([...has.keys()].some((name) => name.toLowerCase().startsWith('utm_'))) return link
+  const [, address = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(link) ?? []
+  const query = tags.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
+  return `${address}${joint}${query}${fragment}`
+}
+
+/**
+ * `text` with UTM parameters on its http(s) links: source is the platform, medium is `social`, campaign the post's campaign if it has one.
+ * The rest of each link stays as it was written, and so does a link with UTM parameters of its own.
+ */
+export function trackLinks(text: string, { platform, campaign }: { platform: Platform; campaign: string }): string {
+  const tag = campaignTag(campaign)
+  const tags = [['utm_source', platform], ['utm_medium', MEDIUM], ...(tag === '' ? [] : [['utm_campaign', tag] as const])] as const
+  return text.replace(HTTP_LINK, (found) => {
+    const end = TRAILING.exec(found)?.[0] ?? ''
+    return `${trackLink(found.slice(0, found.length - end.length), tags)}${end}`
+  })
+}
