@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import { PopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
+import { Difference } from '../text/lazy-difference.tsx'
 import { changeOwn } from '../text/own-version.ts'
 import { Extras } from './extras.tsx'
 import { type BoxLook, TextBox } from './text-box.tsx'
@@ -29,8 +29,6 @@ type Props = {
   onAi?: () => void
   keys?: (event: KeyboardEvent) => void
 }
-
-const Difference = onDemand<{ before: string; after: string }>(async () => (await import('./difference.tsx')).Difference, { fallback: () => null })
 
 function TextTabs({ composer, tab, onTab }: Pick<Props, 'composer' | 'tab' | 'onTab'>) {
   const platforms = useStore(composer.form, (form) => form.platforms)

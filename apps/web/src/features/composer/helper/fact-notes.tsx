@@ -2,7 +2,7 @@ import { FACT_TEXTS } from '@marquee/contract/post-facts'
 import type { UnsupportedFact } from '@marquee/contract/suggestions'
 import { BookOpen, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { labelOfKind, type UsedEntry } from './grounding.ts'
+import { labelOfKind, type UsedEntry } from '../text/grounding.ts'
 
 type Props = { entries: readonly UsedEntry[]; facts: readonly UnsupportedFact[]; /** Shows a fact in the text. */ onShow?: (fact: UnsupportedFact) => void }
 
