@@ -546,6 +546,7 @@ create table post_snippets (
   constraint post_snippets_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint post_snippets_kind_check CHECK ((kind = ANY (ARRAY['hashtags'::text, 'snippet'::text])))
 );
+CREATE UNIQUE INDEX post_snippets_create_key ON post_snippets USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
 CREATE UNIQUE INDEX post_snippets_name ON post_snippets USING btree (owner, kind, lower(name));
 
 create table post_versions (

@@ -101,7 +101,8 @@ ${post.firstComment && html`<div class="comment"><b>First comment by ${username}
 
 function title(post: Post, platform: Platform): Markup | false {
   const [text, place] = [titleOn(platform, post), placeOn(platform, post)]
-  return text || place ? html`${place && html`<p class="meta">${place}</p>`}${text && html`<h2 class="text">${text}</h2>`}` : false
+  if (text === null && place === null) return false
+  return html`${place !== null && html`<p class="meta">${place}</p>`}${text !== null && html`<h2 class="text">${text}</h2>`}`
 }
 
 /** A picture with its alternative text, which is also shown: readers see what was sent. */

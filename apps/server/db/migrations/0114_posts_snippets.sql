@@ -10,3 +10,4 @@ create table post_snippets (
   updated_at timestamptz not null
 );
 create unique index post_snippets_name on post_snippets (owner, kind, lower(name));
+create unique index post_snippets_create_key on post_snippets (owner, create_key) where create_key is not null;

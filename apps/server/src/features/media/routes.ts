@@ -1,7 +1,9 @@
+import * as altText from '@marquee/contract/alt-text'
 import * as contract from '@marquee/contract/media'
 import * as library from '@marquee/contract/media-library'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { proposeOwnAltText, saveAltText } from './analysis/alt-text.ts'
 import { analyzePicture } from './analysis/analyze-picture.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { createDownload } from './files/download.ts'
@@ -26,6 +28,8 @@ export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): vo
   registerRoute(app, ctx, library.downloadMedia, async ({ owner, params }) => succeed(await createDownload(ctx, owner, params.id)))
   registerRoute(app, ctx, library.setMediaFocus, async ({ owner, params, body }) => succeed({ item: await moveFocus(ctx, owner, params.id, body.focus) }))
   registerRoute(app, ctx, library.analyzeImage, async ({ owner, body }) => succeed({ analysis: await analyzePicture(ctx, owner, body) }))
+  registerRoute(app, ctx, altText.saveAltText, async ({ owner, params, body }) => succeed({ item: await saveAltText(ctx, owner, params.id, body.altText) }))
+  registerRoute(app, ctx, altText.proposeAltText, async ({ owner, params }) => succeed({ item: await proposeOwnAltText(ctx, owner, params.id) }))
   registerRoute(app, ctx, contract.deleteMedia, async ({ owner, params }) => {
     await deleteItem(ctx, owner, params.id)
     return succeed({})

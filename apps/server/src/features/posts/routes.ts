@@ -5,11 +5,13 @@ import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { PostsContext } from './context.ts'
 import { listOutdatedPosts } from './writing/outdated.ts'
 import { registerReviewRoutes } from './review/review-routes.ts'
+import { registerSnippetRoutes } from './snippets/routes.ts'
 import * as service from './service.ts'
 
-/** Registers the routes of drafts, their review and the posting settings. */
+/** Registers the routes of drafts, their review, saved texts and the posting settings. */
 export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): void {
   registerReviewRoutes(app, ctx)
+  registerSnippetRoutes(app, ctx)
   registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))
   registerRoute(app, ctx, outdatedRoute, ({ owner, query }) => listOutdatedPosts(ctx, owner, query))
   registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))

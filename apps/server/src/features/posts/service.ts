@@ -10,6 +10,7 @@ import { assertEditable, changeDraft, commitSave, notFound } from './drafts/chan
 import type { PostsContext } from './context.ts'
 import { changePost, countDrafts, deleteAllPosts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
+import { deleteSnippets } from './snippets/snippet-queries.ts'
 import { deleteSettings } from './review/settings-queries.ts'
 
 /** How long a deleted draft can be restored. */
@@ -157,10 +158,11 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
 /** Sweep: removes drafts that were deleted more than a day ago. */
 export const deletedDrafts = (ctx: PostsContext): SweepTask => sweepAway('deleted drafts', (now) => purgeDeletedForSystem(ctx.db, new Date(now.getTime() - RESTORE_MS)))
 
-/** Permanently removes every post of the owner in any state, and the posting settings. For demo resets and account deletion. */
+/** Permanently removes every post of the owner in any state, the posting settings and the saved texts. For demo resets and account deletion. */
 export async function erasePosts(ctx: Pick<PostsContext, 'db'>, owner: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteAllPosts(trx, owner)
     await deleteSettings(trx, owner)
+    await deleteSnippets(trx, owner)
   })
 }

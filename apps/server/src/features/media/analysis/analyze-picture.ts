@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ALT_TEXTS } from '@marquee/contract/alt-text'
 import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
@@ -39,12 +40,24 @@ const readJpeg = (ctx: MediaContext, row: ItemRow): Promise<Buffer> =>
   })
 
 /** The error shown to the user; the reason is only logged. */
-function toError(failure: Failure): AppError {
+function toError(failure: Failure, text: string): AppError {
   const options = { message: `the image analyzer answered ${failure.kind}: ${failure.reason}` }
-  if (failure.kind === 'rate-limited') return new AppError('rate_limited', LIBRARY_TEXTS.analyzeFailed, { ...options, retryAfterSeconds: failure.retryAfterSeconds })
-  if (failure.kind === 'unauthorized') return new AppError('provider_unauthorized', LIBRARY_TEXTS.analyzeFailed, options)
-  return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', LIBRARY_TEXTS.analyzeFailed, options)
+  if (failure.kind === 'rate-limited') return new AppError('rate_limited', text, { ...options, retryAfterSeconds: failure.retryAfterSeconds })
+  if (failure.kind === 'unauthorized') return new AppError('provider_unauthorized', text, options)
+  return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', text, options)
 }
+
+/** Sends a picture to the model and records the use. Throws with `text` when the model fails. */
+async function look(ctx: MediaContext, row: ItemRow, description: string, text: string): Promise<ImageAnalysis> {
+  const hints = { name: row.name, description, prompt: row.prompt, productName: row.product_name, camera: describeCamera(storedCamera(row.camera)) }
+  const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg: await readJpeg(ctx, row), hints }, new AbortController().signal)
+  if (outcome.kind !== 'ok') throw toError(outcome, text)
+  await recordUsage(ctx, ctx.db, row.owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...outcome.value.usage })
+  return outcome.value
+}
+
+/** An alternative text for a picture of the library. Throws with ALT_TEXTS.proposeFailed when the model fails. */
+export const proposeAltText = async (ctx: MediaContext, row: ItemRow): Promise<string> => (await look(ctx, row, row.description, ALT_TEXTS.proposeFailed)).altText.trim()
 
 /**
  * What a picture of the owner's library shows. Nothing is stored: the user saves what is right (trace.md LIBR-20). Takes its address,
@@ -53,11 +66,7 @@ function toError(failure: Failure): AppError {
  */
 export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: 'model' | 'picture' }> {
   const row = await findPicture(ctx, owner, imageUrl)
-  const hints = { name: row.name, description: existingDescription ?? row.description, prompt: row.prompt, productName: row.product_name, camera: describeCamera(storedCamera(row.camera)) }
-  const outcome = await ctx.imageAnalyzer.analyzeImage({ jpeg: await readJpeg(ctx, row), hints }, new AbortController().signal)
-  if (outcome.kind !== 'ok') throw toError(outcome)
-  await recordUsage(ctx, ctx.db, owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...outcome.value.usage })
-  const { description, altText, products, category, tags } = outcome.value
+  const { description, altText, products, category, tags } = await look(ctx, row, existingDescription ?? row.description, LIBRARY_TEXTS.analyzeFailed)
   const { includeProducts = true, includeCategories = true, includeTags = true } = options ?? {}
   return { description, altText, basis: ctx.isVisionReal ? 'model' : 'picture', products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }
 }

@@ -1,11 +1,12 @@
 import { ITEM_USAGE } from '@marquee/contract/media-library'
+import type { AltTextStatus } from '@marquee/contract/shared/alt-text'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import type { ItemRow } from '../queries.ts'
 import type { Kind } from './list-queries.ts'
 
-export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'alt_text' | 'user_tags' | 'ai_tags' | 'product_name' | 'category'>
+export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'alt_text' | 'alt_text_status' | 'user_tags' | 'ai_tags' | 'product_name' | 'category'>
 export type UsageRow = { id: string; state: string; preview: string; at: Date | null }
 export type StatsRow = { total: number; videos: number; bytes: number; unused: number; added: number }
 
@@ -63,3 +64,12 @@ export const findByContent = (db: Db, owner: string, sha256: string): Promise<It
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * Stores the alternative text of the owner's item; a proposed one does not replace a confirmed one. Returns the item, or undefined when
+ * nothing was stored.
+ */
+export function changeAltText(db: Db, owner: string, id: string, altText: string, status: AltTextStatus): Promise<ItemRow | undefined> {
+  const query = db.updateTable('media_items').set({ alt_text: altText, alt_text_status: status }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null)
+  return (status === 'proposed' ? query.where('alt_text_status', '<>', 'confirmed') : query).returningAll().executeTakeFirst()
+}

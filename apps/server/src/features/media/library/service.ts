@@ -46,7 +46,7 @@ function toChange(body: MetadataBody): queries.Metadata {
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
-    ...(altText === undefined ? {} : { alt_text: altText }),
+    ...(altText === undefined ? {} : { alt_text: altText, alt_text_status: altText === '' ? 'none' : 'confirmed' }),
     ...(userTags === undefined ? {} : { user_tags: userTags }),
     ...(aiTags === undefined ? {} : { ai_tags: aiTags }),
     ...(productName === undefined ? {} : { product_name: productName }),
