@@ -8,10 +8,9 @@ import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { useCampaignNames } from '../campaign-queries.ts'
 import type { Composer } from '../composer.ts'
 import { NETWORK_FIELDS, RequiredFields } from './required-fields.tsx'
-import type { TextTab } from './text-target.ts'
 
 type Form = Pick<Composer, 'form'>
-type Props = { composer: Form; tab: TextTab; missing: ReadonlySet<Platform> }
+type Props = { composer: Form; missing: ReadonlySet<Platform>; /** Whether what is not used yet is offered. */ hasOffers: boolean }
 
 const CHIP = 'inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2.5 text-sm text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:text-ink pointer-coarse:min-h-11'
 
@@ -51,18 +50,19 @@ function Campaign({ composer, onClose }: { composer: Form; onClose: () => void }
 }
 
 /** Below the text: what single networks require, a first comment and the campaign. */
-export function Extras({ composer, missing }: Props) {
+export function Extras({ composer, missing, hasOffers }: Props) {
   const hasComment = useStore(composer.form, (form) => form.firstComment !== '')
   const hasCampaign = useStore(composer.form, (form) => form.campaign !== '')
   const needsFields = useStore(composer.form, (form) => form.platforms.some((name) => NETWORK_FIELDS.has(name)))
   const [opened, setOpened] = useState({ comment: false, campaign: false })
   const isComment = hasComment || opened.comment
   const isCampaign = hasCampaign || opened.campaign
+  if (!needsFields && !hasOffers && !isComment && !isCampaign) return null
   return (
     <div className="flex flex-wrap items-start gap-2">
       {needsFields ? <RequiredFields composer={composer} missing={missing} /> : null}
-      {isComment ? null : <button type="button" className={CHIP} onClick={() => setOpened({ ...opened, comment: true })}><MessageCircle size={14} aria-hidden />First comment</button>}
-      {isCampaign ? null : <button type="button" className={CHIP} onClick={() => setOpened({ ...opened, campaign: true })}><Flag size={14} aria-hidden />Campaign</button>}
+      {isComment || !hasOffers ? null : <button type="button" className={CHIP} onClick={() => setOpened({ ...opened, comment: true })}><MessageCircle size={14} aria-hidden />First comment</button>}
+      {isCampaign || !hasOffers ? null : <button type="button" className={CHIP} onClick={() => setOpened({ ...opened, campaign: true })}><Flag size={14} aria-hidden />Campaign</button>}
       {isComment ? <FirstComment composer={composer} onClose={() => { composer.form.setState({ firstComment: '' }); setOpened({ ...opened, comment: false }) }} /> : null}
       {isCampaign ? <Campaign composer={composer} onClose={() => { composer.form.setState({ campaign: '' }); setOpened({ ...opened, campaign: false }) }} /> : null}
     </div>

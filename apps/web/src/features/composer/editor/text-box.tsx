@@ -10,22 +10,22 @@ import { type TextTab, useTabText, writeText } from './text-target.ts'
 import { TextTools } from './text-tools.tsx'
 
 export type BoxLook = 'fixed' | 'growing' | 'bare'
-type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isBad: boolean; look: BoxLook; onAi?: () => void; keys?: (event: KeyboardEvent) => void }
+type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isBad: boolean; look: BoxLook; isMore: boolean; onMore: () => void; onAi?: () => void; keys?: (event: KeyboardEvent) => void }
 
-const PADDING = 'px-4 py-3.5 text-md leading-[1.6rem]'
+const paddingOf = (look: BoxLook): string => (look === 'bare' ? 'px-4 pt-3 pb-1.5 text-md leading-6' : 'px-4 py-3.5 text-md leading-[1.6rem]')
 const HEIGHTS: Readonly<Record<BoxLook, string>> = {
   fixed: 'h-full min-h-0 resize-none',
   growing: 'field-sizing-content min-h-[170px] max-h-[320px] resize-none',
   bare: 'field-sizing-content min-h-[120px] resize-none',
 }
 
-function Area({ composer, tab, area, look, completion, keys }: Omit<Props, 'isBad' | 'onAi'> & { completion: CompletionHandle }) {
+function Area({ composer, tab, area, look, completion, keys }: Pick<Props, 'composer' | 'tab' | 'area' | 'look' | 'keys'> & { completion: CompletionHandle }) {
   const text = useTabText(composer, tab)
   const id = useId()
   return (
     <div className={cx('relative min-h-0', look === 'fixed' && 'flex-1')}>
       <label htmlFor={id} className="sr-only">{tab === 'all' ? 'Post text' : `Text for ${platformLabel(tab)}`}</label>
-      <MarkedText composer={composer} tab={tab} area={area} className={PADDING} />
+      <MarkedText composer={composer} tab={tab} area={area} className={paddingOf(look)} />
       <textarea
         ref={area}
         id={id}
@@ -43,14 +43,14 @@ function Area({ composer, tab, area, look, completion, keys }: Omit<Props, 'isBa
           keys?.(event)
         }}
         onBlur={completion.close}
-        className={cx('relative block w-full bg-transparent outline-none [overflow-wrap:anywhere]', PADDING, HEIGHTS[look])}
+        className={cx('relative block w-full bg-transparent outline-none [overflow-wrap:anywhere]', paddingOf(look), HEIGHTS[look])}
       />
     </div>
   )
 }
 
 /** The field of one text with its tools and the counter of the tightest network. */
-export function TextBox({ composer, tab, area, isBad, look, onAi, keys }: Props) {
+export function TextBox({ composer, tab, area, isBad, look, isMore, onMore, onAi, keys }: Props) {
   const completion = useCompletion(composer, tab, area)
   const edge = isBad ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]'
   return (
@@ -58,7 +58,7 @@ export function TextBox({ composer, tab, area, isBad, look, onAi, keys }: Props)
       <Area composer={composer} tab={tab} area={area} look={look} completion={completion} {...(keys && { keys })} />
       <Completion handle={completion} />
       <div className={cx('mx-0.5 flex min-h-11 flex-wrap items-center gap-0.5 px-1.5', look !== 'bare' && 'border-t border-line')}>
-        <TextTools composer={composer} tab={tab} area={area} isPhone={look === 'bare'} {...(onAi && { onAi })} />
+        <TextTools composer={composer} tab={tab} area={area} isPhone={look === 'bare'} isMore={isMore} onMore={onMore} {...(onAi && { onAi })} />
         <span className="ml-auto"><TextCounter composer={composer} tab={tab} isShort={look === 'bare'} /></span>
       </div>
     </div>

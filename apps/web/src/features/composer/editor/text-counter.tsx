@@ -49,7 +49,7 @@ export function TextCounter({ composer, tab, isShort = false }: { composer: Pick
   const [isOpen, setOpen] = useState(false)
   const names = platformsOf(form, tab)
   const text = textOf(form, tab)
-  const worst = names.map((name) => ({ name, share: tightest(longestText(form, name), [name])?.share ?? 0 })).sort((a, b) => b.share - a.share)[0]
+  const worst = names.map((name) => ({ name, share: tightest(longestText(form, name), [name])?.share ?? 0 })).sort((a, b) => b.share - a.share || PLATFORM_LIMITS[a.name].maxText - PLATFORM_LIMITS[b.name].maxText)[0]
   if (!worst) return <span className="px-2 text-sm text-muted tabular-nums">{countFor('facebook', text).toLocaleString('en-US')} characters</span>
   const { words, tone } = wordsFor(worst.name, longestText(form, worst.name), isShort)
   return (

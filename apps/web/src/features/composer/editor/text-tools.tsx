@@ -1,4 +1,4 @@
-import { AtSign, Braces, Ellipsis, Hash, Link as LinkIcon, ListPlus, Smile, Sparkles, type LucideIcon } from 'lucide-react'
+import { AtSign, Braces, Ellipsis, Hash, Link as LinkIcon, ListPlus, Smile, Sparkle, type LucideIcon } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
@@ -10,7 +10,7 @@ import { RewriteMenu } from '../tools/rewrite-menu.tsx'
 import type { ToolProps } from '../tools/tool-props.ts'
 import { insertAt, type TextTab } from './text-target.ts'
 
-type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isPhone: boolean; onAi?: () => void }
+type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isPhone: boolean; /** On phones: whether all tools are shown. */ isMore: boolean; onMore: () => void; onAi?: () => void }
 
 const fallback = () => <Skeleton className="mt-3 h-32 w-full" />
 const TOOLS = {
@@ -22,7 +22,7 @@ const TOOLS = {
 } as const satisfies Record<string, { label: string; icon: LucideIcon; Panel: unknown }>
 type Tool = keyof typeof TOOLS
 
-function ToolButton({ tool, isPhone, ...target }: Omit<Props, 'onAi'> & { tool: Tool }) {
+function ToolButton({ tool, isPhone, ...target }: Pick<Props, 'composer' | 'tab' | 'area' | 'isPhone'> & { tool: Tool }) {
   const { label, icon: Icon, Panel } = TOOLS[tool]
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -56,13 +56,13 @@ function ThreadButton({ composer }: Pick<Props, 'composer'>) {
 const ALL: readonly Tool[] = ['emoji', 'sets', 'mention', 'link', 'snippets']
 
 function PhoneTools(props: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const { isMore } = props
   return (
     <>
-      {props.onAi ? <button type="button" onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkles size={16} aria-hidden />AI<span className="sr-only"> helper</span></button> : null}
-      {(isOpen ? ALL : ALL.slice(0, 2)).map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
-      {isOpen ? <><ThreadButton composer={props.composer} /><RewriteMenu composer={props.composer} tab={props.tab} /></> : (
-        <button type="button" onClick={() => setOpen(true)} className="inline-grid h-11 w-10 place-items-center rounded-md text-muted"><Ellipsis size={18} aria-hidden /><span className="sr-only">More tools</span></button>
+      {props.onAi ? <button type="button" onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkle size={16} aria-hidden />AI<span className="sr-only"> helper</span></button> : null}
+      {(isMore ? ALL : ALL.slice(0, 2)).map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
+      {isMore ? <><ThreadButton composer={props.composer} /><RewriteMenu composer={props.composer} tab={props.tab} /></> : (
+        <button type="button" onClick={props.onMore} className="inline-grid h-11 w-10 place-items-center rounded-md text-muted"><Ellipsis size={18} aria-hidden /><span className="sr-only">More tools</span></button>
       )}
     </>
   )

@@ -26,6 +26,8 @@ type Props = {
   missing: ReadonlySet<Platform>
   look: BoxLook
   hasTabs?: boolean
+  /** Whether a first comment and a campaign are offered. */
+  hasOffers?: boolean
   onAi?: () => void
   keys?: (event: KeyboardEvent) => void
 }
@@ -68,16 +70,20 @@ function OwnNote({ composer, name }: { composer: Composer; name: Platform }) {
 }
 
 /** The text of the post, for all platforms and for single ones, with its fields (design.md section 2). */
-export function TextZone({ composer, tab: wanted, onTab, area, isBad, missing, look, hasTabs = true, onAi, keys }: Props) {
+export function TextZone({ composer, tab: wanted, onTab, area, isBad, missing, look, hasTabs = true, hasOffers = true, onAi, keys }: Props) {
   const tab = useStore(composer.form, (form) => shownTab(form, wanted))
   const parts = useStore(composer.form, (form) => form.thread.length)
+  const hasOwn = useStore(composer.form, (form) => form.platforms.some((name) => form.own[name]?.content !== undefined))
+  const [isMore, setMore] = useState(false)
+  const isPhone = look === 'bare'
+  const hasTabList = hasTabs && (!isPhone || hasOwn || isMore || tab !== 'all')
   return (
     <div id="create-text" tabIndex={-1} className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2.5', look === 'fixed' && 'h-full min-h-0')}>
-      {hasTabs ? <TextTabs composer={composer} tab={tab} onTab={onTab} /> : null}
-      <TextBox composer={composer} tab={tab} area={area} isBad={isBad} look={look} {...(onAi && { onAi })} {...(keys && { keys })} />
+      {hasTabList ? <div className={isPhone ? 'px-3 pt-2' : ''}><TextTabs composer={composer} tab={tab} onTab={onTab} /></div> : null}
+      <TextBox composer={composer} tab={tab} area={area} isBad={isBad} look={look} isMore={isMore} onMore={() => setMore(true)} {...(onAi && { onAi })} {...(keys && { keys })} />
       {tab === 'all' ? null : <OwnNote composer={composer} name={tab} />}
       {parts > 0 && tab === 'all' ? <ThreadParts composer={composer} /> : null}
-      <Extras composer={composer} missing={missing} tab={tab} />
+      <div className={isPhone ? 'px-4 pb-2 empty:hidden' : ''}><Extras composer={composer} missing={missing} hasOffers={hasOffers && (!isPhone || isMore)} /></div>
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DIALOG_TEXTS, MAX_DESCRIPTION } from '@marquee/contract/posts'
-import { ChevronDown, RefreshCw, Sparkles, Square } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Sparkle, Square } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { chooseSuggestion } from '../composer.ts'
-import type { ComposerForm } from '../composer-form.ts'
 import type { Sheet } from '../sheet.ts'
 import { Asking } from './asking.tsx'
 import { FactLine } from './fact-line.tsx'
 import { HelperFailure } from './helper-failure.tsx'
 import { KnowledgeChoice } from './knowledge-choice.tsx'
 import { SuggestionCards, summaryOf } from './suggestion-cards.tsx'
-import { ToneChips } from './tone-chips.tsx'
+import { ToneChips, ToneSelect } from './tone-chips.tsx'
 
 export type HelperProps = { sheet: Sheet; onChosen: () => void; /** Selects a fact in the text. */ onShow: (fact: { start: number; end: number }) => void; className?: string }
 
@@ -47,7 +46,7 @@ export function Description({ sheet, isShort, labelledBy }: { sheet: Sheet; isSh
       placeholder={isShort ? 'What should this post be about?' : 'An offer, a piece of news, a thought. One or two sentences are enough.'}
       onChange={(event) => sheet.form.setState({ description: event.target.value })}
       onKeyDown={submitOn(generate)}
-      className={cx('field-control resize-none text-sm!', isShort ? 'h-[34px] min-h-0! overflow-hidden focus:h-20 focus:overflow-auto' : 'h-[76px]')}
+      className={cx('field-control resize-none text-sm!', isShort ? 'h-[34px] min-h-0! overflow-hidden not-focus:whitespace-nowrap' : 'h-[76px]')}
     />
   )
 }
@@ -55,21 +54,11 @@ export function Description({ sheet, isShort, labelledBy }: { sheet: Sheet; isSh
 /** The button that generates, and shows progress meanwhile. */
 export function GenerateButton({ sheet, label, isRepeat }: { sheet: Sheet; label: string; isRepeat: boolean }) {
   const { generate, isOff, isWriting } = useGenerate(sheet)
-  const icon = isRepeat ? null : <Sparkles size={16} aria-hidden />
+  const icon = isRepeat ? null : <Sparkle size={16} aria-hidden />
   return (
     <Button size="sm" icon={icon} disabled={isOff && !isWriting} loading={isWriting} loadingText={DIALOG_TEXTS.generating} onClick={generate} className="min-h-[34px]! bg-brand-soft! text-brand-text! shadow-none! ring-0! hover:brightness-95 disabled:bg-sunken! disabled:text-muted!">
       {label}
     </Button>
-  )
-}
-
-function Tone({ form, onChange }: { form: ComposerForm; onChange: (style: ComposerForm['style']) => void }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-sm text-muted hover:text-ink pointer-coarse:min-h-11">Tone: {form.style ?? 'Any'}<ChevronDown size={14} aria-hidden /></button>
-      {isOpen ? <ToneChips value={form.style} onChange={onChange} /> : null}
-    </>
   )
 }
 
@@ -83,8 +72,8 @@ export function Helper({ sheet, onChosen, onShow, className }: HelperProps) {
   const change = sheet.form.setState
   const choose = (index: number) => void (chooseSuggestion(sheet, index) && onChosen())
   return (
-    <section id="create-suggestions" tabIndex={-1} aria-labelledby={id} className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2.5 rounded-lg bg-canvas px-3.5 py-3', className)}>
-      <h3 id={id} className="flex items-center gap-2 text-sm font-semibold"><Sparkles size={16} aria-hidden className="text-brand-text" />What should this post be about?</h3>
+    <section id="create-suggestions" tabIndex={-1} aria-labelledby={id} className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2 rounded-lg bg-canvas px-3.5 py-3', className)}>
+      <h3 id={id} className="flex items-center gap-2 text-sm font-semibold"><Sparkle size={16} aria-hidden className="text-brand-text" />What should this post be about?{isRepeat ? <ToneSelect value={form.style} onChange={(style) => change({ style })} /> : null}</h3>
       <div className={isRepeat ? 'flex items-start gap-2' : 'contents'}>
         <Description sheet={sheet} isShort={isRepeat} labelledBy={id} />
         {isRepeat ? <GenerateButton sheet={sheet} label={CREATE_TEXTS.generate} isRepeat /> : null}
@@ -95,11 +84,8 @@ export function Helper({ sheet, onChosen, onShow, className }: HelperProps) {
       <Asking sheet={sheet} />
       <HelperFailure sheet={sheet} />
       <SuggestionCards form={form} status={status} onChoose={choose} />
-      <div className={cx('flex flex-wrap items-center gap-x-2 gap-y-1', !isRepeat && 'sr-only')}>
-        <p aria-live="polite" className="sr-only">{summaryOf(status, form.suggestions)}</p>
-        {isWriting ? <Button size="sm" variant="ghost" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : null}
-        {!isWriting && form.suggestions.length > 0 && typeof form.chosen !== 'number' ? <><Button size="sm" variant="ghost" icon={<RefreshCw size={13} aria-hidden />} onClick={() => void sheet.writer.getState().generate()}>Regenerate</Button><Tone form={form} onChange={(style) => change({ style })} /></> : null}
-      </div>
+      <p aria-live="polite" className="sr-only">{summaryOf(status, form.suggestions)}</p>
+      {isWriting ? <Button size="sm" variant="ghost" className="self-start" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : null}
       {isWriting ? null : <FactLine sheet={sheet} onShow={onShow} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { SUGGESTION_COUNT } from '@marquee/contract/posts'
-import { Check, Sparkles } from 'lucide-react'
+import { Check, Sparkle } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { areSingleKeysOn } from '../../../lib/shortcuts.ts'
@@ -79,7 +79,7 @@ export function SuggestionNumbers({ form: { suggestions, chosen }, status, onCho
           <span className="sr-only">Suggestion </span>{index + 1}
         </button>
       ))}
-      {status === 'writing' ? <Sparkles size={14} aria-hidden className="animate-pulse-soft text-brand-text" /> : null}
+      {status === 'writing' ? <Sparkle size={14} aria-hidden className="animate-pulse-soft text-brand-text" /> : null}
     </section>
   )
 }

@@ -20,3 +20,12 @@ export function ToneChips({ value, onChange }: { value: Style; onChange: (style:
     </fieldset>
   )
 }
+
+/** The same where there is little room. */
+export function ToneSelect({ value, onChange }: { value: Style; onChange: (style: Style) => void }) {
+  return (
+    <select aria-label="Tone" value={value ?? ''} onChange={(event) => onChange(CONTENT_STYLES.find((style) => style === event.target.value) ?? null)} className="ml-auto field-sizing-content min-h-6 max-w-[68px] appearance-none truncate rounded-sm bg-transparent text-right text-xs font-normal text-muted underline decoration-dotted underline-offset-2 hover:text-ink pointer-coarse:min-h-11">
+      {[null, ...CONTENT_STYLES].map((style) => <option key={style ?? 'any'} value={style ?? ''}>{style ?? 'Any tone'}</option>)}
+    </select>
+  )
+}

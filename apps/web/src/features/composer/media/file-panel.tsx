@@ -1,7 +1,7 @@
 import { ALT_TEXTS } from '@marquee/contract/alt-text'
 import { METADATA_LIMITS } from '@marquee/contract/media-library'
 import { type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import { ArrowLeft, ArrowRight, Sparkles, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Sparkle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { errorText } from '../../../lib/api-error.ts'
@@ -35,7 +35,7 @@ function AltText({ id }: { id: string }) {
       </Field>
       <div className="flex flex-wrap gap-2">
         {isProposed || edited !== null ? <Button size="sm" variant="primary" loading={save.isPending} onClick={store}>{isProposed && edited === null ? ALT_TEXTS.confirm : 'Save alt text'}</Button> : null}
-        {data?.status === 'confirmed' ? null : <Button size="sm" icon={<Sparkles size={14} aria-hidden />} loading={propose.isPending} loadingText="Looking..." onClick={() => propose.mutate(undefined, { onSuccess: () => setEdited(null) })}>Propose</Button>}
+        {data?.status === 'confirmed' ? null : <Button size="sm" icon={<Sparkle size={14} aria-hidden />} loading={propose.isPending} loadingText="Looking..." onClick={() => propose.mutate(undefined, { onSuccess: () => setEdited(null) })}>Propose</Button>}
       </div>
     </div>
   )

@@ -61,7 +61,7 @@ function Tile({ composer, item, index, count, isSmall, dragKey, setDragKey }: Ti
         <span className="sr-only">, {index + 1} of {count}: alt text, crop and order</span>
       </button>
       {item.state === 'failed' ? <button type="button" onClick={() => retry(item.key)} className="absolute inset-0 m-auto grid size-8 place-items-center rounded-full bg-surface text-ink shadow-2"><RotateCw size={16} aria-hidden /><span className="sr-only">Retry {item.name}</span></button> : null}
-      <button type="button" title={`Remove ${item.name}`} onClick={() => remove(item.key)} className="absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full bg-black/75 text-white opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"><X size={13} aria-hidden /><span className="sr-only">Remove {item.name}</span></button>
+      <button type="button" title={`Remove ${item.name}`} onClick={() => remove(item.key)} className="absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full bg-black/75 text-white opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"><X size={13} aria-hidden /><span className="sr-only">Remove {item.name}</span></button>
       {isOpen ? <PopPanel anchor={button} title={item.name} onClose={() => setOpen(false)}><FilePanel composer={composer} item={item} index={index} count={count} onClose={() => setOpen(false)} /></PopPanel> : null}
     </li>
   )

@@ -11,6 +11,7 @@ import type { Composer } from '../composer.ts'
 import type { OfferedTime } from '../series/row-times.ts'
 import { openOffers, type PostTime } from './post-time.ts'
 import { ScheduleField } from './schedule-field.tsx'
+import { SCHEDULE_ERRORS } from './schedule-time.ts'
 import { wallText } from './wall-text.ts'
 
 export type TimeRowProps = { composer: Pick<Composer, 'form'>; time: PostTime; offers: readonly OfferedTime[] | undefined; zone: string; now: number; /** Proposed times that are shown. */ most: number; note?: ReactNode }
@@ -56,7 +57,7 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
     setPicking(true)
     if (!isPicked && time.wall !== '') at(time.wall)
   }
-  const reasonOf = (): string => (time.error ? time.error : time.isChosen ? 'Your time' : 'Tomorrow morning')
+  const reasonOf = (): string => (time.error ? (time.error === SCHEDULE_ERRORS.past ? 'Already past' : time.error) : time.isChosen ? 'Your time' : 'Tomorrow morning')
   const hasWords = isPicked && time.wall !== ''
   return (
     <div id="create-schedule" tabIndex={-1} role="radiogroup" aria-label={DIALOG_TEXTS.schedule} onKeyDown={onArrows} className={cx('grid scroll-mt-20 grid-cols-2 gap-2', GRID[most])}>

@@ -1,5 +1,5 @@
 import { type Rewrite, REWRITE_LABELS, REWRITE_TEXTS, REWRITES } from '@marquee/contract/rewrite'
-import { ChevronDown, Sparkles } from 'lucide-react'
+import { ChevronDown, Sparkle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Menu, MENU_ROW } from '../../../ui/menu.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -38,7 +38,7 @@ export function RewriteMenu(props: Props) {
   return (
     <span className="relative">
       <button ref={button} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-disabled={isBusy || undefined} onClick={() => !isBusy && setOpen(!isOpen)} className="inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
-        {isBusy ? <Spinner /> : <Sparkles size={16} strokeWidth={1.75} aria-hidden />}{isBusy ? REWRITE_TEXTS.rewriting : 'Rewrite'}<ChevronDown size={14} aria-hidden />
+        {isBusy ? <Spinner /> : <Sparkle size={16} strokeWidth={1.75} aria-hidden />}{isBusy ? REWRITE_TEXTS.rewriting : 'Rewrite'}<ChevronDown size={14} aria-hidden />
       </button>
       {isOpen ? (
         <Menu label="Rewrite" anchor={button} onClose={() => setOpen(false)} className="bottom-full left-0 mb-1 w-48">

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -23,6 +23,8 @@ export type FinishBarProps = {
   left?: ReactNode
   extra?: ReactNode
   look: 'bar' | 'phone'
+  /** Whether readiness is said too; else only what is in the way. */
+  hasNote?: boolean
 }
 
 /** What the redirect or an error says, above the bar. */
@@ -57,13 +59,14 @@ function Cause({ state, causeId, hasList, isListOpen, onList }: Pick<FinishBarPr
 
 /** The bar at the end: Cancel, why not yet, and the one decision (trace.md CREATE-08, CREATE-10 to CREATE-12). */
 export function FinishBar(props: FinishBarProps) {
-  const { state, finish, acts, rows, left, extra, look } = props
+  const { state, finish, acts, rows, left, extra, look, hasNote = true } = props
   const causeId = useId()
   const isPhone = look === 'phone'
   return (
-    <div className={cx('flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2', isPhone ? 'px-4 py-2.5' : 'py-2.5 pr-6 pl-3.5')}>
+    <div data-finish-bar className={cx('flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2', isPhone ? 'px-4 py-2.5' : 'py-2.5 pr-6 pl-3.5')}>
       {left}
-      {isPhone ? (state.decision.cause ? <span className="flex w-full justify-center"><Cause {...props} causeId={causeId} /></span> : <span id={causeId} className="sr-only">{state.decision.note}</span>) : <span className="ml-auto"><Cause {...props} causeId={causeId} /></span>}
+      {isPhone ? (state.decision.cause ? <span className="flex w-full justify-center"><Cause {...props} causeId={causeId} /></span> : <span id={causeId} className="sr-only">{state.decision.note}</span>) : <span className={cx('ml-auto', !hasNote && !state.decision.cause && 'sr-only')}><Cause {...props} causeId={causeId} /></span>}
+      {!isPhone && !hasNote && !state.decision.cause ? <span aria-hidden className="ml-auto" /> : null}
       {extra}
       <SplitButton decision={state.decision} busy={finish.busy} onPrimary={acts.primary} rows={rows} causeId={causeId} isWide={isPhone} />
     </div>

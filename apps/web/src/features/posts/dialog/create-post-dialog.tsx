@@ -53,7 +53,7 @@ function DialogBody({ sheet, state, zone, onSend }: BodyProps) {
       <PostTo composer={sheet} connecting={state.connecting} troubled={state.troubled} isShort />
       {isSeries ? <div className="-mx-4 sm:-mx-6"><SeriesZone sheet={sheet} state={state} layout="phone" zone={zone} run={null} row={row} onRow={setRow} /></div> : (
         <>
-          <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look="growing" hasTabs={state.tab !== 'all'} keys={keys} />
+          <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look="growing" hasTabs={state.tab !== 'all'} hasOffers={false} keys={keys} />
           <DialogHelper sheet={sheet} text={state.text} />
           <MediaRow composer={sheet} isBad={state.isMediaBad} hint="Drop, paste or choose" pageSize={LIBRARY_FETCH_LIMIT} />
           <section aria-label={DIALOG_TEXTS.schedule} className="space-y-2">
@@ -106,9 +106,9 @@ function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps)
       {finish.error ? <Alert kind="error" className="mx-4 mt-3">{finish.error}</Alert> : null}
       {finish.isSaved ? <Alert kind="success" className="mx-4 mt-3">{DIALOG_TEXTS.saved}</Alert> : null}
       <FinishBar
-        state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={setListOpen} look={isPhone ? 'phone' : 'bar'}
+        state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={setListOpen} look={isPhone ? 'phone' : 'bar'} hasNote={false}
         rows={finishRows(state, acts, zone, hasSomething(state.check) || state.check.form.description !== '' ? startOver : null)}
-        left={<Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} onClick={toEditor} className={isPhone ? 'mr-auto' : ''}>{isPhone ? 'Full editor' : 'Open full editor'}</Button>}
+        left={<Button variant="ghost" title="Open full editor" icon={<Maximize2 size={16} aria-hidden />} onClick={toEditor}><span className={isPhone || state.decision.cause ? 'sr-only' : ''}>Open full editor</span></Button>}
         extra={
           <>
             <Button variant="ghost" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>

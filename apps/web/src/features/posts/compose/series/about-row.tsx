@@ -1,6 +1,6 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { SERIES_SIZE } from '@marquee/contract/posts'
-import { PenLine, RefreshCw, Sparkles, Square } from 'lucide-react'
+import { PenLine, RefreshCw, Sparkle, Square } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Layout } from '../../../../lib/use-media.ts'
@@ -30,7 +30,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
         {heading}
         <div className="min-w-0 space-y-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-2">
-            <Sparkles size={16} aria-hidden className="shrink-0 text-brand-text" />
+            <Sparkle size={16} aria-hidden className="shrink-0 text-brand-text" />
             <button type="button" onClick={() => setOpen(true)} className="min-h-8 min-w-0 flex-1 basis-40 truncate text-left font-medium hover:underline pointer-coarse:min-h-11">{form.description.trim() || 'Your own texts'}</button>
             <span className="text-sm whitespace-nowrap text-subtle">{form.parts.length} posts · Tone: {form.style ?? 'Any'} · Knowledge Base {form.useKnowledge ? 'on' : 'off'}</span>
             {isWriting ? <Button size="sm" variant="ghost" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : <Button size="sm" icon={<RefreshCw size={14} aria-hidden />} disabled={form.description.trim() === ''} onClick={generate} className="bg-brand-soft! text-brand-text! shadow-none! ring-0!">Regenerate</Button>}
@@ -44,7 +44,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
     <section data-zone id="create-suggestions" tabIndex={-1} aria-label="About" className={frame}>
       {heading}
       <div className="min-w-0 space-y-3">
-        <p id={id} className="flex items-center gap-2 text-sm font-semibold"><Sparkles size={16} aria-hidden className="text-brand-text" />What should this post be about?</p>
+        <p id={id} className="flex items-center gap-2 text-sm font-semibold"><Sparkle size={16} aria-hidden className="text-brand-text" />What should this post be about?</p>
         <Description sheet={sheet} isShort={false} labelledBy={id} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Field label="Number of posts" className="flex-row! items-center gap-2.5! [&>label]:self-center! [&>label]:text-sm [&>label]:font-normal">

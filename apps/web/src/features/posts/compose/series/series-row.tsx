@@ -1,6 +1,6 @@
 import { MAX_POST_TEXT } from '@marquee/contract/posts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { ImagePlus, RefreshCw, Sparkles } from 'lucide-react'
+import { ImagePlus, RefreshCw, Sparkle } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -88,7 +88,7 @@ export function SeriesRow(props: RowProps) {
       <RowNumber {...props} />
       {isPhone ? null : <span className="grid size-16 place-items-center self-start overflow-hidden rounded-md bg-sunken text-subtle">{file ? <MediaThumb url={file.url} type={file.type} alt={file.name} /> : <ImagePlus size={18} aria-hidden />}</span>}
       <div className={cx('min-w-0', !part.isEnabled && 'opacity-60')}>
-        <p className="flex flex-wrap items-center gap-2 text-xs font-semibold text-muted">{ROLES[part.role] ?? `Post ${index + 1}`}<Networks sheet={sheet} index={index} />{isBeingWritten ? <span className="inline-flex items-center gap-1 font-medium text-brand-text"><Sparkles size={12} aria-hidden />Writing...</span> : null}</p>
+        <p className="flex flex-wrap items-center gap-2 text-xs font-semibold text-muted">{ROLES[part.role] ?? `Post ${index + 1}`}<Networks sheet={sheet} index={index} />{isBeingWritten ? <span className="inline-flex items-center gap-1 font-medium text-brand-text"><Sparkle size={12} aria-hidden />Writing...</span> : null}</p>
         <Text {...props} isWriting={isBeingWritten} />
         {reasons.map((reason) => <p key={reason} className="mt-1 text-xs text-bad">{reason}</p>)}
         {isPhone ? <div className="mt-2"><RowTimeButton index={index} time={time} zone={zone} now={now} onChange={(wall) => onChange({ time: wall })} /></div> : null}

@@ -38,7 +38,7 @@ export function SeriesZone({ sheet, state, layout, zone, run, row, onRow }: Seri
         <section data-zone id="create-slots" tabIndex={-1} aria-label="Posts of the series" className="border-t border-line">
           <ol className={cx('py-1.5', layout === 'phone' ? 'px-2' : 'px-3')}>
             {parts.map((part, index) => (
-              <SeriesRow key={part.key} sheet={sheet} part={part} index={index} time={state.rows[index]} isCurrent={index === row} isPhone={layout === 'phone'} isWriting={isWriting && index === Math.max(0, written - 1)} zone={zone} now={state.now} onCurrent={() => onRow(index)} onChange={(patch) => change(part.key, patch)} onMove={(to) => move(index, to)} reasons={state.shown.filter((blocker) => blocker.part === index && blocker.cause !== 'bad-time').map(({ message }) => message)} />
+              <SeriesRow key={part.key} sheet={sheet} part={part} index={index} time={state.rows[index]} isCurrent={index === row} isPhone={layout === 'phone'} isWriting={isWriting && index === Math.max(0, written - 1)} zone={zone} now={state.now} onCurrent={() => onRow(index)} onChange={(patch) => change(part.key, patch)} onMove={(to) => move(index, to)} reasons={state.shown.filter((blocker) => blocker.part === index && blocker.cause !== 'bad-time').map(({ message }) => message.replace(/^Post \d+ \(.*?\): /, ''))} />
             ))}
           </ol>
           {form.platforms.length === 0 ? <p className="px-6 pb-3 text-sm text-wait">{SERIES_TEXTS.noPlatform}</p> : null}

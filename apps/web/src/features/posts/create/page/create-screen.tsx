@@ -69,7 +69,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
     void leave(sheet)
     void navigate('/drafts')
   }
-  const list = hasList ? <div className="mb-6 rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mendsFor={state.steps} headingId={listId} onDone={focusPrimary} /></div> : null
+  const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mendsFor={state.steps} headingId={listId} onDone={focusPrimary} /></div> : null
   const hasHelperInRail = layout === 'medium'
   return (
     <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} {...handlers}>

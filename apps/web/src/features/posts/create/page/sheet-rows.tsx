@@ -88,7 +88,7 @@ function FoldedHelper({ sheet, state, isPhone, isOpen, onOpen }: { sheet: Sheet;
 function TextRow({ sheet, state, layout, hasHelper }: Pick<Props, 'sheet' | 'state' | 'layout' | 'hasHelper'>) {
   const isPhone = layout === 'phone'
   const [isHelperOpen, setHelperOpen] = useState(false)
-  const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { hasTabs: sheet.form.getState().platforms.length > 1, onAi: () => setHelperOpen(true) })} />
+  const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { onAi: () => setHelperOpen(true) })} />
   if (layout === 'wide' && hasHelper) {
     return (
       <div className="grid h-[396px] grid-cols-[minmax(0,1fr)_316px] gap-5">
