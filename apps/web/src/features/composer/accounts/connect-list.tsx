@@ -29,7 +29,7 @@ function Row({ name, accounts, connecting }: Props & { name: Platform }) {
     <li className="flex min-h-10 items-center gap-2.5">
       <PlatformIcon platform={name} size={18} />
       <span className="flex-1">{platformLabel(name)}</span>
-      {isLinked ? <span className="inline-flex items-center gap-1 px-2 text-sm text-ok"><Check size={14} aria-hidden />Connected</span> : <Button size="sm" onClick={() => connecting.connect(name)}>{isExpired ? 'Reconnect' : 'Connect'}<span className="sr-only"> {platformLabel(name)}</span></Button>}
+      {isLinked ? <span className="inline-flex items-center gap-1 px-2 text-sm text-ok"><Check size={14} aria-hidden />Connected</span> : <Button size="sm" onClick={() => connecting.connect(name)}>{isExpired ? 'Reconnect' : 'Connect'}{' '}<span className="sr-only">{platformLabel(name)}</span></Button>}
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function CountPill({ composer, name }: { composer: Pick<Composer, 'form'>
   return (
     <>
       <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preloadPopPanel} onFocus={preloadPopPanel} onClick={() => setOpen(!isOpen)} className="mr-1 -ml-1.5 inline-flex h-[26px] items-center gap-1 rounded-full bg-sunken px-2 text-xs text-muted hover:text-ink pointer-coarse:min-h-11">
-        {Math.min(count, total)} of {total}<span className="sr-only"> posts for {platformLabel(name)}</span><ChevronDown size={12} aria-hidden />
+        {Math.min(count, total)} of {total}{' '}<span className="sr-only">posts for {platformLabel(name)}</span><ChevronDown size={12} aria-hidden />
       </button>
       {isOpen ? (
         <PopPanel anchor={button} title={`Posts for ${platformLabel(name)}`} onClose={() => setOpen(false)}>

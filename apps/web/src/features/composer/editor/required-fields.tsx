@@ -32,7 +32,7 @@ function NetworkField({ composer, name, field, isMissing }: { composer: Form; na
   return (
     <span className={cx('inline-flex min-h-[30px] items-center gap-1.5 rounded-md bg-surface pl-2.5 text-sm has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring pointer-coarse:min-h-11', isMissing ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]')}>
       <PlatformIcon platform={name} size={15} />
-      <label htmlFor={id} className="text-muted"><span className="sr-only">{platformLabel(name)} </span>{field.label}</label>
+      <label htmlFor={id} className="text-muted"><span className="sr-only">{platformLabel(name)}</span>{' '}{field.label}</label>
       <input id={id} data-required-field={field.isRequired ? name : undefined} aria-required={field.isRequired || undefined} aria-invalid={isMissing || undefined} maxLength={field.max} value={value} placeholder={field.placeholder} onChange={(event) => composer.form.setState(({ options }) => ({ options: field.write(options, event.target.value) }))} className="min-h-[30px] w-36 bg-transparent pr-2.5 font-medium outline-none max-sm:text-md" />
     </span>
   )

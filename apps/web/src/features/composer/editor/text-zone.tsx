@@ -63,7 +63,7 @@ function OwnNote({ composer, name }: { composer: Composer; name: Platform }) {
     <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
       <span className={hasMoved ? 'text-wait' : ''}>{hasMoved ? 'All platforms changed.' : 'Differs from All platforms.'}</span>
       <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link min-h-6">{hasMoved ? 'Compare' : 'Show difference'}</button>
-      <Button size="sm" variant="ghost" className="min-h-6! px-1.5! text-xs!" onClick={reset}>Reset<span className="sr-only"> to All platforms</span></Button>
+      <Button size="sm" variant="ghost" className="min-h-6! px-1.5! text-xs!" onClick={reset}>Reset{' '}<span className="sr-only">to All platforms</span></Button>
       {isOpen ? <PopPanel anchor={button} title={`${platformLabel(name)} and All platforms`} onClose={() => setOpen(false)}><Difference before={shared} after={own.content} /></PopPanel> : null}
     </div>
   )

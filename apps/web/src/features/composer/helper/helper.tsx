@@ -72,8 +72,8 @@ export function Helper({ sheet, onChosen, onShow, className }: HelperProps) {
   const change = sheet.form.setState
   const choose = (index: number) => void (chooseSuggestion(sheet, index) && onChosen())
   return (
-    <section id="create-suggestions" tabIndex={-1} aria-labelledby={id} className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2 rounded-lg bg-canvas px-3.5 py-3', className)}>
-      <h3 id={id} className="flex items-center gap-2 text-sm font-semibold"><Sparkle size={16} aria-hidden className="text-brand-text" />What should this post be about?{isRepeat ? <ToneSelect value={form.style} onChange={(style) => change({ style })} /> : null}</h3>
+    <section id="create-suggestions" tabIndex={-1} aria-label="AI helper" className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2 rounded-lg bg-canvas px-3.5 py-3', className)}>
+      <h3 className="flex items-center gap-2 text-sm font-semibold"><Sparkle size={16} aria-hidden className="shrink-0 text-brand-text" /><span id={id}>What should this post be about?</span>{isRepeat ? <ToneSelect value={form.style} onChange={(style) => change({ style })} /> : null}</h3>
       <div className={isRepeat ? 'flex items-start gap-2' : 'contents'}>
         <Description sheet={sheet} isShort={isRepeat} labelledBy={id} />
         {isRepeat ? <GenerateButton sheet={sheet} label={CREATE_TEXTS.generate} isRepeat /> : null}

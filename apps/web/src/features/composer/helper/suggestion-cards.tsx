@@ -17,7 +17,7 @@ function SuggestionCard({ text, index, isChosen, isWriting, onChoose }: CardProp
   return (
     <button type="button" aria-pressed={isChosen} disabled={text === ''} onClick={onChoose} className={cx('relative flex min-h-19 w-full gap-2 overflow-hidden rounded-md bg-surface px-2.5 py-2 text-start text-sm leading-[1.1875rem]', isChosen ? 'shadow-[inset_0_0_0_1.5px_var(--brand)]' : 'shadow-1 hover:shadow-2')}>
       <kbd aria-hidden className={cx('mt-px min-w-[18px] shrink-0 self-start rounded-xs text-center font-sans text-2xs font-medium', isChosen ? 'bg-brand text-on-brand' : 'bg-sunken text-subtle')}>{index + 1}</kbd>
-      <span className="sr-only">Suggestion {index + 1}: </span>
+      <span className="sr-only">Suggestion {index + 1}:</span>{' '}
       {text === '' ? (
         <span aria-hidden className="w-full space-y-2 pt-1">{['w-full', 'w-11/12', 'w-3/5'].map((width) => <span key={width} className={`block h-2.5 ${width} animate-pulse-soft rounded-sm bg-line/70`} />)}</span>
       ) : (
@@ -76,7 +76,7 @@ export function SuggestionNumbers({ form: { suggestions, chosen }, status, onCho
       <span className="mr-1.5">Suggestion</span>
       {suggestions.map((text, index) => (
         <button key={index} type="button" aria-pressed={chosen === index} disabled={text === ''} title={text} onClick={() => onChoose(index)} className={cx('size-7 rounded-md bg-surface text-center font-medium text-ink pointer-coarse:size-11', chosen === index ? 'text-brand-text shadow-[inset_0_0_0_1.5px_var(--brand)]' : 'shadow-1')}>
-          <span className="sr-only">Suggestion </span>{index + 1}
+          <span className="sr-only">Suggestion</span>{' '}{index + 1}
         </button>
       ))}
       {status === 'writing' ? <Sparkle size={14} aria-hidden className="animate-pulse-soft text-brand-text" /> : null}

@@ -65,7 +65,7 @@ export function FinishBar(props: FinishBarProps) {
   return (
     <div data-finish-bar className={cx('flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2', isPhone ? 'px-4 py-2.5' : 'py-2.5 pr-6 pl-3.5')}>
       {left}
-      {isPhone ? (state.decision.cause ? <span className="flex w-full justify-center"><Cause {...props} causeId={causeId} /></span> : <span id={causeId} className="sr-only">{state.decision.note}</span>) : <span className={cx('ml-auto', !hasNote && !state.decision.cause && 'sr-only')}><Cause {...props} causeId={causeId} /></span>}
+      {isPhone ? (state.decision.cause ? <span className="order-first flex w-full justify-center"><Cause {...props} causeId={causeId} /></span> : <span id={causeId} className="sr-only">{state.decision.note}</span>) : <span className={cx('ml-auto', !hasNote && !state.decision.cause && 'sr-only')}><Cause {...props} causeId={causeId} /></span>}
       {!isPhone && !hasNote && !state.decision.cause ? <span aria-hidden className="ml-auto" /> : null}
       {extra}
       <SplitButton decision={state.decision} busy={finish.busy} onPrimary={acts.primary} rows={rows} causeId={causeId} isWide={isPhone} />

@@ -118,12 +118,14 @@ function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps)
       />
     </div>
   )
+  const kind = <PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} />
   return (
     <Dialog
       open={open} onOpenChange={onOpenChange} title={DIALOG_TEXTS.heading} size="wide" initialFocus={state.text} footer={footer}
       titleNote={<SaveStatus sheet={sheet} isShort={isPhone} />}
-      head={<PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} className={isPhone ? 'max-w-44 [&_label]:px-1.5' : ''} />}
+      head={isPhone ? null : kind}
     >
+      {isPhone ? <div className="mb-3">{kind}</div> : null}
       <DialogBody sheet={sheet} state={state} zone={zone} onSend={acts.primary} />
     </Dialog>
   )

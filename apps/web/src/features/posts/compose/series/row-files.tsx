@@ -18,7 +18,7 @@ export function RowFiles({ part, number, onChange }: { part: SeriesPart; number:
   return (
     <div className="space-y-2">
       <AttachmentStrip label={`Media of post ${number}`} items={part.files.map(toItem)} onRemove={(url) => onChange(part.files.filter((file) => file.url !== url))} onPlace={place} />
-      <Button size="sm" icon={<Images size={14} aria-hidden />} onClick={() => setPicking(true)}>Add media<span className="sr-only"> to post {number}</span></Button>
+      <Button size="sm" icon={<Images size={14} aria-hidden />} onClick={() => setPicking(true)}>Add media{' '}<span className="sr-only">to post {number}</span></Button>
       <MediaPickerDialog open={isPicking} onOpenChange={setPicking} onPick={pick} picked={part.files.map((file) => file.url)} allowUpload />
     </div>
   )

@@ -17,13 +17,13 @@ export function RowTimeButton({ index, time, zone, now, onChange }: Props) {
   return (
     <>
       <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={cx('block w-full min-w-0 rounded-md bg-surface px-2.5 py-1.5 text-left text-sm leading-[1.2rem] hover:bg-sunken', time?.error ? 'text-bad shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--line)]')}>
-        <span className="sr-only">Time of post {index + 1}: </span>
+        <span className="sr-only">Time of post {index + 1}:</span>{' '}
         {at ? <><span className="block font-medium">{date.format(at)}</span> <span className="block">{clock.format(at)}</span></> : 'No time yet'}
         <span className={cx('block truncate text-xs', !time?.error && 'text-subtle')} title={time?.error ?? time?.reason}> {time?.error ?? time?.reason.replace(/[.;].*$/, '')}</span>
       </button>
       {isOpen ? (
         <PopPanel anchor={button} title={`Time of post ${index + 1}`} onClose={() => setOpen(false)}>
-          <div className="pt-3"><ScheduleField label={`Time of post ${index + 1}`} value={wall} zone={zone} onChange={onChange} autoFocus /><p className="sr-only">{wallText(wall, zone, now)}</p></div>
+          <div className="pt-3"><ScheduleField label="Date and time" value={wall} zone={zone} onChange={onChange} autoFocus /><p className="sr-only">{wallText(wall, zone, now)}</p></div>
         </PopPanel>
       ) : null}
     </>

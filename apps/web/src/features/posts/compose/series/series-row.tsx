@@ -36,7 +36,7 @@ export type RowProps = {
 function RowNumber({ index, isCurrent, onCurrent }: Pick<RowProps, 'index' | 'isCurrent' | 'onCurrent'>) {
   return (
     <span className="relative grid place-items-center self-stretch before:absolute before:-top-2.5 before:-bottom-2.5 before:left-1/2 before:w-[1.5px] before:-translate-x-1/2 before:bg-line group-first:before:top-1/2 group-last:before:bottom-1/2">
-      <button type="button" aria-pressed={isCurrent} title="Show in the preview" onClick={onCurrent} className={cx('relative z-10 grid size-[26px] place-items-center rounded-full text-sm font-semibold', isCurrent ? 'bg-brand text-on-brand' : 'bg-surface text-muted shadow-[inset_0_0_0_1.5px_var(--field)]')}><span className="sr-only">Post </span>{index + 1}</button>
+      <button type="button" aria-pressed={isCurrent} title="Show in the preview" onClick={onCurrent} className={cx('relative z-10 grid size-[26px] place-items-center rounded-full text-sm font-semibold', isCurrent ? 'bg-brand text-on-brand' : 'bg-surface text-muted shadow-[inset_0_0_0_1.5px_var(--field)]')}><span className="sr-only">Post</span>{' '}{index + 1}</button>
     </span>
   )
 }
@@ -60,7 +60,7 @@ function Text({ part, index, isWriting, onChange, sheet }: Pick<RowProps, 'part'
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setEditing(false)
   }
-  if (!isEditing) return <button type="button" data-row-text dir="auto" onClick={() => setEditing(true)} className={cx('mt-0.5 line-clamp-2 min-h-6 w-full max-w-[64ch] rounded-xs text-left [overflow-wrap:anywhere] hover:bg-sunken', isWriting && 'text-muted', part.content.trim() === '' && 'text-subtle italic')}><span className="sr-only">Edit post {index + 1}: </span>{part.content.trim() || 'Write this post'}</button>
+  if (!isEditing) return <button type="button" data-row-text dir="auto" onClick={() => setEditing(true)} className={cx('mt-0.5 line-clamp-2 min-h-6 w-full max-w-[64ch] rounded-xs text-left [overflow-wrap:anywhere] hover:bg-sunken', isWriting && 'text-muted', part.content.trim() === '' && 'text-subtle italic')}><span className="sr-only">Edit post {index + 1}:</span>{' '}{part.content.trim() || 'Write this post'}</button>
   return (
     <div className="mt-1 space-y-2" onKeyDown={onKeyDown}>
       <Textarea ref={area} aria-label={`Text of post ${index + 1}`} rows={4} maxLength={MAX_POST_TEXT} value={part.content} onChange={(event) => onChange({ content: event.target.value })} />

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { type Layout, useLayout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { useFileTarget } from '../../../media/index.ts'
-import { FixList, type Sheet } from '../../../composer/index.ts'
+import { chooseSuggestion, FixList, type Sheet } from '../../../composer/index.ts'
 import { useOpenRun } from '../../compose/compose-queries.ts'
 import { ConflictStrip } from '../../compose/conflict-strip.tsx'
 import { BarMessages, focusPrimary } from '../../compose/finish-bar.tsx'
@@ -25,6 +25,8 @@ import { useZoneKeys } from './zone-keys.ts'
 export type ScreenProps = { sheet: Sheet; userId: string; onNew: () => void; onOpen: (id: string) => void; onDiscard: () => void }
 
 const GRID: Readonly<Record<Layout, string>> = { phone: '', narrow: '', medium: 'grid grid-cols-[minmax(0,1fr)_312px] gap-6', wide: 'grid grid-cols-[minmax(0,1fr)_352px] gap-6' }
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** The run of this sheet, or one that was started elsewhere. */
 function useRuns(sheet: Sheet, onNew: () => void, redirect: ReturnType<typeof useRedirect>) {
@@ -61,7 +63,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const acts = useDecide(sheet, state, finish, { target: 'page', onBlocked: openList, onRun: () => undefined })
   const { handlers } = useFileTarget((files) => sheet.media.getState().add(files))
   useZoneKeys()
-  useShortcuts({ '$mod+Enter': acts.primary, '$mod+s': acts.saveDraft, '$mod+j': () => document.querySelector<HTMLElement>('[data-helper-field]')?.focus() })
+  useShortcuts({ ...Object.fromEntries(DIGITS.map((digit) => [digit, () => chooseSuggestion(sheet, Number(digit) - 1)])), '$mod+Enter': acts.primary, '$mod+s': acts.saveDraft, '$mod+j': () => document.querySelector<HTMLElement>('[data-helper-field]')?.focus() })
   useEffect(() => {
     if (state.shown.length === 0) setListOpen(false)
   }, [state.shown.length])

@@ -23,8 +23,8 @@ export function WeekStrip({ sheet, row, onRow }: { sheet: Sheet; row: number; on
         {days.map(({ letter, day }, index) => (
           <li key={day} className="flex flex-col items-center gap-px">
             <span aria-hidden className="text-xs text-subtle">{letter}</span>
-            <span className={cx('text-sm font-medium', day === today && 'text-brand-text')}>{Number(day.slice(8))}<span className="sr-only"> {['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][index]}</span></span>
-            {rows.map((time, at) => (dayOf(time.wall) === day && isSent(check.form, at) ? <button key={at} type="button" aria-pressed={at === row} onClick={() => onRow(at)} className={cx('mt-0.5 grid size-6 place-items-center rounded-full text-xs font-semibold', at === row ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-text')}><span className="sr-only">Post </span>{at + 1}</button> : null))}
+            <span className={cx('text-sm font-medium', day === today && 'text-brand-text')}>{Number(day.slice(8))}{' '}<span className="sr-only">{['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][index]}</span></span>
+            {rows.map((time, at) => (dayOf(time.wall) === day && isSent(check.form, at) ? <button key={at} type="button" aria-pressed={at === row} onClick={() => onRow(at)} className={cx('mt-0.5 grid size-6 place-items-center rounded-full text-xs font-semibold', at === row ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-text')}><span className="sr-only">Post</span>{' '}{at + 1}</button> : null))}
           </li>
         ))}
       </ol>
