@@ -162,7 +162,7 @@ export const providerHistory = route({
     data: z.object({
       posts: z.array(
         z.object({
-          // Both names of each field (AMB-47).
+          // Both of the specification's names for each field.
           id: z.string(),
           ayrshareId: z.string(),
           content: z.string(),

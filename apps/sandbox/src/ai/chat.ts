@@ -8,6 +8,7 @@ import { composeReply, composeSuggestions, inventPrice, obeyInjection } from './
 import { composeSeries } from './writer/compose-series.ts'
 import { readBrief, readTag } from './writer/brief.ts'
 import type { Brief } from './writer/brief.ts'
+import { composeRewrite, readRewrite } from './writer/rewrite.ts'
 
 export type ChatAnswer = {
   id: string
@@ -62,6 +63,8 @@ function distort(text: string, { instructions }: ChatRequest, fault: string | un
 }
 
 function compose(chat: ChatRequest, fault: string | undefined): string {
+  const task = readRewrite(chat.prompt, chat.seed)
+  if (task) return distort(composeRewrite(task), chat, fault)
   const brief = readBrief(chat.prompt, chat.seed)
   const texts = (brief ? writePosts(brief) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
   if (!chat.format) return texts.join(DIVIDER)

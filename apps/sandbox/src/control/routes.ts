@@ -5,7 +5,7 @@ import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/networks/platfor
 import { readInstant, readText, toLoose } from '../vendors/ayrshare/read.ts'
 import { livingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
-import type { Profile } from '../vendors/ayrshare/types.ts'
+import type { Post, Profile, Published } from '../vendors/ayrshare/types.ts'
 import { partsOn, placeOn, titleOn } from '../vendors/ayrshare/posts/validate.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
@@ -21,6 +21,25 @@ export type ControlContext = {
 }
 
 const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
+
+/** What followers see of a post on one network. */
+function presentRow(post: Post, entry: Published, profileKey: string): Record<string, unknown> {
+  return {
+    id: post.id,
+    profileKey,
+    refId: post.owner,
+    platform: entry.platform,
+    text: post.text,
+    parts: partsOn(entry.platform, post),
+    firstComment: post.firstComment ?? null,
+    mediaUrls: post.mediaUrls,
+    altTexts: post.altTexts?.[entry.platform] ?? [],
+    title: titleOn(entry.platform, post),
+    place: placeOn(entry.platform, post),
+    idempotencyKey: post.idempotencyKey ?? null,
+    publishedAt: entry.publishedAt,
+  }
+}
 
 /** The control API, by which tests and tools steer the sandbox. */
 export function registerControl(app: FastifyInstance, context: ControlContext): void {
@@ -63,21 +82,7 @@ function listPublished(state: Ayrshare, since: number, profileKey: string | unde
     if (profileKey !== undefined && key !== profileKey) continue
     for (const entry of post.published) {
       if (entry.isDeleted || Date.parse(entry.publishedAt) < since) continue
-      rows.push({
-        id: post.id,
-        profileKey: key,
-        refId: post.owner,
-        platform: entry.platform,
-        text: post.text,
-        parts: partsOn(entry.platform, post),
-        firstComment: post.firstComment ?? null,
-        mediaUrls: post.mediaUrls,
-        altTexts: post.altTexts?.[entry.platform] ?? [],
-        title: titleOn(entry.platform, post),
-        place: placeOn(entry.platform, post),
-        idempotencyKey: post.idempotencyKey ?? null,
-        publishedAt: entry.publishedAt,
-      })
+      rows.push(presentRow(post, entry, key))
     }
   }
   return rows

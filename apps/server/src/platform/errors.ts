@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@marquee/contract/shared/errors'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@marquee/contract/shared/errors'
 
 type Detail = { path: string; message: string }
 
@@ -11,11 +11,12 @@ export class AppError extends Error {
   readonly userMessage: string
   readonly details: Detail[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly debug: ErrorBody['debug']
 
   constructor(
     code: ErrorCode,
     userMessage: string,
-    options: { message?: string; details?: Detail[]; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { message?: string; details?: Detail[]; cause?: unknown; retryAfterSeconds?: number; debug?: ErrorBody['debug'] } = {},
   ) {
     super(options.message ?? userMessage, { cause: options.cause })
     this.name = 'AppError'
@@ -23,6 +24,7 @@ export class AppError extends Error {
     this.userMessage = userMessage
     this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.debug = options.debug
   }
 
   /** HTTP status of the code. */

@@ -1,7 +1,7 @@
 import { PLATFORM_LIMITS, countFor } from '@marquee/contract/shared/platforms'
 import type { SeriesRole } from '@marquee/contract/suggestions'
 import { describe, expect, it } from 'vitest'
-import type { SuggestionRequest, SuggestionUpdate, TextModel } from './text-model.ts'
+import type { RewriteRequest, SuggestionRequest, SuggestionUpdate, TextModel } from './text-model.ts'
 
 /** Ways a vendor can fail, which the suite arms by name. */
 export type TextFault = 'rate-limited' | 'server-error' | 'slow' | 'malformed' | 'lost-response' | 'content-filter' | 'invents-a-price'
@@ -133,6 +133,57 @@ function describeTextFailures(name: string, open: () => Promise<TextModelUnderTe
       const { unauthorized, unreachable } = await open()
       expect(failureOf(await collectUpdates(unauthorized))).toBe('unauthorized')
       expect(failureOf(await collectUpdates(unreachable))).toBe('unavailable')
+    })
+  })
+}
+
+/** The behaviour of rewriting. Takes a function that opens a model, with the means to make it fail. */
+export function describeRewrites(name: string, open: () => Promise<TextModelUnderTest>): void {
+  const post = 'We are really happy to open our second shop on Saturday at 8:00. The first 50 guests get a croissant. Come and say hello to everybody!'
+  const ask = (model: TextModel, request: Partial<RewriteRequest> = {}, signal = neverAborted) =>
+    model.rewriteText({ text: post, how: 'shorter', platforms: [], description: '', knowledge: [], voice: [], variation: 0, ...request }, signal)
+  const textOf = (outcome: Awaited<ReturnType<typeof ask>>): string => (outcome.kind === 'ok' ? outcome.value.text : `failed: ${outcome.kind}`)
+
+  describe(`${name}: rewriting`, () => {
+    it('changes the text as requested, within its platforms and its facts', async () => {
+      const { model } = await open()
+      const shorter = await ask(model)
+      expect(shorter).toMatchObject({ kind: 'ok', value: { model: model.model, usage: { inputTokens: expect.any(Number) } } })
+      expect(textOf(shorter).length).toBeLessThan(post.length)
+      expect(textOf(await ask(model, { how: 'longer' })).length).toBeGreaterThan(post.length)
+      expect(countFor('twitter', textOf(await ask(model, { how: 'longer', text: post.repeat(2), platforms: ['twitter'] })))).toBeLessThanOrEqual(280)
+      for (const how of ['plainer', 'Casual', 'Technical'] as const) {
+        const text = textOf(await ask(model, { how }))
+        expect([text === post, text.startsWith('failed')]).toEqual([false, false])
+        for (const number of text.match(/\d+(?::\d+)?/g) ?? []) expect(post).toContain(number)
+      }
+    })
+
+    it('takes the voice of samples, and not their facts', async () => {
+      const { model } = await open()
+      const text = textOf(await ask(model, { how: 'in-our-voice', voice: ['Servus! 🥐 Croissants 2.40 EUR! 🥐'] }))
+      expect(text).not.toMatch(/2\.40|failed/)
+    })
+
+    it('never offers a price that was not given', async () => {
+      const { model, arm } = await open()
+      await arm('invents-a-price', 1)
+      expect(textOf(await ask(model, { how: 'longer' }))).not.toMatch(/19\.99|failed/)
+      await arm('invents-a-price', 2)
+      expect(await ask(model)).toMatchObject({ kind: 'unavailable', isUnreadable: true })
+    })
+
+    it.each([
+      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
+    ] as const)('fails by %s as %s', async (fault, kind) => {
+      const { model, impatient, arm } = await open()
+      await arm(fault, 3)
+      expect((await ask(fault === 'slow' ? impatient : model)).kind).toBe(kind)
+    })
+
+    it('distinguishes a refused key from an unreachable vendor, and ends with its signal', async () => {
+      const { model, unauthorized, unreachable } = await open()
+      expect([(await ask(unauthorized)).kind, (await ask(unreachable)).kind, (await ask(model, {}, AbortSignal.abort())).kind]).toEqual(['unauthorized', 'unavailable', 'unavailable'])
     })
   })
 }

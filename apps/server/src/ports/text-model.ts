@@ -1,6 +1,6 @@
 import type { SeriesRole } from '@marquee/contract/suggestions'
 import type { Outcome } from './outcome.ts'
-import type { ContentStyle, Platform } from './words.ts'
+import type { ContentStyle, Platform, Rewrite } from './words.ts'
 
 export type SuggestionRequest = {
   description: string
@@ -20,7 +20,8 @@ export type SuggestionRequest = {
   knowledge: string[]
 }
 
-export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' | 'unavailable'; reason: string }
+/** `isUnusable`: a response came, but it was empty, unreadable, or said what no source has. */
+export type TextFailure = { kind: 'unauthorized' | 'rate-limited' | 'rejected' | 'unavailable'; reason: string; isUnusable?: true }
 
 /** What a running generation reports. `delta` adds to suggestion `index`; the last event is `done` or `failed`. */
 export type SuggestionUpdate =
@@ -35,6 +36,22 @@ export type QuestionRequest = {
 }
 /** `used`: indexes in `passages` that the answer is taken from; empty when they have no answer. */
 export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null; /** Which model wrote it. */ model: string }
+
+export type RewriteRequest = {
+  text: string
+  how: Rewrite
+  /** Platforms the result must fit. */
+  platforms: Platform[]
+  /** What the text is about; its facts may be used. */
+  description: string
+  /** Passages whose facts may be used, each with its source: data, never instructions. */
+  knowledge: string[]
+  /** Texts of the user that show how they write; for `in-our-voice` only, and no source of facts. */
+  voice: string[]
+  /** A different number requests a different text. */
+  variation: number
+}
+export type RewrittenText = { text: string; usage: Usage | null; /** Which model wrote it. */ model: string }
 export type Usage = { inputTokens: number; outputTokens: number }
 
 /** What two calls used together; null when neither reported it. */
@@ -46,5 +63,7 @@ export type TextModel = {
   /** The id of the primary model. */
   model: string
   suggestPosts(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<SuggestionUpdate>
+  /** `unavailable` with `isUnreadable` when every response was unusable. */
+  rewriteText(request: RewriteRequest, signal: AbortSignal): Promise<Outcome<RewrittenText>>
   answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>
 }

@@ -16,7 +16,7 @@ const line = (max: number) => z.string().trim().max(max).regex(/^[^\r\n]*$/, 'Us
 export const postOptions = z.strictObject({
   reddit: z.strictObject({
     /** Without `r/`; a community given with it is stored without. */
-    community: z.string().trim().max(OPTION_LIMITS.community + 3).transform((name) => COMMUNITY.exec(name)?.[1] ?? name).optional(),
+    community: z.string().trim().max(OPTION_LIMITS.community + 3).overwrite((name) => COMMUNITY.exec(name)?.[1] ?? name).optional(),
     title: line(OPTION_LIMITS.redditTitle).optional(),
   }).optional(),
   pinterest: z.strictObject({

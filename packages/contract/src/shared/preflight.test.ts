@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLATFORM_LIMITS, PLATFORMS } from './platforms.ts'
-import { preflight, PREFLIGHT_TEXTS, type PreflightSubject, textsFor } from './preflight.ts'
+import { preflight, PREFLIGHT_TEXTS, type PreflightSubject, textsFor, waitKindOf } from './preflight.ts'
 
 const JPEG = { url: '/media/a/a.jpg', type: 'image/jpeg' }
 const PNG = { url: '/media/b/b.png', type: 'image/png' }
@@ -16,11 +16,11 @@ describe('preflight (CREATE-53)', () => {
   })
 
   it('requires a platform before anything else', () => {
-    expect(preflight(subject({ content: '', platforms: [] }))).toEqual([{ platform: null, message: PREFLIGHT_TEXTS.noPlatform }])
+    expect(preflight(subject({ content: '', platforms: [] }))).toEqual([{ platform: null, code: 'no-platform', message: PREFLIGHT_TEXTS.noPlatform }])
   })
 
   it('refuses a post of nothing but white space', () => {
-    expect(preflight(subject({ content: ' \n\t' }))).toEqual([{ platform: null, message: PREFLIGHT_TEXTS.empty }])
+    expect(preflight(subject({ content: ' \n\t' }))).toEqual([{ platform: null, code: 'empty', message: PREFLIGHT_TEXTS.empty }])
   })
 
   it.each(PLATFORMS)('%s takes its longest text and not one character more', (name) => {
@@ -37,14 +37,14 @@ describe('preflight (CREATE-53)', () => {
 
   it('requires media if the platform does (trace.md CREATE-18)', () => {
     expect(messages({ platforms: ['instagram'] })).toEqual(['Instagram requires at least one image or video. Please add media to post to Instagram.'])
-    expect(messages({ platforms: ['pinterest'] })).toEqual(['Pinterest requires at least one image or video.'])
-    expect(messages({ platforms: ['youtube'], media: [JPEG] })).toEqual(['YouTube needs a video.'])
-    expect(messages({ platforms: ['youtube'], media: [VIDEO] })).toEqual([])
+    expect(messages({ platforms: ['pinterest'], options: { pinterest: { boardId: 'b' } } })).toEqual(['Pinterest requires at least one image or video.'])
+    expect(messages({ platforms: ['youtube'], media: [JPEG], options: { youtube: { title: 'A film' } } })).toEqual(['YouTube needs a video.'])
+    expect(messages({ platforms: ['youtube'], media: [VIDEO], options: { youtube: { title: 'A film' } } })).toEqual([])
   })
 
   it('refuses too many files; a picture of a type that a platform refuses is sent as JPEG', () => {
     expect(messages({ platforms: ['twitter'], media: [JPEG, JPEG, JPEG, JPEG, JPEG] })).toEqual(['X takes at most 4 files.'])
-    expect(messages({ platforms: ['reddit'], media: [JPEG, JPEG] })).toEqual(['Reddit takes at most 1 file.'])
+    expect(messages({ platforms: ['reddit'], media: [JPEG, JPEG], options: { reddit: { community: 'bread' } } })).toEqual(['Reddit takes at most 1 file.'])
     expect(messages({ platforms: ['tiktok'], media: [PNG] })).toEqual([])
     expect(messages({ platforms: ['tiktok'], media: [JPEG] })).toEqual([])
   })
@@ -65,6 +65,29 @@ describe('preflight (CREATE-53)', () => {
   it('names each platform that cannot publish the post, and no other', () => {
     const issues = preflight(subject({ platforms: ['facebook', 'instagram', 'twitter'], content: 'a'.repeat(300) }))
     expect(issues.map((issue) => issue.platform)).toEqual(['instagram', 'twitter'])
+  })
+})
+
+describe('what a network requires besides text and files', () => {
+  const problems = (overrides: Partial<PreflightSubject>) => preflight(subject(overrides)).map(({ platform, code }) => [platform, code])
+
+  it('is a community on Reddit, also one named in the text', () => {
+    expect(messages({ platforms: ['reddit'] })).toEqual([PREFLIGHT_TEXTS.community])
+    expect(problems({ platforms: ['reddit'], options: { reddit: { community: '' } } })).toEqual([['reddit', 'no-community']])
+    expect(problems({ platforms: ['reddit'], options: { reddit: { community: 'a b' } } })).toEqual([['reddit', 'bad-community']])
+    expect(problems({ platforms: ['reddit'], options: { reddit: { community: 'bread' } } })).toEqual([])
+    expect(problems({ platforms: ['reddit'], content: 'Seen on r/bread today' })).toEqual([])
+  })
+
+  it('is a board on Pinterest and a title on YouTube', () => {
+    expect(problems({ platforms: ['pinterest'], media: [JPEG] })).toEqual([['pinterest', 'no-board']])
+    expect(problems({ platforms: ['youtube'], media: [VIDEO] })).toEqual([['youtube', 'no-title']])
+  })
+
+  it('names an expired account, and what an automatic post waits for', () => {
+    expect(preflight(subject({ platforms: ['linkedin'], linked: [], expired: ['linkedin'] }))).toEqual([{ platform: 'linkedin', code: 'expired-account', message: 'LinkedIn: the connection has expired. Reconnect the account.' }])
+    expect(problems({ media: [{ ...VIDEO, isProcessing: true }] })).toEqual([[null, 'media-processing']])
+    expect((['expired-account', 'no-media', 'media-processing', 'approval', 'text-too-long', 'no-community'] as const).map(waitKindOf)).toEqual(['account', 'media', 'media', 'approval', null, null])
   })
 })
 

@@ -34,7 +34,7 @@ export function readTag(prompt: string, tag: string): string | undefined {
  * The knowledge of a request: one tag an entry, or one tag with entries separated by blank lines, each in a tag `entry` or bare.
  * @returns the entries separated by blank lines; a blank line inside an entry of its own tag is none.
  */
-function readKnowledge(prompt: string): string {
+export function readKnowledge(prompt: string): string {
   const entries = [...prompt.matchAll(/<knowledge>([\s\S]*?)<\/knowledge>/gu)].flatMap(([, text = '']) => {
     const own = [...text.matchAll(/<entry>([\s\S]*?)<\/entry>/gu)].map(([, entry = '']) => entry)
     return own.length > 0 ? own : [text]

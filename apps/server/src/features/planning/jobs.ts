@@ -12,8 +12,8 @@ export const PLANNING_JOBS: JobDefinition[] = [seriesItemJob, seriesSweepJob, se
 
 /** The jobs, each with its handler. */
 export const planningJobs = (ctx: PlanningContext): BoundJob[] => [
-  bindJob(autoPostJob, ({ postId }) => autoPost(ctx, postId)),
   bindJob(seriesItemJob, ({ runId, ordinal }) => processItem(ctx, runId, ordinal)),
   bindSweep(ctx, seriesSweepJob, [stalledRuns(ctx)]),
   bindSweep(ctx, seriesPurgeJob, [oldRuns(ctx)]),
+  bindJob(autoPostJob, ({ postId }) => autoPost(ctx, postId)),
 ]

@@ -48,6 +48,8 @@ export async function findPostIssues(db: Db, owner: string, posts: readonly Post
   const expected = posts.filter(isExpected)
   if (expected.length === 0) return new Map()
   const urls = [...new Set(expected.flatMap((post) => allMedia(toSubject(post))))]
-  const [accounts, files] = await Promise.all([accountsForOwner(db, owner), readMedia(db, owner, urls)])
+  // One after the other: in a transaction both use its one connection.
+  const accounts = await accountsForOwner(db, owner)
+  const files = await readMedia(db, owner, urls)
   return new Map(expected.map((post) => [post.id, issuesOf(post, { accounts, files, now }).map((issue) => ({ ...issue, waitsFor: waitKindOf(issue.code) }))]))
 }

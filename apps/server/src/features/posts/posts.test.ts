@@ -29,6 +29,23 @@ describe('saving drafts', () => {
     expect(read.body.draft).toEqual(body.draft)
   })
 
+  it('takes the four statuses of a draft; a published one is recorded, and nothing is sent (DRAFT-27)', async () => {
+    const save = (body: Record<string, unknown>) => alice.call<{ draft: Draft }>('POST', '/api/posts/draft', { content: uniqueText(), platforms: ['facebook'], ...body })
+    const statuses = []
+    for (const status of ['draft', 'pending_approval', 'published']) statuses.push((await save({ status })).body.draft.status)
+    statuses.push((await save({ status: 'scheduled', scheduledTime: inAnHour() })).body.draft.status)
+    expect(statuses).toEqual(['draft', 'pending_approval', 'published', 'scheduled'])
+    const recorded = (await save({ status: 'published', scheduledTime: '2020-01-01T00:00:00Z', autoPost: true })).body.draft
+    const history = await alice.call<{ data: { id: string; state: string; published_at: string | null; deliveries: unknown[] }[] }>('GET', '/api/posts/history')
+    expect(history.body.data.find(({ id }) => id === recorded.id)).toMatchObject({ state: 'published', published_at: expect.any(String), deliveries: [] })
+    const draft = (await save({})).body.draft
+    const put = (body: Record<string, unknown>) => alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, body)
+    expect((await put({ status: 'published' })).body.draft.state).toBe('published')
+    expect((await put({ status: 'published', content: 'Too late' })).body.draft.content).toBe(draft.content)
+    expect((await put({ content: 'Too late' })).status).toBe(409)
+    expect(await world.control('GET', '/published')).toEqual([])
+  })
+
   it('saves one draft for parallel repeats of a key', async () => {
     const content = uniqueText()
     const calls = Array.from({ length: 8 }, () => alice.call<{ draft: Draft }>('POST', '/api/posts/draft', { content }, { 'idempotency-key': content.replaceAll(' ', '-') }))
@@ -44,7 +61,7 @@ describe('saving drafts', () => {
     ['an unknown field', { content: 'x', owner: '00000000-0000-0000-0000-000000000000' }],
     ['a NUL', { content: 'a\u0000b' }],
     ['a lone surrogate', { content: '\ud800' }],
-    ['a state that cannot be set', { content: 'x', status: 'published' }],
+    ['a state that cannot be set', { content: 'x', status: 'publishing' }],
   ])('rejects %s with a message', async (_name, body) => {
     const { status, body: answer } = await alice.call<{ success: boolean; error: string }>('POST', '/api/posts/draft', body)
     expect([status, answer.success]).toEqual([400, false])

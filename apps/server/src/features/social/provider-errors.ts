@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@marquee/contract/shared/errors'
 import { AppError } from '../../platform/errors.ts'
 import type { Failure } from '../../ports/outcome.ts'
 
@@ -12,15 +13,18 @@ const CODES = {
 } as const satisfies Record<Failure['kind'], string>
 
 type Detail = { path: string; message: string }
+/** What was looked for at the provider, for a failed refresh. */
+export type Debug = NonNullable<ErrorBody['debug']>
 
 /**
- * Converts a provider's failure to an AppError. Takes the failure, the specification's message for it and further details;
+ * Converts a provider's failure to an AppError. Takes the failure, the specification's message for it, further details and debug information;
  * the provider's reason is the first detail.
  */
-export function toAppError(failure: Failure, text: string, details: Detail[] = []): AppError {
+export function toAppError(failure: Failure, text: string, details: Detail[] = [], debug?: Debug): AppError {
   return new AppError(CODES[failure.kind], text, {
     message: `${text} (${failure.kind}: ${failure.reason})`,
     details: [{ path: 'reason', message: failure.reason }, ...details],
+    ...(debug ? { debug } : {}),
     ...(failure.kind === 'rate-limited' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}),
   })
 }

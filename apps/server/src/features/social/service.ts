@@ -5,7 +5,7 @@ import type { Failure } from '../../ports/outcome.ts'
 import type { SocialContext } from './context.ts'
 import { findActiveProfile, openKey } from './profiles.ts'
 import { findProfile, listUnlinked, markUsed, type ProfileRow } from './queries.ts'
-import { toAppError } from './provider-errors.ts'
+import { type Debug, toAppError } from './provider-errors.ts'
 import { type Synced, syncProfile } from './sync.ts'
 
 /** Granularity of the time a profile was last used. */
@@ -58,25 +58,29 @@ export async function updatePlatforms(ctx: SocialContext, owner: string): Promis
 }
 
 /** Debug information for a profile that is not found: the owner's own reference ids, nobody else's (security.md section 2.5). */
-async function debugDetails(ctx: SocialContext, owner: string, searched: string | null) {
+async function findDebug(ctx: SocialContext, owner: string, searched: string | null): Promise<Debug> {
   const unlinked = (await listUnlinked(ctx.db, owner)).map((row) => row.profile_id)
   const available = [...new Set([...(searched ? [searched] : []), ...unlinked])]
-  return [
-    { path: 'debug.searchedRefId', message: searched ?? '' },
-    { path: 'debug.availableRefIds', message: available.join(', ') },
-    { path: 'debug.totalProfiles', message: String(available.length) },
-  ]
+  return { searchedReferenceId: searched, availableReferenceIds: available, totalProfiles: available.length }
 }
+
+/** The same as details of an error. */
+const toDetails = ({ searchedReferenceId, availableReferenceIds, totalProfiles }: Debug) => [
+  { path: 'debug.searchedRefId', message: searchedReferenceId ?? '' },
+  { path: 'debug.availableRefIds', message: availableReferenceIds.join(', ') },
+  { path: 'debug.totalProfiles', message: String(totalProfiles) },
+]
 
 /**
  * Reads the owner's whole profile from the provider. Throws as updatePlatforms does, with the debug information of
- * trace.md ACCT-19 in the details.
+ * trace.md ACCT-19.
  */
 export async function refreshProfile(ctx: SocialContext, owner: string): Promise<Synced> {
   const row = await findProfile(ctx.db, owner)
-  if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile, { details: await debugDetails(ctx, owner, null) })
+  const debug = await findDebug(ctx, owner, row?.profile_id ?? null)
+  if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile, { details: toDetails(debug), debug })
   await recordUse(ctx, row)
   const outcome = await syncProfile(ctx, row)
   if (outcome.kind === 'ok') return outcome.value
-  throw toAppError(outcome, updateText(outcome), await debugDetails(ctx, owner, row.profile_id))
+  throw toAppError(outcome, updateText(outcome), toDetails(debug), debug)
 }

@@ -71,7 +71,7 @@ describe('creating the profile', () => {
     const person = await world.join('dan')
     expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null } })
     const created = await post(person, PATHS.create, { userId: person.id, email: person.email.toUpperCase(), title: 'Corner Shop' })
-    expect(created).toMatchObject({ status: 200, body: { success: true, profile: { title: `Corner Shop ${person.email}`, connected_platforms: [] } } })
+    expect(created).toMatchObject({ status: 200, body: { success: true, profile: { title: 'Corner Shop', connected_platforms: [] } } })
     const key = await keyOf(person)
     expect(await profileOf(person)).toMatchObject({ profile_key: key.slice(0, 12) })
     expect(JSON.stringify(created.body)).not.toContain(key)
@@ -231,10 +231,11 @@ describe('refreshing', () => {
           { path: 'debug.availableRefIds', message: `${current?.profile_id}, ${earlier?.profile_id}` },
           { path: 'debug.totalProfiles', message: '2' },
         ],
+        debug: { searchedReferenceId: current?.profile_id, availableReferenceIds: [current?.profile_id, earlier?.profile_id], totalProfiles: 2 },
       },
     })
     const nobody = await world.join('tess')
-    expect(await post(nobody, PATHS.refresh)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile, details: expect.arrayContaining([{ path: 'debug.totalProfiles', message: '0' }]) } })
+    expect(await post(nobody, PATHS.refresh)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile, details: expect.arrayContaining([{ path: 'debug.totalProfiles', message: '0' }]), debug: { searchedReferenceId: null, availableReferenceIds: [], totalProfiles: 0 } } })
   })
 
   it('happens automatically for profiles in use, and for no others', async () => {
@@ -308,7 +309,7 @@ describe('handles', () => {
     expect(await resolveHandle(world.ctx.db, alice.id, undefined)).toBe(handles.alice)
     expect(await resolveHandle(world.ctx.db, alice.id, handles.alice)).toBe(handles.alice)
     await expect(resolveHandle(world.ctx.db, alice.id, handles.bob)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(resolveHandle(world.ctx.db, alice.id, '')).rejects.toMatchObject({ code: 'forbidden' })
+    for (const mine of ['', null]) expect(await resolveHandle(world.ctx.db, alice.id, mine)).toBe(handles.alice)
     await expect(resolveHandle(world.ctx.db, alice.id, await keyOf(alice))).rejects.toMatchObject({ code: 'forbidden' })
     const nobody = await world.join('cleo')
     expect(await resolveHandle(world.ctx.db, nobody.id, undefined)).toBeNull()

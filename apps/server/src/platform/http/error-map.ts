@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { withoutQuery } from '../log/index.ts'
 
 type ValidationIssue = { instancePath: string; message?: string | undefined }
-type Refusal = { status: number; code: ErrorCode; error: string; details?: { path: string; message: string }[] | undefined }
+type Refusal = { status: number; code: ErrorCode; error: string; details?: { path: string; message: string }[] | undefined; debug?: ErrorBody['debug'] }
 
 /** Fastify's own errors, mapped to ours. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, Refusal>> = {
@@ -31,7 +31,7 @@ function fromValidation(issues: ValidationIssue[]): Refusal {
 const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')
 
 function toRefusal(error: FastifyError): Refusal {
-  if (error instanceof AppError) return { status: error.status, code: error.code, error: error.userMessage, details: error.details }
+  if (error instanceof AppError) return { status: error.status, code: error.code, error: error.userMessage, details: error.details, debug: error.debug }
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   const framework = FRAMEWORK_ERRORS[error.code ?? '']
   if (framework) return framework
@@ -48,7 +48,7 @@ export function mapErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error, ...where }, 'request failed')
     else request.log.info({ ...where, reason: error.message }, 'request refused')
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
-    const body: ErrorBody = { success: false, error: refusal.error, code: refusal.code, ...(refusal.details ? { details: refusal.details } : {}) }
+    const body: ErrorBody = { success: false, error: refusal.error, code: refusal.code, ...(refusal.details ? { details: refusal.details } : {}), ...(refusal.debug ? { debug: refusal.debug } : {}) }
     return reply.code(refusal.status).send(body)
   })
 }

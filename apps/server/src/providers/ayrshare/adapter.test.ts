@@ -64,7 +64,7 @@ describe('ayrshare, response by response', () => {
   it('sends what each network needs', async () => {
     answer({ body: { status: 'success', id: 'p1', postIds: [] } })
     const title = `${'A long first line '.repeat(9)}end`
-    const media = [{ url: 'https://cdn.example.com/film?sig=1', type: 'video/mp4' }]
+    const media = [{ url: 'https://cdn.example.com/film?sig=1', type: 'video/mp4', altText: '' }]
     await publish({ text: `\n${title}\nMore on r/smallbusiness`, platforms: ['youtube', 'pinterest', 'reddit'], media, idempotencyKey: 'k1', note: 'n1' })
     const body = JSON.parse(seen[0]?.body ?? '') as Record<string, Record<string, string>>
     expect(body).toMatchObject({ idempotencyKey: 'k1', notes: 'n1', mediaUrls: [media[0]?.url], isVideo: true, redditOptions: { title, subreddit: 'smallbusiness' } })
@@ -73,6 +73,26 @@ describe('ayrshare, response by response', () => {
     expect(body.pinterestOptions?.title).toMatch(/^A long first line.*…$/)
     expect(body).not.toHaveProperty('scheduleDate')
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer API-KEY-1', 'profile-key': 'PROFILE-KEY-1' })
+  })
+
+  it('sends the chosen options and alternative texts, each to the networks that take them', async () => {
+    answer({ body: { status: 'success', id: 'p1', postIds: [] } })
+    const media = ['A red door', '', 'x'.repeat(1_200)].map((altText, index) => ({ url: `https://cdn.example.com/${index}.jpg`, type: 'image/jpeg', altText }))
+    const options = { reddit: { community: 'bread', title: 'Own title' }, pinterest: { boardId: '42', boardName: 'Bread', title: 'Pin', link: 'https://a.example/' }, youtube: { title: 'Film', visibility: 'unlisted' as const } }
+    await publish({ text: 'First line\nr/other', platforms: ['youtube', 'pinterest', 'reddit', 'instagram', 'twitter', 'bluesky', 'threads', 'tiktok'], media, options, idempotencyKey: 'k2', note: 'n2' })
+    const body = JSON.parse(seen[0]?.body ?? '') as Record<string, unknown>
+    const altText = (limit: number) => ['A red door', '', 'x'.repeat(limit)]
+    expect(body).toMatchObject({
+      redditOptions: { title: 'Own title', subreddit: 'bread' },
+      pinterestOptions: { title: 'Pin', boardId: '42', link: 'https://a.example/', altText: altText(500) },
+      youTubeOptions: { title: 'Film', visibility: 'unlisted' },
+      instagramOptions: { altText: altText(1_000) },
+      twitterOptions: { altText: altText(1_000) },
+      blueSkyOptions: { altText: altText(1_000) },
+    })
+    expect(body.pinterestOptions).not.toHaveProperty('boardName')
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['threadsOptions']))
+    expect(JSON.stringify(body)).not.toContain('tikTokOptions')
   })
 
   it('reports which networks split the text, and only then', async () => {

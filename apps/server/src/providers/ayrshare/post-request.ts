@@ -39,26 +39,23 @@ function altTextFields(name: Platform, { media }: PublishRequest): Fields {
   return { altText: media.map(({ altText }) => [...altText].slice(0, limit).join('').trimEnd()) }
 }
 
-/** What the network needs besides text and files. */
-function ownFields(name: Platform, { text, options }: PublishRequest): Fields {
-  const title = (chosen: string | undefined, limit: number) => (chosen ? chosen : titleFrom(text, limit))
-  const { youtube, pinterest, reddit } = options
-  if (name === 'youtube') {
-    // @NOTE without a visibility the video stays private.
-    return { title: title(youtube?.title, PLATFORM_LIMITS.youtube.maxTitle ?? 100), visibility: youtube?.visibility ?? 'public' }
-  }
-  if (name === 'pinterest') {
-    const place = { ...(pinterest?.boardId ? { boardId: pinterest.boardId } : {}), ...(pinterest?.link ? { link: pinterest.link } : {}) }
-    return { title: title(pinterest?.title, PLATFORM_LIMITS.pinterest.maxTitle ?? 100), ...place }
-  }
-  if (name !== 'reddit') return {}
-  const subreddit = communityOf(options, text)
-  return { title: title(reddit?.title, PLATFORM_LIMITS.reddit.maxTitle ?? 300), ...(subreddit ? { subreddit } : {}) }
+/** Fields without those that are empty or missing. */
+const given = (fields: Record<string, string | undefined>): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+
+/** The chosen title, or the text's first line. */
+const titleOn = (name: 'youtube' | 'pinterest' | 'reddit', chosen: string | undefined, text: string): string => (chosen ? chosen : titleFrom(text, PLATFORM_LIMITS[name].maxTitle ?? 100))
+
+/** What these networks need besides text and files. */
+const OWN_FIELDS: Partial<Record<Platform, (request: PublishRequest) => Fields>> = {
+  // @NOTE without a visibility the video stays private.
+  youtube: ({ text, options: { youtube } }) => ({ title: titleOn('youtube', youtube?.title, text), visibility: youtube?.visibility ?? 'public' }),
+  pinterest: ({ text, options: { pinterest } }) => ({ title: titleOn('pinterest', pinterest?.title, text), ...given({ boardId: pinterest?.boardId, link: pinterest?.link }) }),
+  reddit: ({ text, options }) => ({ title: titleOn('reddit', options.reddit?.title, text), ...given({ subreddit: communityOf(options, text) ?? undefined }) }),
 }
 
 /** What individual networks need besides the text (protocols/ayrshare.md section 3). */
 function networkOptions(request: PublishRequest): Record<string, Fields> {
-  const options = request.platforms.map((name) => [OPTION_NAMES[name], { ...ownFields(name, request), ...threadFields(name, request), ...altTextFields(name, request) }] as const)
+  const options = request.platforms.map((name) => [OPTION_NAMES[name], { ...OWN_FIELDS[name]?.(request), ...threadFields(name, request), ...altTextFields(name, request) }] as const)
   return Object.fromEntries(options.filter(([name, fields]) => name !== undefined && Object.keys(fields).length > 0))
 }
 

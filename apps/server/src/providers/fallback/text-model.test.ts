@@ -8,6 +8,7 @@ import { createOpenAiTextModel } from '../openai/adapter.ts'
 import { createFallbackTextModel } from './text-model.ts'
 
 const REQUEST: SuggestionRequest = { description: 'Bread', count: 1, platforms: [], style: null, variation: 0, type: 'single', roles: [], avoid: [], knowledge: [] }
+const REWRITE = { text: 'Bread', how: 'longer' as const, platforms: [], description: '', knowledge: [], voice: [], variation: 0 }
 const QUESTION = { question: 'What?', passages: [] }
 const signal = new AbortController().signal
 
@@ -22,6 +23,10 @@ function scripted(model: string, updates: SuggestionUpdate[], answer: Outcome<Wr
     async *suggestPosts() {
       calls.count += 1
       yield* updates
+    },
+    async rewriteText() {
+      calls.count += 1
+      return answer.kind === 'ok' ? { kind: 'ok', value: { text: answer.value.text, usage: null, model } } : answer
     },
     async answerQuestion() {
       calls.count += 1
@@ -68,9 +73,11 @@ describe('a text model with a fallback', () => {
     [{ kind: 'rate-limited', reason: 'enough', retryAfterSeconds: 1 }, 'two'],
     [{ kind: 'quota-exceeded', reason: 'paid' }, 'two'],
     [{ kind: 'rejected', reason: 'filtered', code: null }, 'rejected'],
-  ] as const)('answers questions the same way: %j by %s', async (outcome, by) => {
+  ] as const)('answers questions and rewrites the same way: %j by %s', async (outcome, by) => {
     const answer = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).answerQuestion(QUESTION, signal)
     expect(answer.kind === 'ok' ? answer.value.model : answer.kind).toBe(by)
+    const rewritten = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).rewriteText(REWRITE, signal)
+    expect(rewritten.kind === 'ok' ? rewritten.value.model : rewritten.kind).toBe(by)
   })
 })
 

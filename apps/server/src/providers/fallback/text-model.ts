@@ -21,6 +21,10 @@ export function createFallbackTextModel(first: TextModel, second: TextModel): Te
   return {
     model: first.model,
     suggestPosts: suggest,
+    async rewriteText(request, signal) {
+      const answer = await first.rewriteText(request, signal)
+      return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.rewriteText(request, signal) : answer
+    },
     async answerQuestion(request, signal) {
       const answer = await first.answerQuestion(request, signal)
       return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.answerQuestion(request, signal) : answer

@@ -6,6 +6,7 @@ import { fitToPlatforms } from './fit.ts'
 import { generate, type Generation } from './generation.ts'
 import { createTextGuard, type TextGuard } from './guard.ts'
 import { writePrompt } from './prompt.ts'
+import { rewriteText } from './rewriting/rewrite.ts'
 
 export type { TextModelSettings } from './client.ts'
 
@@ -59,7 +60,7 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
   if (signal.aborted) return
   const suggestions = places.filter((text) => text !== '')
   if (suggestions.length > 0) yield { kind: 'done', suggestions, roles: request.roles.filter((_role, index) => places[index] !== ''), usage, model: settings.model }
-  else yield { kind: 'failed', failure: { kind: 'rejected', reason: 'every text contained what was not given' } }
+  else yield { kind: 'failed', failure: { kind: 'rejected', reason: 'every text contained what was not given', isUnusable: true } }
 }
 
 /**
@@ -70,5 +71,6 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
 export const createOpenAiTextModel = (settings: TextModelSettings): TextModel => ({
   model: settings.model,
   suggestPosts: (request, signal) => suggest(settings, request, signal),
+  rewriteText: (request, signal) => rewriteText(settings, request, signal),
   answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
 })

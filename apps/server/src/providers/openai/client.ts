@@ -49,7 +49,7 @@ export async function* streamAnswer(settings: TextModelSettings, prompt: Prompt,
 /** A complete response. */
 export type WholeAnswer = { text: string; isFiltered: boolean; usage: { inputTokens: number; outputTokens: number } }
 
-type Asked = { instructions: string } & ({ prompt: string } | { messages: ModelMessage[] })
+type Asked = { instructions: string; seed?: number } & ({ prompt: string } | { messages: ModelMessage[] })
 
 /** One request to completion; one without a response is retried once. */
 async function ask(settings: TextModelSettings, asked: Asked, signal: AbortSignal): Promise<WholeAnswer> {
@@ -61,10 +61,11 @@ async function ask(settings: TextModelSettings, asked: Asked, signal: AbortSigna
 }
 
 /**
- * Requests one chat completion and waits for all of it. Takes the settings, the prompt and an abort signal; throws what the SDK
- * throws.
+ * Requests one chat completion and waits for all of it. Takes the settings, the prompt, an abort signal and a seed, if any; throws what
+ * the SDK throws.
  */
-export const askText = (settings: TextModelSettings, { instructions, request }: Prompt, signal: AbortSignal): Promise<WholeAnswer> => ask(settings, { instructions, prompt: request }, signal)
+export const askText = (settings: TextModelSettings, { instructions, request }: Prompt, signal: AbortSignal, seed?: number): Promise<WholeAnswer> =>
+  ask(settings, { instructions, prompt: request, ...(seed === undefined ? {} : { seed }) }, signal)
 
 /**
  * The same with a picture as a data URL. Also takes the JPEG.

@@ -50,7 +50,7 @@ function createShower(count: number, isFit: TextGuard): (parts: TextPart[], isEn
 }
 
 const filtered: TextFailure = { kind: 'rejected', reason: 'the content filter of the model stopped the answer' }
-const silent: TextFailure = { kind: 'unavailable', reason: 'the answer was empty or could not be read' }
+const silent: TextFailure = { kind: 'unavailable', reason: 'the answer was empty or could not be read', isUnusable: true }
 
 /** A text truncated by the length limit is left out, unless it is the only one. */
 const withoutCutText = (texts: string[], reason: string): string[] => (reason === 'length' && texts.length > 1 ? texts.slice(0, -1) : texts)

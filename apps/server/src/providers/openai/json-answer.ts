@@ -16,9 +16,10 @@ export function parseJsonAnswer<T>(schema: z.ZodType<T>, text: string): T | null
 }
 
 /** A failed request as an outcome. */
-export function toOutcomeFailure({ kind, reason }: TextFailure): Failure {
+export function toOutcomeFailure({ kind, reason, isUnusable }: TextFailure): Failure {
   if (kind === 'rate-limited') return { kind, reason, retryAfterSeconds: DEFAULT_RETRY_SECONDS }
-  return kind === 'rejected' ? { kind, reason, code: null } : { kind, reason }
+  if (kind === 'rejected') return { kind, reason, code: null }
+  return kind === 'unavailable' && isUnusable ? { kind, reason, isUnreadable: true } : { kind, reason }
 }
 
 /** The model's content filter stopped the response. */

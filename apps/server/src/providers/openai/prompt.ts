@@ -38,7 +38,7 @@ function describeSeries(roles: readonly SeriesRole[]): string {
 const describeAlternatives = (count: number): string => `The ${count} texts are alternatives for one post: they differ in angle and in length.`
 
 /** The styles of trace.md PROF-34 as instructions to a writer. */
-const STYLES: Record<ContentStyle, string> = {
+export const STYLES: Readonly<Record<ContentStyle, string>> = {
   Professional: 'professional. Clear, confident and factual, in whole sentences; the reader’s benefit first. No slang, no exclamation marks in a row, at most one emoji.',
   Casual: 'casual. As one would tell a friend: short sentences, contractions, a question or a small aside; an emoji where a person would set one.',
   Creative: 'creative. Begin with an image, a small scene or a play on words that nobody expects; vivid verbs and rhythm. The facts stay as they are.',

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import { accountsForOwner } from '../../social/index.ts'
 import { listTakenTimes } from '../best-times/queries.ts'
-import { DAY_MS } from '../context.ts'
+import { DAY_MS, type PlanningContext } from '../context.ts'
 import { freeSlots } from './free-slots.ts'
 import * as queries from './queries.ts'
 
@@ -23,13 +23,19 @@ async function readChosen(db: Db, owner: string): Promise<Map<string, QueueTime[
 
 /** The queue times of every connected account, and of the others that have chosen ones, in the order of the platforms. */
 export async function readQueues(db: Db, owner: string): Promise<AccountQueue[]> {
-  const [chosen, accounts] = await Promise.all([readChosen(db, owner), accountsForOwner(db, owner)])
+  // One after the other: in a transaction both use its one connection.
+  const chosen = await readChosen(db, owner)
+  const accounts = await accountsForOwner(db, owner)
   const connected = [...(accounts?.linked ?? []), ...(accounts?.expired ?? [])]
   return PLATFORMS.filter((name) => connected.includes(name) || chosen.has(name)).map((platform) => {
     const own = chosen.get(platform)
     return { platform, isDefault: own === undefined, times: (own ?? DEFAULT_TIMES).toSorted(byTime) }
   })
 }
+
+/** Replaces the queue times of a platform; null returns to the defaults. */
+export const changeQueue = (ctx: Pick<PlanningContext, 'db' | 'clock'>, owner: string, platform: Platform, times: readonly QueueTime[] | null): Promise<void> =>
+  queries.saveQueue(ctx.db, owner, platform, times, ctx.clock.now())
 
 /**
  * The zone of the owner's queue: the profile's, or `fallback` while the profile has the default, which nobody chose.

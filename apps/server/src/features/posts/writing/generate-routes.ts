@@ -1,9 +1,12 @@
 import { DIALOG_TEXTS, generatePost, type SuggestionEvent } from '@marquee/contract/posts'
 import { checkFacts as checkRoute } from '@marquee/contract/post-facts'
+import { rewritePost as rewriteRoute } from '@marquee/contract/rewrite'
+import { AI_FAILURE_CODES } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import { checkFacts } from './fact-check.ts'
+import { rewritePost } from '../rewriting/rewrite.ts'
 import { createGenerationLimiter, createSuggestions, type GenerateBody, type GenerateContext } from './generate.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -35,11 +38,14 @@ async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Pro
     return written
   }
   // The client has disconnected; nobody reads this.
-  throw new AppError('provider_error', DIALOG_TEXTS.generateFailed)
+  throw new AppError('ai_server', DIALOG_TEXTS.generateFailed)
 }
 
 function toErrorEvent(ctx: GenerateContext, error: unknown): SuggestionEvent {
-  if (error instanceof AppError) return { type: 'error', error: error.userMessage }
+  if (error instanceof AppError) {
+    const code = AI_FAILURE_CODES.find((each) => each === error.code)
+    return { type: 'error', error: error.userMessage, ...(code ? { code } : {}) }
+  }
   ctx.log.error({ err: error }, 'suggestions failed')
   return { type: 'error', error: DIALOG_TEXTS.generateError }
 }
@@ -63,10 +69,18 @@ async function stream(ctx: GenerateContext, { owner, body, reply, signal }: Call
   return { suggestions: [], sources: [], grounding: [] }
 }
 
-/** Registers `POST /api/ai/generate-post`, as JSON or as a stream for `Accept: text/event-stream`, and the fact check of a text. */
+/** Registers `POST /api/ai/generate-post`, as JSON or as a stream for `Accept: text/event-stream`, the rewriting of a text and its fact check. */
 export function registerGenerateRoutes(app: FastifyInstance, ctx: GenerateContext): void {
   const limiter = createGenerationLimiter()
   registerRoute(app, ctx, checkRoute, ({ owner, body }) => checkFacts(ctx, owner, body))
+  registerRoute(app, ctx, rewriteRoute, async ({ owner, body, reply }) => {
+    const release = limiter.acquire(owner)
+    try {
+      return succeed(await rewritePost(ctx, owner, body, signalOf(reply)))
+    } finally {
+      release()
+    }
+  })
   registerRoute(app, ctx, generatePost, async ({ owner, body, request, reply }) => {
     const release = limiter.acquire(owner)
     try {

@@ -6,7 +6,7 @@ import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
-type Answer = { success: boolean; suggestions: string[]; error: string }
+type Answer = { success: boolean; suggestions: string[]; error: string; code: string }
 
 const PATH = '/api/ai/generate-post'
 const description = 'Our bakery in Lisbon opens a second shop with sourdough bread and cinnamon rolls.'
@@ -70,10 +70,12 @@ describe('suggestions as JSON', () => {
     expect((await generate({ userId: bob.id })).status).toBe(403)
   })
 
-  it.each(['content-filter', 'lost-response'])('reports the failure %s with one message', async (name) => {
-    await arm(name, 2)
+  it.each([
+    ['content-filter', 1, 'ai_filter'], ['lost-response', 2, 'ai_server'], ['server-error', 2, 'ai_server'], ['rate-limited', 2, 'ai_limit'], ['invents-a-price', 2, 'ai_nonsense'],
+  ])('reports the failure %s with one message, and its reason as a code', async (name, times, code) => {
+    await arm(name, times)
     const { status, body } = await generate()
-    expect([status, body.error]).toEqual([502, DIALOG_TEXTS.generateFailed])
+    expect([status, body.error, body.code]).toEqual([502, DIALOG_TEXTS.generateFailed, code])
   })
 
   it('never returns an invented price', async () => {
@@ -97,7 +99,7 @@ describe('suggestions as a stream', () => {
 
   it('ends with an error event when the model fails', async () => {
     await arm('content-filter', 1)
-    expect(readEvents(await (await openStream(alice, { description })).text()).at(-1)).toEqual({ type: 'error', error: DIALOG_TEXTS.generateFailed })
+    expect(readEvents(await (await openStream(alice, { description })).text()).at(-1)).toEqual({ type: 'error', error: DIALOG_TEXTS.generateFailed, code: 'ai_filter' })
   })
 
   it('rejects invalid input and anonymous requests before the stream begins', async () => {

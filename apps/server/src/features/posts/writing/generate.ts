@@ -4,9 +4,11 @@ import { RETRIEVAL } from '@marquee/contract/knowledge-search'
 import { roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
-import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
+import type { SuggestionRequest, SuggestionUpdate } from '../../../ports/text-model.ts'
 import type { Passage } from '../../knowledge/index.ts'
 import { recordUsage } from '../../usage/index.ts'
+import { applyAnswers, findContradictions } from './contradictions.ts'
+import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
 import { readProduct } from './product.ts'
@@ -34,12 +36,6 @@ function toRequest(body: GenerateBody, product: Product, passages: readonly Pass
   return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
 }
 
-/** The error for a failed generation: the specification's message, with a code that depends on the cause. */
-function toAppError(failure: TextFailure): AppError {
-  const message = `text model: ${failure.kind}: ${failure.reason}`
-  return new AppError(failure.kind === 'unauthorized' ? 'provider_unauthorized' : 'provider_error', DIALOG_TEXTS.generateFailed, { message })
-}
-
 /** Records the usage of a generation. A failure is logged: it must not lose the generated texts. */
 async function recordGeneration(ctx: GenerateContext, owner: string, task: 'post' | 'series', { model, usage }: Done): Promise<void> {
   try {
@@ -58,8 +54,8 @@ function present({ suggestions, roles }: Done, sourceText: string, passages: rea
 /**
  * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
  * knowledge base. Takes the owner, the request's body and a signal to abort; yields deltas of each suggestion as they are written and
- * finally the complete list. Throws AppError provider_error or provider_unauthorized when the model fails; ends without a list when
- * aborted.
+ * finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails; ends without a list when
+ * aborted. With `askFirst` and a description that an entry contradicts, the list is empty and has the contradictions instead.
  */
 export async function* createSuggestions(
   ctx: GenerateContext,
@@ -68,10 +64,14 @@ export async function* createSuggestions(
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
   const product = readProduct(body.productContext)
-  const passages = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
+  const found = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
-  const request = toRequest(body, product, passages)
-  const sourceText = [body.description, product.title, product.text].join('\n')
+  const { contradictions: answers = [] } = body
+  const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
+  if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
+  const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
+  const request = toRequest({ ...body, description }, product, passages)
+  const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
@@ -81,7 +81,7 @@ export async function* createSuggestions(
     }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
-    throw toAppError(update.failure)
+    throw toWritingError(update.failure, DIALOG_TEXTS.generateFailed)
   }
 }
 

@@ -22,3 +22,18 @@ export function listOpenTexts(db: Db, owner: string, page: { states: States; bef
 /** The owner's open posts with these ids, newest first; those published or deleted meanwhile are omitted. */
 export const findOpenPosts = (db: Db, owner: string, ids: readonly string[]): Promise<PostRow[]> =>
   db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).where('state', 'in', OPEN_STATES.flat()).orderBy('id', 'desc').execute()
+
+/** The texts of the owner's latest published posts. */
+export async function listPublishedTexts(db: Db, owner: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('content')
+    .where('owner', '=', owner)
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', ['published', 'partially_published'])
+    .where('content', '<>', '')
+    .orderBy('calendar_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.content)
+}

@@ -28,6 +28,7 @@ function scripted(answers: (string[] | 'failed')[]): { model: TextModel; request
   const requests: SuggestionRequest[] = []
   const model: TextModel = {
     model: 'scripted',
+    rewriteText: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     async *suggestPosts(request) {
       const answer = answers[requests.push(request) - 1] ?? []
@@ -91,7 +92,8 @@ const PLATFORM_SETS: Platform[][] = [[], ['twitter'], ['instagram', 'bluesky'], 
 /** The sandbox's text generator, called directly. */
 const sandboxModel: TextModel = {
   model: 'sandbox',
-  answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
+  rewriteText: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
+    answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
   async *suggestPosts({ description, platforms, style, count, roles, variation }) {
     const suggestions = composeSeries({ description, platforms, style: style ?? 'Professional', count, roles, knowledge: '', seed: variation })
     yield { kind: 'done', suggestions, roles, usage: null, model: 'sandbox' }

@@ -23,7 +23,7 @@ async function ownProfile(ctx: PublishingContext, owner: string, handle: string 
   return profile
 }
 
-/** A post with both names of each field (AMB-47). */
+/** A post with both of the specification's names for each field. */
 function present(post: ProviderPost) {
   const publishedAt = post.createdAt?.toISOString() ?? null
   return {

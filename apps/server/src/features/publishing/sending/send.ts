@@ -58,10 +58,14 @@ async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender
 
 const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
 
+/** Asked for when a post is scheduled. One that was scheduled before there were such fields is sent all the same: the adapter has a title for it. */
+const ASKED_BEFORE_ONLY: readonly PreflightIssue['code'][] = ['no-board', 'no-title']
+
 async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender): Promise<PreflightIssue[]> {
   const { content, thread, firstComment, options } = group
   const media = (await describeMedia(trx, owner, group.mediaUrls)).map(({ url, type }) => ({ url, type }))
-  return preflight({ content, thread, firstComment, options, media, platforms: platformsOf(group), linked: sender.linked })
+  const issues = preflight({ content, thread, firstComment, options, media, platforms: platformsOf(group), linked: sender.linked })
+  return issues.filter(({ code }) => !ASKED_BEFORE_ONLY.includes(code))
 }
 
 /** Fails the deliveries that do not pass preflight, with the reason. Returns the group that may be sent. */

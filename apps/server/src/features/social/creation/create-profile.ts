@@ -27,14 +27,12 @@ const TITLE_TAKEN = '146'
 type CreationRequest = { caller: Caller; title: string | undefined }
 
 /**
- * The title at the provider: it must be unique there, and contains the e-mail address to identify the owner.
- * From the second attempt on it differs each time, because a call whose response was lost may have used the title.
+ * The title at the provider: the requested one. It must be unique there, so from the second attempt on it differs each time: another
+ * profile may have it, or a call whose response was lost. The owner's e-mail address is a tag of the profile and not part of its title.
  */
 function titleFor(request: CreationRequest, attempt: number): string {
-  const { email } = request.caller
-  const base = request.title || `${email.split('@')[0]}'s Marquee`
-  const named = base.toLowerCase().includes(email.toLowerCase()) ? base : `${base} ${email}`
-  return attempt === 1 ? named : `${named} #${attempt}-${randomToken(3)}`
+  const title = request.title || `${request.caller.email.split('@')[0]}'s Marquee`
+  return attempt === 1 ? title : `${title} #${attempt}-${randomToken(3)}`
 }
 
 const mayRetry = (failure: Failure, attempts: number): boolean =>

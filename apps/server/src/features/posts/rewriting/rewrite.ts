@@ -1,0 +1,60 @@
+import { type rewritePost as rewriteRoute, REWRITE_TEXTS } from '@marquee/contract/rewrite'
+import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { AppError } from '../../../platform/errors.ts'
+import { stripInjections } from '../../../platform/prompt-injection.ts'
+import type { RewrittenText } from '../../../ports/text-model.ts'
+import { recordUsage } from '../../usage/index.ts'
+import { toWritingError } from '../writing/failures.ts'
+import type { GenerateContext } from '../writing/generate.ts'
+import { createGrounder } from '../writing/grounding.ts'
+import { listPublishedTexts } from '../writing/open-text-queries.ts'
+import { findSourcesToSend, presentSource, toKnowledge } from '../writing/sources.ts'
+
+type Body = RouteRequest<typeof rewriteRoute>['body']
+type Answer = Omit<RouteResult<typeof rewriteRoute>, 'success'>
+
+const MAX_PASSAGES = 5
+/** Maximum characters of a text in the search query. */
+const MAX_QUERY = 4_000
+/** Earlier posts that show the user's voice, and how much of each. */
+const VOICE_POSTS = 5
+const VOICE_CHARACTERS = 800
+
+async function recordRewrite(ctx: GenerateContext, owner: string, { model, usage }: RewrittenText): Promise<void> {
+  try {
+    await recordUsage(ctx, ctx.db, owner, { task: 'post', model, ...usage })
+  } catch (error) {
+    ctx.log.error({ err: error, owner }, 'the use of a text model could not be recorded')
+  }
+}
+
+/** Texts that show how the user writes: the user's own entries among the passages, then the latest published posts. */
+async function readVoice(ctx: GenerateContext, owner: string, passages: readonly { type: string; text: string }[], text: string): Promise<string[]> {
+  const own = passages.filter(({ type }) => type !== 'uploaded_file').map((passage) => passage.text)
+  const posts = (await listPublishedTexts(ctx.db, owner, VOICE_POSTS)).filter((post) => post !== text)
+  const samples = [...own, ...posts].map((sample) => stripInjections(sample.slice(0, VOICE_CHARACTERS)).toWellFormed().trim()).filter((sample) => sample !== '')
+  if (samples.length === 0) throw new AppError('validation_failed', REWRITE_TEXTS.noVoice)
+  return samples
+}
+
+/**
+ * Rewrites a text in the requested way. Its facts, the description's and those of matching passages of the knowledge base may be used;
+ * it gets no others. Takes the owner, the validated body and a signal to abort. Throws validation_failed when there is nothing to take
+ * the voice from, and with one of AI_FAILURE_CODES when the model fails.
+ */
+export async function rewritePost(ctx: GenerateContext, owner: string, body: Body, signal: AbortSignal): Promise<Answer> {
+  const { text, how, platforms = [], description, variation = 0 } = body
+  const isVoice = how === 'in-our-voice'
+  const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()
+  const passages = body.useKnowledge || isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
+  const voice = isVoice ? await readVoice(ctx, owner, passages, text) : []
+  const outcome = await ctx.textModel.rewriteText({ text, how, platforms, description, knowledge: passages.map(toKnowledge), voice, variation }, signal)
+  if (outcome.kind !== 'ok') {
+    ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a text was not rewritten')
+    throw toWritingError(outcome, REWRITE_TEXTS.failed)
+  }
+  await recordRewrite(ctx, owner, outcome.value)
+  const grounding = createGrounder(`${text}\n${description}`, passages)(outcome.value.text)
+  const used = new Set(grounding.usedEntryIds)
+  return { text: outcome.value.text, sources: passages.filter(({ entryId }) => used.has(entryId)).map(presentSource), grounding }
+}

@@ -1,0 +1,57 @@
+import { askAbout, type Contradiction } from '@marquee/contract/suggestions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+
+type Answer = { suggestions: string[]; contradictions?: Contradiction[]; error: string }
+
+let world: World
+let alice: Actor
+
+const DESCRIPTION = 'Our shop opens on Saturday at 8:00. Fresh croissants for everybody.'
+const generate = (more: Record<string, unknown> = {}) => alice.call<Answer>('POST', '/api/ai/generate-post', { description: DESCRIPTION, askFirst: true, ...more })
+
+beforeAll(async () => {
+  world = await startWorld()
+  alice = await world.signUp('alice')
+  await alice.call('POST', '/api/knowledge', { type: 'other', title: 'Opening hours of the shop', description: 'Our shop opens at 7:30. It has fresh croissants.', tags: [] })
+  await world.settle()
+})
+afterAll(() => world.close())
+
+describe('a description that an entry contradicts', () => {
+  const ask = async () => {
+    const { body } = await generate()
+    const [contradiction] = body.contradictions ?? []
+    if (!contradiction) throw new Error('nothing was asked')
+    return { body, contradiction }
+  }
+
+  it('is asked about before anything is written', async () => {
+    const { body, contradiction } = await ask()
+    expect(body.suggestions).toEqual([])
+    expect(contradiction).toMatchObject({ entryTitle: 'Opening hours of the shop', subject: 'opens', entryValue: '7:30', givenValue: '8:00' })
+    expect(askAbout(contradiction)).toBe('Your entry Opening hours of the shop says 7:30, you wrote 8:00. Which is right?')
+  })
+
+  it.each([['entry', /7:30/, /8:00/], ['given', /8:00/, /7:30/], ['neither', /croissants/, /7:30|8:00/]] as const)('is written with the answer "%s"', async (use, present, absent) => {
+    const { contradiction } = await ask()
+    const { body } = await generate({ contradictions: [{ id: contradiction.id, use }] })
+    expect(body.contradictions).toBeUndefined()
+    expect(body.suggestions).toHaveLength(3)
+    expect(body.suggestions.join('\n')).toMatch(present)
+    expect(body.suggestions.join('\n')).not.toMatch(absent)
+  })
+
+  it('is written without asking where nobody wants to be asked, and asked about in a stream too', async () => {
+    expect((await generate({ askFirst: false })).body).toMatchObject({ suggestions: { length: 3 } })
+    expect((await generate({ useKnowledge: false })).body.contradictions).toBeUndefined()
+    const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${alice.token}` }
+    const response = await fetch(`${world.url}/api/ai/generate-post`, { method: 'POST', headers, body: JSON.stringify({ description: DESCRIPTION, askFirst: true }) })
+    expect(await response.text()).toMatch(/"type":"done".*"contradictions":\[\{/)
+  })
+
+  it('ignores answers to questions that do not arise, and refuses others', async () => {
+    expect((await generate({ description: 'Fresh bread', contradictions: [{ id: 'x', use: 'entry' }] })).body.suggestions).toHaveLength(3)
+    expect((await generate({ contradictions: [{ id: 'x', use: 'maybe' }] })).status).toBe(400)
+  })
+})

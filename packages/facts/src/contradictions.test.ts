@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { findConflicts, type Statement } from './contradictions.ts'
+
+const find = (description: string, ...statements: Statement[]) => findConflicts(description, statements).map(({ subject, given, stated }) => [subject, stated.text, given.text])
+const hours = (text: string): Statement => ({ title: 'Opening hours', text })
+
+describe('contradictions', () => {
+  it.each([
+    ['Our second shop opens this Saturday at 8:00.', hours('We open at 7:30.'), ['opens', '7:30', '8:00']],
+    ['We open at 8 am', hours('Open from 7:30 to 18:00.'), ['opens', '7:30', '8 am']],
+    ['Come by, we close at 19:00', hours('Open daily from 7:30 to 18:00.'), ['closes', '18:00', '19:00']],
+    ['Wir öffnen um 8:00 Uhr', hours('Geöffnet ab 7:30 Uhr.'), ['opens', '7:30', '8:00']],
+    ['The pottery workshop starts at 19:00.', { title: 'Courses', text: 'Our pottery workshop starts at 18:30. Bring an apron.' }, ['starts', '18:30', '19:00']],
+    ['House Blend, now 19 EUR a bag!', { title: 'House Blend', text: 'A dark roast. A bag costs 18 EUR.' }, ['price', '18 EUR', '19 EUR']],
+    ['Gift boxes with 20% discount', { title: 'Offers', text: 'A discount of 15% on gift boxes.' }, ['percentage', '15%', '20%']],
+  ] as const)('%s', (description, statement, [subject, stated, given]) => {
+    const [conflict] = find(description, statement)
+    expect(conflict?.[0]).toBe(subject)
+    expect([conflict?.[1], conflict?.[2]].map((value) => value?.replace(/ Uhr$/, ''))).toEqual([stated, given])
+  })
+
+  it.each([
+    ['We open at 7:30.', hours('We open at 7:30.')],
+    ['We open at half past, 7.30 am', hours('We open at 7:30.')],
+    ['On Saturday we open at 8:00.', hours('Monday to Friday we open at 7:30.')],
+    ['We open at 8:00 on Saturdays.', hours('Weekdays from 7:30, weekends from 8:00.')],
+    ['The concert starts at 20:00.', hours('We open at 7:30.')],
+    ['The concert starts at 20:00.', { title: 'Courses', text: 'The workshop starts at 18:30.' }],
+    ['Espresso costs 3 EUR', { title: 'House Blend', text: 'A bag costs 18 EUR.' }],
+    ['House Blend 15 EUR instead of 18 EUR', { title: 'House Blend', text: 'A bag costs 18 EUR.' }],
+    ['House Blend: 15 EUR instead of 20 EUR', { title: 'House Blend', text: 'A bag costs 18 EUR.' }],
+    ['Fresh bread every day', hours('We open at 7:30.')],
+    ['', hours('')],
+  ] as const)('does not ask about "%s"', (description, statement) => {
+    expect(find(description, statement)).toEqual([])
+  })
+
+  it('asks once for each value', () => {
+    const statements = [hours('We open at 7:30.'), { title: 'Opening hours, old', text: 'We open at 7:00.' }]
+    expect(find('We open at 8:00.', ...statements)).toEqual([['opens', '7:30', '8:00']])
+  })
+})
