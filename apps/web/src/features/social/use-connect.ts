@@ -1,10 +1,9 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
 import { linkErrorText } from './model.ts'
-import { fetchConnectLink, useCreateProfile } from './queries.ts'
+import { fetchConnectLink, useCreateProfile, useSocialProfile } from './queries.ts'
 
 export type ConnectState =
   | { step: 'idle' }
@@ -13,9 +12,6 @@ export type ConnectState =
   | { step: 'blocked'; platform: Platform; url: string | null }
   | { step: 'failed'; platform: Platform; text: string }
 
-/** Whether the user has no provider profile yet. */
-const lacksProfile = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
-
 /**
  * Connects one platform at a time. Takes a callback for when the window is closed, and whether the first connection creates the
  * provider profile. Returns the state, `connect`, to be called in the click, and `cancel`.
@@ -23,6 +19,7 @@ const lacksProfile = (error: unknown): boolean => error instanceof ApiError && e
 export function useConnect(onDone: () => void, { createsProfile = false } = {}) {
   const userId = useSession((state) => state.user?.id)
   const profile = useCreateProfile()
+  const { data: known } = useSocialProfile()
   const [state, setState] = useState<ConnectState>({ step: 'idle' })
   const opened = useRef<ConnectWindow | null>(null)
   useEffect(() => () => opened.current?.close(), [])
@@ -38,13 +35,8 @@ export function useConnect(onDone: () => void, { createsProfile = false } = {}) 
     onDone()
   }
   const fetchLink = async (id: string, platform: Platform): Promise<string> => {
-    try {
-      return await fetchConnectLink(id, platform)
-    } catch (error) {
-      if (!createsProfile || !lacksProfile(error)) throw error
-      await profile.mutateAsync()
-      return fetchConnectLink(id, platform)
-    }
+    if (createsProfile && known === null) await profile.mutateAsync()
+    return fetchConnectLink(id, platform)
   }
   const connect = async (platform: Platform): Promise<void> => {
     if (!userId) return
