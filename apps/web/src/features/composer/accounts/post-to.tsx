@@ -1,4 +1,4 @@
-import { CREATOR_PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { Check, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -64,22 +64,36 @@ function ConnectMore({ label, ...props }: { label: string } & Parameters<typeof 
   )
 }
 
+function Loading() {
+  return <div role="status" aria-busy className="flex min-h-9 flex-wrap gap-2"><span className="sr-only">Loading...</span>{['w-28', 'w-24', 'w-20', 'w-28'].map((width, index) => <Skeleton key={index} className={`h-9 rounded-full ${width}`} />)}</div>
+}
+
+/** Connected networks first, then chosen ones that are not connected. */
+function shownNames(connected: readonly Platform[], chosen: readonly Platform[]): Platform[] {
+  const all = new Set([...connected, ...chosen])
+  return [...inOrder(connected), 'gmb' as const].filter((name) => all.has(name))
+}
+
+function moreLabel(hasNone: boolean, isShort: boolean): string {
+  if (hasNone) return `${PLATFORMS.length - FIRST.length} more`
+  return isShort ? 'More' : 'Connect more'
+}
+
 /** The networks of the post: connected ones first, chosen ones ticked, and a way to connect more (trace.md CREATE-06). */
 export function PostTo({ composer, connecting, troubled, isShort = false }: Props) {
   const { accounts, isError, retry } = useAccountsQuery()
   const chosen = useStore(composer.form, (form) => form.platforms)
+  if (!accounts && !isError) return <Loading />
   const connected = accounts?.accounts.map(({ platform }) => platform) ?? NO_PLATFORMS
-  if (!accounts && !isError) return <div role="status" aria-busy className="flex min-h-9 flex-wrap gap-2"><span className="sr-only">Loading...</span>{[96, 112, 72, 104].map((width) => <Skeleton key={width} className={`h-9 rounded-full ${width > 100 ? 'w-28' : 'w-20'}`} />)}</div>
-  const names = [...inOrder(connected).filter((name) => connected.includes(name) || chosen.includes(name)), ...(connected.includes('gmb') || chosen.includes('gmb') ? ['gmb' as const] : [])]
-  const more = connected.length === 0 ? `${CREATOR_PLATFORMS.length + 1 - FIRST.length} more` : isShort ? 'More' : 'Connect more'
+  const isNewcomer = connected.length === 0 && !isError
   return (
     <div className="space-y-2">
       <ul aria-label="Platforms" className="flex flex-wrap gap-2">
-        {names.map((name) => <Pill key={name} name={name} composer={composer} isBad={troubled.has(name)} isExpired={accounts?.expired.includes(name) ?? false} />)}
-        {connected.length === 0 && !isError ? <Newcomer connecting={connecting} /> : null}
-        <li><ConnectMore label={more} accounts={accounts} connecting={connecting} /></li>
+        {shownNames(connected, chosen).map((name) => <Pill key={name} name={name} composer={composer} isBad={troubled.has(name)} isExpired={accounts?.expired.includes(name) ?? false} />)}
+        {isNewcomer ? <Newcomer connecting={connecting} /> : null}
+        <li><ConnectMore label={moreLabel(connected.length === 0, isShort)} accounts={accounts} connecting={connecting} /></li>
       </ul>
-      {isError && !accounts ? <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-bad">Your accounts could not be loaded. You can go on writing.<Button size="sm" onClick={retry}>Retry</Button></p> : null}
+      {accounts ? null : <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-bad">Your accounts could not be loaded. You can go on writing.<Button size="sm" onClick={retry}>Retry</Button></p>}
       <ConnectNote connecting={connecting} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
 import { useConnect, useUpdatePlatforms } from '../../social/index.ts'
 import { type Composer, togglePlatform } from '../composer.ts'
@@ -8,7 +8,7 @@ import { type Composer, togglePlatform } from '../composer.ts'
 export function useConnecting(composer: Pick<Composer, 'form'>) {
   const asked = useRef<Platform | null>(null)
   const { mutateAsync } = useUpdatePlatforms()
-  const done = useEffectEvent(async () => {
+  const done = async () => {
     const name = asked.current
     try {
       const { connectedPlatforms } = await mutateAsync()
@@ -19,7 +19,7 @@ export function useConnecting(composer: Pick<Composer, 'form'>) {
     } catch {
       toast({ kind: 'error', text: 'The connected accounts could not be read. Try again under Connect more.' })
     }
-  })
+  }
   const { state, connect, cancel } = useConnect(() => void done(), { createsProfile: true })
   return {
     state,

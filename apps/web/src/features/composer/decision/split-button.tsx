@@ -35,19 +35,26 @@ function Row({ row, isPrimary }: { row: MenuRow; isPrimary: boolean }) {
   )
 }
 
+/** The primary half: it says what it does. */
+function Primary({ decision, busy, onPrimary, causeId, isWide }: Pick<Props, 'decision' | 'busy' | 'onPrimary' | 'causeId' | 'isWide'>) {
+  const Icon = ICONS[decision.action]
+  const isBusy = busy !== null
+  const words = decision.action === 'publish' ? <PublishNow /> : decision.label
+  return (
+    <button type="button" data-primary aria-disabled={decision.isOff || isBusy || undefined} aria-busy={isBusy || undefined} {...(decision.isOff && { 'aria-describedby': causeId })} onClick={() => !isBusy && onPrimary()} className={cx('inline-flex items-center justify-center gap-2 rounded-l-md pr-4 pl-3.5 whitespace-nowrap', decision.isOff ? 'bg-sunken text-muted' : 'bg-brand text-on-brand hover:bg-brand-hover', isWide && 'min-w-0 flex-1', isBusy && 'opacity-80')}>
+      {busy ? <Spinner /> : <Icon size={16} aria-hidden className="shrink-0" />}
+      <span className="truncate">{busy ? BUSY_TEXTS[busy] : words}</span>
+    </button>
+  )
+}
+
 /** The one decision: what the primary button does, and the others in its menu. Off, it stays focusable and says why beside it. */
 export function SplitButton({ decision, busy, onPrimary, rows, causeId, isWide = false }: Props) {
   const arrow = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const Icon = ICONS[decision.action]
-  const isOff = decision.isOff || busy !== null
-  const look = decision.isOff ? 'bg-sunken text-muted' : 'bg-brand text-on-brand hover:bg-brand-hover'
   return (
     <span className={cx('relative inline-flex font-semibold', isWide ? 'h-11 w-full' : 'h-10')}>
-      <button type="button" data-primary aria-disabled={isOff || undefined} aria-busy={busy !== null || undefined} {...(decision.isOff && { 'aria-describedby': causeId })} onClick={() => busy === null && onPrimary()} className={cx('inline-flex items-center justify-center gap-2 rounded-l-md pr-4 pl-3.5 whitespace-nowrap', look, isWide && 'min-w-0 flex-1', busy !== null && 'opacity-80')}>
-        {busy ? <Spinner /> : <Icon size={16} aria-hidden className="shrink-0" />}
-        <span className="truncate">{busy ? BUSY_TEXTS[busy] : decision.action === 'publish' ? <PublishNow /> : decision.label}</span>
-      </button>
+      <Primary decision={decision} busy={busy} onPrimary={onPrimary} causeId={causeId} isWide={isWide} />
       <button ref={arrow} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-disabled={busy !== null || undefined} onClick={() => busy === null && setOpen(!isOpen)} className={cx('grid place-items-center rounded-r-md border-l', isWide ? 'w-[46px]' : 'w-[38px]', decision.isOff ? 'border-surface bg-sunken text-ink' : 'border-white/30 bg-brand text-on-brand hover:bg-brand-hover')}>
         <ChevronUp size={16} aria-hidden /><span className="sr-only">More ways to finish</span>
       </button>

@@ -49,22 +49,26 @@ function Campaign({ composer, onClose }: { composer: Form; onClose: () => void }
   )
 }
 
-/** Below the text: what single networks require, a first comment and the campaign. */
-export function Extras({ composer, missing, hasOffers }: Props) {
+/** Whether one of the two is shown: it has a text, or was opened here. */
+function useOpened(composer: Form) {
   const hasComment = useStore(composer.form, (form) => form.firstComment !== '')
   const hasCampaign = useStore(composer.form, (form) => form.campaign !== '')
-  const needsFields = useStore(composer.form, (form) => form.platforms.some((name) => NETWORK_FIELDS.has(name)))
   const [opened, setOpened] = useState({ comment: false, campaign: false })
-  const isComment = hasComment || opened.comment
-  const isCampaign = hasCampaign || opened.campaign
-  if (!needsFields && !hasOffers && !isComment && !isCampaign) return null
+  return { isComment: hasComment || opened.comment, isCampaign: hasCampaign || opened.campaign, open: (what: Partial<typeof opened>) => setOpened({ ...opened, ...what }) }
+}
+
+/** Below the text: what single networks require, a first comment and the campaign. */
+export function Extras({ composer, missing, hasOffers }: Props) {
+  const { isComment, isCampaign, open } = useOpened(composer)
+  const needsFields = useStore(composer.form, (form) => form.platforms.some((name) => NETWORK_FIELDS.has(name)))
+  if (![needsFields, hasOffers, isComment, isCampaign].some(Boolean)) return null
   return (
     <div className="flex flex-wrap items-start gap-2">
       {needsFields ? <RequiredFields composer={composer} missing={missing} /> : null}
-      {isComment || !hasOffers ? null : <button type="button" className={CHIP} onClick={() => setOpened({ ...opened, comment: true })}><MessageCircle size={14} aria-hidden />First comment</button>}
-      {isCampaign || !hasOffers ? null : <button type="button" className={CHIP} onClick={() => setOpened({ ...opened, campaign: true })}><Flag size={14} aria-hidden />Campaign</button>}
-      {isComment ? <FirstComment composer={composer} onClose={() => { composer.form.setState({ firstComment: '' }); setOpened({ ...opened, comment: false }) }} /> : null}
-      {isCampaign ? <Campaign composer={composer} onClose={() => { composer.form.setState({ campaign: '' }); setOpened({ ...opened, campaign: false }) }} /> : null}
+      {isComment || !hasOffers ? null : <button type="button" className={CHIP} onClick={() => open({ comment: true })}><MessageCircle size={14} aria-hidden />First comment</button>}
+      {isCampaign || !hasOffers ? null : <button type="button" className={CHIP} onClick={() => open({ campaign: true })}><Flag size={14} aria-hidden />Campaign</button>}
+      {isComment ? <FirstComment composer={composer} onClose={() => { composer.form.setState({ firstComment: '' }); open({ comment: false }) }} /> : null}
+      {isCampaign ? <Campaign composer={composer} onClose={() => { composer.form.setState({ campaign: '' }); open({ campaign: false }) }} /> : null}
     </div>
   )
 }

@@ -26,7 +26,7 @@ function Ring({ share, tone }: { share: number; tone: 'normal' | 'near' | 'over'
 }
 
 /** Of a platform's texts, the one nearest to its limit. */
-export function longestText(form: ComposerForm, name: Platform): string {
+function longestText(form: ComposerForm, name: Platform): string {
   const texts = textsFor(name, subjectOf(form, []))
   return texts.reduce((longest, text) => (countFor(name, text) > countFor(name, longest) ? text : longest), texts[0] ?? '')
 }

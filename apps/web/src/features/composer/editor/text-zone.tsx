@@ -69,20 +69,29 @@ function OwnNote({ composer, name }: { composer: Composer; name: Platform }) {
   )
 }
 
-/** The text of the post, for all platforms and for single ones, with its fields (design.md section 2). */
-export function TextZone({ composer, tab: wanted, onTab, area, isBad, missing, look, hasTabs = true, hasOffers = true, onAi, keys }: Props) {
-  const tab = useStore(composer.form, (form) => shownTab(form, wanted))
+/** Whether the tabs are shown: on phones only once there is something to choose. */
+const showsTabs = (isPhone: boolean, hasOwn: boolean, isMore: boolean, tab: TextTab): boolean => !isPhone || hasOwn || isMore || tab !== 'all'
+
+/** What belongs to the text of a tab, below it. */
+function BelowText({ composer, tab }: Pick<Props, 'composer' | 'tab'>) {
   const parts = useStore(composer.form, (form) => form.thread.length)
+  if (tab !== 'all') return <OwnNote composer={composer} name={tab} />
+  return parts > 0 ? <ThreadParts composer={composer} /> : null
+}
+
+/** The text of the post, for all platforms and for single ones, with its fields (design.md section 2). */
+export function TextZone(props: Props) {
+  const { composer, tab: wanted, onTab, missing, look, hasTabs = true, hasOffers = true } = props
+  const tab = useStore(composer.form, (form) => shownTab(form, wanted))
   const hasOwn = useStore(composer.form, (form) => form.platforms.some((name) => form.own[name]?.content !== undefined))
   const [isMore, setMore] = useState(false)
   const isPhone = look === 'bare'
-  const hasTabList = hasTabs && (!isPhone || hasOwn || isMore || tab !== 'all')
+  const hasTabList = hasTabs && showsTabs(isPhone, hasOwn, isMore, tab)
   return (
     <div id="create-text" tabIndex={-1} className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2.5', look === 'fixed' && 'h-full min-h-0')}>
       {hasTabList ? <div className={isPhone ? 'px-3 pt-2' : ''}><TextTabs composer={composer} tab={tab} onTab={onTab} /></div> : null}
-      <TextBox composer={composer} tab={tab} area={area} isBad={isBad} look={look} isMore={isMore} onMore={() => setMore(true)} {...(onAi && { onAi })} {...(keys && { keys })} />
-      {tab === 'all' ? null : <OwnNote composer={composer} name={tab} />}
-      {parts > 0 && tab === 'all' ? <ThreadParts composer={composer} /> : null}
+      <TextBox {...props} tab={tab} isMore={isMore} onMore={() => setMore(true)} />
+      <BelowText composer={composer} tab={tab} />
       <div className={isPhone ? 'px-4 pb-2 empty:hidden' : ''}><Extras composer={composer} missing={missing} hasOffers={hasOffers && (!isPhone || isMore)} /></div>
     </div>
   )

@@ -29,13 +29,36 @@ function Sources({ entries }: { entries: readonly UsedEntry[] }) {
   return <span className="inline-flex min-w-0 items-center gap-1.5"><BookOpen size={14} aria-hidden className="shrink-0" /><span className="truncate">From <Link to={entryPath(first)} title={first.excerpt} className="link">{first.title}</Link>{rest.length > 0 ? ` and ${rest.length} more` : ''}</span></span>
 }
 
+type ChipProps = { facts: readonly UnsupportedFact[]; entries: readonly UsedEntry[]; onRun: () => void; onShow: Props['onShow'] }
+
+/** How many facts no source supports; a press lists them. */
+function FactChip({ facts, entries, onRun, onShow }: ChipProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="inline-flex min-h-6 items-center gap-1 rounded-full bg-wait-soft px-2 font-medium whitespace-nowrap text-wait pointer-coarse:min-h-11"><TriangleAlert size={13} aria-hidden />Check {facts.length} {facts.length === 1 ? 'fact' : 'facts'}</button>
+      {isOpen ? (
+        <PopPanel anchor={button} title="Facts to check" onClose={() => setOpen(false)}>
+          <div className="space-y-3 pt-3">
+            <FactNotes entries={entries} facts={facts} onShow={(fact) => { setOpen(false); onShow(fact) }} />
+            <button type="button" className="link text-sm" onClick={onRun}>Check again</button>
+          </div>
+        </PopPanel>
+      ) : null}
+    </>
+  )
+}
+
+function CheckButton({ isPending, onRun }: { isPending: boolean; onRun: () => void }) {
+  return <button type="button" aria-disabled={isPending || undefined} onClick={onRun} className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 whitespace-nowrap hover:text-ink pointer-coarse:min-h-11">{isPending ? <Spinner /> : <SearchCheck size={13} aria-hidden />}{isPending ? 'Checking...' : 'Check facts'}</button>
+}
+
 /** The sources of the text, and the facts in it that no source supports; a press checks its current state. */
 export function FactLine({ sheet, onShow }: Props) {
   const form = useDeferredStore(sheet.form)
   const check = useFactCheck()
   const [checkedText, setChecked] = useState('')
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const { sources, grounding } = findingsOf(check.data, form)
   const facts = openFacts(grounding, form.text)
   const entries = usedEntries(grounding, sources)
@@ -51,22 +74,10 @@ export function FactLine({ sheet, onShow }: Props) {
       <div className="flex min-h-6 items-center gap-2">
         <Sources entries={entries} />
         <span className="flex-1" />
-        {facts.length > 0 ? (
-          <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="inline-flex min-h-6 items-center gap-1 rounded-full bg-wait-soft px-2 font-medium whitespace-nowrap text-wait pointer-coarse:min-h-11"><TriangleAlert size={13} aria-hidden />Check {facts.length} {facts.length === 1 ? 'fact' : 'facts'}</button>
-        ) : (
-          <button type="button" aria-disabled={check.isPending || undefined} onClick={run} className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 whitespace-nowrap hover:text-ink pointer-coarse:min-h-11">{check.isPending ? <Spinner /> : <SearchCheck size={13} aria-hidden />}{check.isPending ? 'Checking...' : 'Check facts'}</button>
-        )}
+        {facts.length > 0 ? <FactChip facts={facts} entries={entries} onRun={run} onShow={onShow} /> : <CheckButton isPending={check.isPending} onRun={run} />}
       </div>
       <p role="status" className="text-ok">{isClean ? NOTHING : ''}</p>
       {check.error ? <p role="alert" className="text-bad">{errorText(check.error, 'The facts could not be checked.')}</p> : null}
-      {isOpen && facts.length > 0 ? (
-        <PopPanel anchor={button} title="Facts to check" onClose={() => setOpen(false)}>
-          <div className="space-y-3 pt-3">
-            <FactNotes entries={entries} facts={facts} onShow={(fact) => { setOpen(false); onShow(fact) }} />
-            <button type="button" className="link text-sm" onClick={run}>Check again</button>
-          </div>
-        </PopPanel>
-      ) : null}
       <span className="sr-only">{facts.length > 0 ? FACT_TEXTS.unsupported : ''}</span>
     </div>
   )

@@ -24,7 +24,7 @@ export function useGenerate(sheet: Sheet): { generate: () => void; isOff: boolea
 }
 
 /** Ctrl or Cmd with Enter generates; other keys are the field's. */
-export const submitOn = (generate: () => void) => (event: KeyboardEvent): void => {
+const submitOn = (generate: () => void) => (event: KeyboardEvent): void => {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
   event.preventDefault()
   event.stopPropagation()

@@ -19,23 +19,32 @@ type Props = { composer: Composer; item: Attachment; index: number; count: numbe
 const SHAPES: readonly (readonly [number, string])[] = [[0.8, '4:5'], [16 / 9, '16:9'], [9 / 16, '9:16'], [2 / 3, '2:3'], [4 / 3, '4:3'], [1.91, '1.91:1']]
 const shapeOf = (ratio: number): string => SHAPES.find(([value]) => Math.abs(value - ratio) < 0.01)?.[1] ?? `${ratio}:1`
 
+const SENT = 'Read aloud to people who cannot see the picture.'
+const PROPOSED = 'Proposed by the vision model. It is sent once you confirm it.'
+
+function hintFor(value: string, isProposed: boolean): string {
+  if (value === '') return ALT_TEXTS.missing
+  return isProposed ? PROPOSED : SENT
+}
+
 function AltText({ id }: { id: string }) {
   const { data } = useAltText(id)
   const save = useSaveAltText(id)
   const propose = useProposeAltText(id)
   const [edited, setEdited] = useState<string | null>(null)
   const value = edited ?? data?.text ?? ''
-  const isProposed = data?.status === 'proposed'
-  const store = () => save.mutate(value.trim(), { onSuccess: () => setEdited(null) })
-  const error = save.error ? errorText(save.error, 'Failed to save') : propose.error ? errorText(propose.error, ALT_TEXTS.proposeFailed) : null
+  // An edited proposal is the user's own text.
+  const isProposed = data?.status === 'proposed' && edited === null
+  const reset = { onSuccess: () => setEdited(null) }
+  const failed = save.error ?? propose.error
   return (
     <div className="space-y-2">
-      <Field label="Alt text" error={error} hint={value === '' ? ALT_TEXTS.missing : isProposed && edited === null ? 'Proposed by the vision model. It is sent once you confirm it.' : 'Read aloud to people who cannot see the picture.'}>
+      <Field label="Alt text" error={failed ? errorText(failed, ALT_TEXTS.proposeFailed) : null} hint={hintFor(value, isProposed)}>
         {(ids) => <Textarea {...ids} rows={3} maxLength={METADATA_LIMITS.altText} value={value} onChange={(event) => setEdited(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap gap-2">
-        {isProposed || edited !== null ? <Button size="sm" variant="primary" loading={save.isPending} onClick={store}>{isProposed && edited === null ? ALT_TEXTS.confirm : 'Save alt text'}</Button> : null}
-        {data?.status === 'confirmed' ? null : <Button size="sm" icon={<Sparkle size={14} aria-hidden />} loading={propose.isPending} loadingText="Looking..." onClick={() => propose.mutate(undefined, { onSuccess: () => setEdited(null) })}>Propose</Button>}
+        {isProposed || edited !== null ? <Button size="sm" variant="primary" loading={save.isPending} onClick={() => save.mutate(value.trim(), reset)}>{isProposed ? ALT_TEXTS.confirm : 'Save alt text'}</Button> : null}
+        {data?.status === 'confirmed' ? null : <Button size="sm" icon={<Sparkle size={14} aria-hidden />} loading={propose.isPending} loadingText="Looking..." onClick={() => propose.mutate(undefined, reset)}>Propose</Button>}
       </div>
     </div>
   )

@@ -45,30 +45,47 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
 
 const plain = (reason: string): string => reason.replace(/[.;].*$/, '')
 
-/** When the post goes out: now, at a proposed time, or at any other (trace.md CREATE-09, DIALOG-08, AMB-21; design.md rule H). */
-export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowProps) {
-  const pickButton = useRef<HTMLButtonElement>(null)
-  const [isPicking, setPicking] = useState(false)
-  const proposed = openOffers(offers ?? [], zone, now).slice(0, most)
-  const isProposed = time.kind === 'at' && proposed.some(({ wall }) => wall === time.wall)
-  const isPicked = time.kind === 'at' && !isProposed && (time.isChosen || offers !== undefined)
+type PickProps = Pick<TimeRowProps, 'composer' | 'time' | 'zone' | 'now'> & { isPicked: boolean; isReachable: boolean }
+
+const sayWhy = (time: PostTime): string => (time.error ? (time.error === SCHEDULE_ERRORS.past ? 'Already past' : time.error) : time.isChosen ? 'Your time' : 'Tomorrow morning')
+
+/** Any other time: it opens a date and time. */
+function PickOption({ composer, time, zone, now, isPicked, isReachable }: PickProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall })
+  const isBad = isPicked && time.error !== null
+  const hasWords = isPicked && time.wall !== ''
   const open = () => {
-    setPicking(true)
+    setOpen(true)
     if (!isPicked && time.wall !== '') at(time.wall)
   }
-  const reasonOf = (): string => (time.error ? (time.error === SCHEDULE_ERRORS.past ? 'Already past' : time.error) : time.isChosen ? 'Your time' : 'Tomorrow morning')
-  const hasWords = isPicked && time.wall !== ''
+  const words = hasWords ? <>{wallText(time.wall, zone, now)}<span className="sr-only">, pick a time</span></> : 'Pick a time'
   return (
-    <div id="create-schedule" tabIndex={-1} role="radiogroup" aria-label={DIALOG_TEXTS.schedule} onKeyDown={onArrows} className={cx('grid scroll-mt-20 grid-cols-2 gap-2', GRID[most])}>
-      <Option isOn={time.kind === 'now'} isReachable={time.kind === 'now'} label={<><Send size={14} aria-hidden />Now</>} reason="Right away" onPick={() => composer.form.setState({ isNow: true, isLater: false })} />
-      {offers === undefined ? Array.from({ length: most }, (_, index) => <Skeleton key={index} className="h-[54px] w-full" />) : proposed.map(({ wall, reason }) => <Option key={wall} isOn={isProposed && wall === time.wall} isReachable={isProposed && wall === time.wall} label={wallText(wall, zone, now)} reason={plain(reason)} onPick={() => at(wall)} />)}
-      <Option buttonRef={pickButton} opens isOn={isPicked && !time.error} isBad={isPicked && time.error !== null} isReachable={!isProposed && time.kind === 'at'} label={<>{time.error && isPicked ? <CircleAlert size={14} aria-hidden /> : <CalendarDays size={14} aria-hidden />}{hasWords ? wallText(time.wall, zone, now) : 'Pick a time'}{hasWords ? <span className="sr-only">, pick a time</span> : null}</>} reason={isPicked ? reasonOf() : 'Any day and hour'} onPick={open} />
-      {isPicking ? (
-        <PopPanel anchor={pickButton} title="Pick a time" onClose={() => setPicking(false)}>
+    <>
+      <Option buttonRef={button} opens isOn={isPicked && !isBad} isBad={isBad} isReachable={isReachable} label={<>{isBad ? <CircleAlert size={14} aria-hidden /> : <CalendarDays size={14} aria-hidden />}{words}</>} reason={isPicked ? sayWhy(time) : 'Any day and hour'} onPick={open} />
+      {isOpen ? (
+        <PopPanel anchor={button} title="Pick a time" onClose={() => setOpen(false)}>
           <div className="pt-3"><ScheduleField label="Date and time" value={time.kind === 'at' ? time.wall : ''} zone={zone} onChange={at} autoFocus /></div>
         </PopPanel>
       ) : null}
+    </>
+  )
+}
+
+/** When the post goes out: now, at a proposed time, or at any other (trace.md CREATE-09, DIALOG-08, AMB-21; design.md rule H). */
+export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowProps) {
+  const proposed = openOffers(offers ?? [], zone, now).slice(0, most)
+  const isNow = time.kind === 'now'
+  const isProposed = !isNow && proposed.some(({ wall }) => wall === time.wall)
+  const isPicked = !isNow && !isProposed && (time.isChosen || offers !== undefined)
+  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall })
+  return (
+    <div id="create-schedule" tabIndex={-1} role="radiogroup" aria-label={DIALOG_TEXTS.schedule} onKeyDown={onArrows} className={cx('grid scroll-mt-20 grid-cols-2 gap-2', GRID[most])}>
+      <Option isOn={isNow} isReachable={isNow} label={<><Send size={14} aria-hidden />Now</>} reason="Right away" onPick={() => composer.form.setState({ isNow: true, isLater: false })} />
+      {offers === undefined ? Array.from({ length: most }, (_, index) => <Skeleton key={index} className="h-[54px] w-full" />) : null}
+      {proposed.map(({ wall, reason }) => <Option key={wall} isOn={isProposed && wall === time.wall} isReachable={isProposed && wall === time.wall} label={wallText(wall, zone, now)} reason={plain(reason)} onPick={() => at(wall)} />)}
+      <PickOption composer={composer} time={time} zone={zone} now={now} isPicked={isPicked} isReachable={!isProposed && !isNow} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ const WORD = /(?:^|\s)([@#/])([\p{L}\p{N}_.-]{0,40})$/u
 const MOST = 6
 
 /** The word before the caret that can be completed; null when there is none. */
-export function wordAt(text: string, caret: number): Word | null {
+function wordAt(text: string, caret: number): Word | null {
   const [, sign, query = ''] = WORD.exec(text.slice(0, caret)) ?? []
   return sign === '@' || sign === '#' || sign === '/' ? { sign, query, start: caret - query.length - 1 } : null
 }

@@ -18,4 +18,4 @@ export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('.
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
 
 /** Loads what the page shows beside its first zones. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload()])
+export const preloadParts = (): Promise<unknown> => PreviewPane.preload()

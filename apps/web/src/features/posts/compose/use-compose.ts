@@ -110,15 +110,18 @@ export function useDecide(sheet: Sheet, state: ComposeState, finish: Finish, { t
     if (decision.isOff) blocked()
     else acts[decision.action]()
   }
+  /** The instant to schedule for: the chosen time, or while Now is chosen the first that is offered. */
+  const instant = (): string | null => (time.kind === 'at' ? time.iso : readSchedule(state.offers?.[0]?.wall ?? '', sheet.zone(), state.now).iso)
+  const isClear = (action: 'schedule' | 'publish'): boolean =>
+    !state.blockers.some(({ cause }) => cause !== 'bad-time' || action === 'schedule') && decision.cause !== 'You are offline'
   /** A row of the menu chooses and acts at once, unless something is in the way. */
   const act = (action: 'schedule' | 'publish') => {
+    const at = instant()
     finish.setError(null)
-    sheet.form.setState(action === 'publish' ? { isNow: true, isLater: false } : { isNow: false, isLater: true, schedule: time.kind === 'at' ? time.wall : (state.offers?.[0]?.wall ?? '') })
-    const left = state.blockers.filter(({ cause }) => cause !== 'bad-time' || action === 'schedule')
-    if (left.length > 0 || decision.cause === 'You are offline') return blocked()
+    sheet.form.setState(action === 'publish' ? { isNow: true, isLater: false } : { isNow: false, isLater: true, schedule: time.wall || (state.offers?.[0]?.wall ?? '') })
+    if (!isClear(action)) return blocked()
     if (action === 'publish') return void finish.send(null)
-    const { iso } = time.kind === 'at' ? time : readSchedule(state.offers?.[0]?.wall ?? '', sheet.zone(), state.now)
-    return iso ? void finish.send(iso) : blocked()
+    return at ? void finish.send(at) : blocked()
   }
   return { primary, saveDraft, act }
 }

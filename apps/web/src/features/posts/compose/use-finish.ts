@@ -52,6 +52,30 @@ function useReport(zone: string) {
   }
 }
 
+/** Runs `onChange` when the post changes. */
+function useClearedBy(sheet: Sheet, onChange: () => void): void {
+  // A message goes when what it is about changes; while something runs, its state stays.
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    const stops = [sheet.form.subscribe(() => changed()), sheet.media.subscribe(() => changed())]
+    return () => stops.forEach((stop) => stop())
+  }, [sheet])
+}
+
+/** Puts back a scheduled post as it was opened. */
+function putBack(draftId: string, before: NonNullable<Sheet['opened']>): void {
+  changeDraft(draftId, before).then(
+    () => refreshDrafts(queryClient),
+    () => toast({ kind: 'error', text: 'The post could not be put back. Its earlier text is in its version history.' }),
+  )
+}
+
+/** Reloads the lists in which a sent post changes its place. */
+function refreshLists(): void {
+  refreshDrafts(queryClient)
+  void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })
+}
+
 /**
  * Everything that ends the writing of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
  * CREATE-51, DIALOG-16 to DIALOG-19). Takes the sheet, the zone of its times and what follows; returns the state and the actions.
@@ -85,8 +109,7 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
       } catch (failure) {
         throw new DecisionError(sendErrorText(failure, time !== null), { cause: failure })
       } finally {
-        refreshDrafts(queryClient)
-        void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })
+        refreshLists()
       }
     }, saveErrorText)
     dismiss?.()
@@ -102,10 +125,7 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
     const before = sheet.opened
     const draftId = await decide('saving', () => storeDraft(sheet), saveErrorText)
     if (!draftId) return
-    const undo = () => {
-      if (before) void changeDraft(draftId, before).then(() => refreshDrafts(queryClient), () => toast({ kind: 'error', text: 'The post could not be put back. Its earlier text is in its version history.' }))
-    }
-    toast({ text: 'Post updated', kind: 'success', ms: UNDO_MS, ...(before && { action: { label: 'Undo', onClick: undo } }) })
+    toast({ text: 'Post updated', kind: 'success', ms: UNDO_MS, ...(before && { action: { label: 'Undo', onClick: () => putBack(draftId, before) } }) })
     after(CREATE_REDIRECT_MS.draftSaved, 'drafts')
   }
 
@@ -117,14 +137,7 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
     setError(text)
     run.setError(null)
   }
-  // A message goes when what it is about changes; while something runs, its state stays.
-  const changed = useEffectEvent(() => {
-    if (!busy && (error ?? run.error)) clear()
-  })
-  useEffect(() => {
-    const stops = [sheet.form.subscribe(() => changed()), sheet.media.subscribe(() => changed())]
-    return () => stops.forEach((stop) => stop())
-  }, [sheet])
+  useClearedBy(sheet, () => !busy && (error ?? run.error) !== null && clear())
   return { busy: run.isStarting ? ('scheduling' as const) : busy, error: error ?? run.error, isSaved, save, send, update, startRun, setError: clear }
 }
 export type Finish = ReturnType<typeof useFinish>

@@ -21,7 +21,7 @@ import { SeriesZone } from '../compose/lazy-parts.tsx'
 import { openForDialog } from '../compose/open-sheet.ts'
 import { SaveStatus } from '../compose/save-status.tsx'
 import { useComposeState, useDecide, type ComposeState } from '../compose/use-compose.ts'
-import { closeSheet, useFinish } from '../compose/use-finish.ts'
+import { closeSheet, type Finish, useFinish } from '../compose/use-finish.ts'
 import { DialogHelper } from './dialog-helper.tsx'
 
 type Props = {
@@ -73,6 +73,31 @@ function addTopic({ form }: Sheet, text: string): void {
   if (!description.includes(text)) form.setState({ description: description.trim() === '' ? text : `${description}\n${text}` })
 }
 
+type FooterProps = { state: ComposeState; finish: Finish; acts: ReturnType<typeof useDecide>; isListOpen: boolean; onList: (isOpen: boolean) => void; isPhone: boolean; zone: string; onEditor: () => void; onCancel: () => void; onStartOver: () => void }
+
+/** Approve & Save of the dialog (trace.md DIALOG-16, DIALOG-17); off, it says why. */
+function ApproveButton({ state, finish, acts }: Pick<FooterProps, 'state' | 'finish' | 'acts'>) {
+  const canSave = hasSomething(state.check) && finish.busy === null && !finish.isSaved
+  return <Button aria-disabled={!canSave || undefined} loading={finish.busy === 'saving'} loadingText={DIALOG_TEXTS.saving} className={canSave ? '' : 'bg-sunken! text-muted!'} onClick={() => (canSave ? acts.saveDraft() : finish.setError('Nothing to save yet'))}>{DIALOG_TEXTS.approve}</Button>
+}
+
+/** The foot of the dialog: the full editor, Cancel, Approve & Save, and the one decision (trace.md DIALOG-15 to DIALOG-18). */
+function DialogFooter({ state, finish, acts, isListOpen, onList, isPhone, zone, onEditor, onCancel, onStartOver }: FooterProps) {
+  const isBegun = hasSomething(state.check) || state.check.form.description !== ''
+  return (
+    <div className="-mx-4 -my-3 w-[calc(100%+2rem)] sm:-mx-6 sm:w-[calc(100%+3rem)]">
+      {finish.error ? <Alert kind="error" className="mx-4 mt-3">{finish.error}</Alert> : null}
+      {finish.isSaved ? <Alert kind="success" className="mx-4 mt-3">{DIALOG_TEXTS.saved}</Alert> : null}
+      <FinishBar
+        state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={onList} look={isPhone ? 'phone' : 'bar'} hasNote={false}
+        rows={finishRows(state, acts, zone, isBegun ? onStartOver : null)}
+        left={<Button variant="ghost" title="Open full editor" icon={<Maximize2 size={16} aria-hidden />} onClick={onEditor}><span className={isPhone || state.decision.cause ? 'sr-only' : ''}>Open full editor</span></Button>}
+        extra={<><Button variant="ghost" onClick={onCancel}>{DIALOG_TEXTS.cancel}</Button><ApproveButton state={state} finish={finish} acts={acts} /></>}
+      />
+    </div>
+  )
+}
+
 type FormProps = Props & { userId: string; sheet: Sheet; onSheet: (sheet: Sheet | null) => void }
 
 function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps) {
@@ -98,26 +123,8 @@ function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps)
   }
   const acts = useDecide(sheet, state, finish, { target: 'dialog', onBlocked: () => setListOpen(true), onRun: toEditor })
   const type = useStore(sheet.form, (form) => form.type)
-  const canSave = hasSomething(state.check) && finish.busy === null && !finish.isSaved
   const isPhone = layout === 'phone'
-  const startOver = () => discard(userId, sheet, onSheet)
-  const footer = (
-    <div className="-mx-4 -my-3 w-[calc(100%+2rem)] sm:-mx-6 sm:w-[calc(100%+3rem)]">
-      {finish.error ? <Alert kind="error" className="mx-4 mt-3">{finish.error}</Alert> : null}
-      {finish.isSaved ? <Alert kind="success" className="mx-4 mt-3">{DIALOG_TEXTS.saved}</Alert> : null}
-      <FinishBar
-        state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={setListOpen} look={isPhone ? 'phone' : 'bar'} hasNote={false}
-        rows={finishRows(state, acts, zone, hasSomething(state.check) || state.check.form.description !== '' ? startOver : null)}
-        left={<Button variant="ghost" title="Open full editor" icon={<Maximize2 size={16} aria-hidden />} onClick={toEditor}><span className={isPhone || state.decision.cause ? 'sr-only' : ''}>Open full editor</span></Button>}
-        extra={
-          <>
-            <Button variant="ghost" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>
-            <Button aria-disabled={!canSave || undefined} loading={finish.busy === 'saving'} loadingText={DIALOG_TEXTS.saving} className={canSave ? '' : 'bg-sunken! text-muted!'} onClick={() => (canSave ? acts.saveDraft() : finish.setError('Nothing to save yet'))}>{DIALOG_TEXTS.approve}</Button>
-          </>
-        }
-      />
-    </div>
-  )
+  const footer = <DialogFooter state={state} finish={finish} acts={acts} isListOpen={isListOpen} onList={setListOpen} isPhone={isPhone} zone={zone} onEditor={toEditor} onCancel={() => onOpenChange(false)} onStartOver={() => discard(userId, sheet, onSheet)} />
   const kind = <PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} />
   return (
     <Dialog

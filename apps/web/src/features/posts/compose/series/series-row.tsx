@@ -72,6 +72,20 @@ function Text({ part, index, isWriting, onChange, sheet }: Pick<RowProps, 'part'
   )
 }
 
+/** Role and networks of the post, and that it is being written. */
+function RowHead({ sheet, part, index, isBeingWritten }: Pick<RowProps, 'sheet' | 'part' | 'index'> & { isBeingWritten: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs font-semibold text-muted">
+      {ROLES[part.role] ?? `Post ${index + 1}`}<Networks sheet={sheet} index={index} />
+      {isBeingWritten ? <span className="inline-flex items-center gap-1 font-medium text-brand-text"><Sparkle size={12} aria-hidden />Writing...</span> : null}
+    </p>
+  )
+}
+
+function Picture({ file }: { file: SeriesPart['files'][number] | undefined }) {
+  return <span className="grid size-16 place-items-center self-start overflow-hidden rounded-md bg-sunken text-subtle">{file ? <MediaThumb url={file.url} type={file.type} alt={file.name} /> : <ImagePlus size={18} aria-hidden />}</span>
+}
+
 /** One post of the series: number, picture, role, networks, text, whether it is sent, its time, and what else can be done. */
 export function SeriesRow(props: RowProps) {
   const { sheet, part, index, time, isCurrent, isPhone, isWriting, zone, now, reasons, onChange, onMove } = props
@@ -82,19 +96,19 @@ export function SeriesRow(props: RowProps) {
     event.preventDefault()
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
   }
-  const [file] = part.files
+  const rowTime = <RowTimeButton index={index} time={time} zone={zone} now={now} onChange={(wall) => onChange({ time: wall })} />
   return (
     <li data-series-row={index} onKeyDown={onKeyDown} className={cx('group relative grid items-center rounded-lg py-2.5', isCurrent && 'bg-canvas', isPhone ? 'grid-cols-[36px_minmax(0,1fr)_auto] gap-2.5 pr-1' : 'grid-cols-[66px_64px_minmax(0,1fr)_24px_132px_72px] gap-3.5 pr-3')}>
       <RowNumber {...props} />
-      {isPhone ? null : <span className="grid size-16 place-items-center self-start overflow-hidden rounded-md bg-sunken text-subtle">{file ? <MediaThumb url={file.url} type={file.type} alt={file.name} /> : <ImagePlus size={18} aria-hidden />}</span>}
+      {isPhone ? null : <Picture file={part.files[0]} />}
       <div className={cx('min-w-0', !part.isEnabled && 'opacity-60')}>
-        <p className="flex flex-wrap items-center gap-2 text-xs font-semibold text-muted">{ROLES[part.role] ?? `Post ${index + 1}`}<Networks sheet={sheet} index={index} />{isBeingWritten ? <span className="inline-flex items-center gap-1 font-medium text-brand-text"><Sparkle size={12} aria-hidden />Writing...</span> : null}</p>
+        <RowHead sheet={sheet} part={part} index={index} isBeingWritten={isBeingWritten} />
         <Text {...props} isWriting={isBeingWritten} />
         {reasons.map((reason) => <p key={reason} className="mt-1 text-xs text-bad">{reason}</p>)}
-        {isPhone ? <div className="mt-2"><RowTimeButton index={index} time={time} zone={zone} now={now} onChange={(wall) => onChange({ time: wall })} /></div> : null}
+        {isPhone ? <div className="mt-2">{rowTime}</div> : null}
       </div>
       <span className={cx('grid place-items-center', isPhone && 'self-start')}><input type="checkbox" aria-label={`Send post ${index + 1}`} checked={part.isEnabled} onChange={(event) => onChange({ isEnabled: event.target.checked })} className="tick size-5" /></span>
-      {isPhone ? null : <RowTimeButton index={index} time={time} zone={zone} now={now} onChange={(wall) => onChange({ time: wall })} />}
+      {isPhone ? null : rowTime}
       <span className={cx('flex justify-end', isPhone && 'col-start-3')}>
         {isPhone ? null : <IconButton size="sm" label={`Regenerate post ${index + 1}`} disabled={isBusy} onClick={regenerate}><RefreshCw size={16} aria-hidden /></IconButton>}
         <RowMenu index={index} hasOwnTime={part.time !== ''} isPhone={isPhone} onRegenerate={regenerate} onMove={onMove} onOwnTimeGone={() => onChange({ time: '' })} onRemove={() => sheet.form.setState(({ parts }) => ({ parts: parts.filter((other) => other.key !== part.key) }))} />

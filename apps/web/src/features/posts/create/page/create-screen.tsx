@@ -1,5 +1,5 @@
 import { CREATE_REDIRECT_MS } from '@marquee/contract/create-post'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
@@ -25,6 +25,12 @@ import { useZoneKeys } from './zone-keys.ts'
 export type ScreenProps = { sheet: Sheet; userId: string; onNew: () => void; onOpen: (id: string) => void; onDiscard: () => void }
 
 const GRID: Readonly<Record<Layout, string>> = { phone: '', narrow: '', medium: 'grid grid-cols-[minmax(0,1fr)_312px] gap-6', wide: 'grid grid-cols-[minmax(0,1fr)_352px] gap-6' }
+
+/** What is shown in a window of this width: below 1,024 pixels either the editor or the preview. */
+function shownOf(layout: Layout, view: 'edit' | 'preview') {
+  const hasRail = layout === 'wide' || layout === 'medium'
+  return { isEditing: hasRail || view === 'edit', hasPreview: hasRail || view === 'preview' }
+}
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -52,11 +58,12 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const redirect = useRedirect()
   const state = useComposeState(sheet, userId, zone)
   const finish = useFinish(sheet, zone, (ms) => redirect.start(ms, () => closeSheet(sheet)))
-  const [isListOpen, setListOpen] = useState(false)
+  const [wantsList, setListOpen] = useState(false)
+  const isListOpen = wantsList && state.shown.length > 0
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [seriesRow, setSeriesRow] = useState(0)
   const listId = useId()
-  const hasRail = layout === 'wide' || layout === 'medium'
+  const { isEditing, hasPreview } = shownOf(layout, view)
   const hasList = layout === 'wide' && state.shown.length > 0
   const runs = useRuns(sheet, onNew, redirect)
   const openList = () => (hasList ? requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-mend]')?.focus()) : setListOpen(true))
@@ -64,9 +71,6 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const { handlers } = useFileTarget((files) => sheet.media.getState().add(files))
   useZoneKeys()
   useShortcuts({ ...Object.fromEntries(DIGITS.map((digit) => [digit, () => chooseSuggestion(sheet, Number(digit) - 1)])), '$mod+Enter': acts.primary, '$mod+s': acts.saveDraft, '$mod+j': () => document.querySelector<HTMLElement>('[data-helper-field]')?.focus() })
-  useEffect(() => {
-    if (state.shown.length === 0) setListOpen(false)
-  }, [state.shown.length])
   const cancel = () => {
     void leave(sheet)
     void navigate('/drafts')
@@ -77,7 +81,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
     <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} {...handlers}>
       <div className="min-w-0">
         <PageHead sheet={sheet} userId={userId} layout={layout} view={view} onView={setView} onNew={onNew} onOpen={onOpen} onDiscard={onDiscard} onCancel={cancel} onSave={acts.saveDraft} />
-        {view === 'edit' || hasRail ? (
+        {isEditing ? (
           <>
             {runs.other ? <div className="mb-4 rounded-xl bg-surface p-5 shadow-1">{runs.other}</div> : null}
             <ConflictStrip sheet={sheet} onNew={onNew} />
@@ -91,7 +95,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
           </>
         ) : null}
       </div>
-      {hasRail || view === 'preview' ? <Rail sheet={sheet} state={state} layout={layout} list={list} hasHelper={hasHelperInRail} row={seriesRow} onRow={setSeriesRow} /> : null}
+      {hasPreview ? <Rail sheet={sheet} state={state} layout={layout} list={list} hasHelper={hasHelperInRail} row={seriesRow} onRow={setSeriesRow} /> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
+import { DIALOG_TEXTS, POST_STATES } from '@marquee/contract/posts'
 import { SCREEN_HEADINGS } from '@marquee/contract/screens'
 import { ChevronDown, Ellipsis, FilePlus2, FileText, Trash2, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -74,33 +75,59 @@ function ViewSwitch({ view, onView }: Pick<Props, 'view' | 'onView'>) {
 
 const ICON = { size: 16, 'aria-hidden': true, className: 'text-muted' } as const
 
-/** The title of the screen, the save state, the kind of post, and what is used less often. */
-export function PageHead({ sheet, userId, layout, view, onView, onNew, onOpen, onDiscard, onCancel, onSave }: Props) {
-  const form = useStore(sheet.form)
-  const { items } = useStore(sheet.media)
-  const { draftId, postState } = useStore(sheet.server)
-  const isEditing = !sheet.isNew
-  const isEmpty = isEmptyForm(form) && items.length === 0 && draftId === null
-  const isPhone = layout === 'phone'
-  const setType = (type: typeof form.type) => sheet.form.setState({ type })
-  const discard = isEmpty || isEditing ? [] : [{ label: 'Discard', icon: <Trash2 {...ICON} />, run: onDiscard }]
-  const phoneRows = [
-    { label: form.type === 'single' ? 'Series of Posts' : 'Single Post', icon: <FileText {...ICON} />, run: () => setType(form.type === 'single' ? 'series' : 'single') },
+/** Rows of the menu behind the dots: what has no room, and discarding. */
+function moreRows({ sheet, layout, onNew, onDiscard, onCancel, onSave }: Props, type: 'single' | 'series', canDiscard: boolean) {
+  const discard = canDiscard ? [{ label: 'Discard', icon: <Trash2 {...ICON} />, run: onDiscard }] : []
+  if (layout !== 'phone') return discard
+  const other = type === 'single' ? 'series' : 'single'
+  return [
+    { label: other === 'series' ? DIALOG_TEXTS.series : DIALOG_TEXTS.single, icon: <FileText {...ICON} />, run: () => sheet.form.setState({ type: other }) },
     { label: 'New post', icon: <FilePlus2 {...ICON} />, run: onNew },
     { label: CREATE_TEXTS.saveDraft, icon: <FileText {...ICON} />, run: onSave },
     ...discard,
     { label: CREATE_TEXTS.cancel, icon: <X {...ICON} />, run: onCancel },
   ]
+}
+
+/** The title, for a draft with its state, and whether it is saved. */
+function Title({ sheet, isPhone }: { sheet: Sheet; isPhone: boolean }) {
+  const postState = useStore(sheet.server, (copy) => copy.postState)
+  const state = POST_STATES.find((known) => known === postState)
   return (
-    <div data-zone className={cx('flex items-center gap-x-3', isPhone ? 'min-h-[50px] gap-x-1.5 py-[3px] pr-1.5 pl-4' : 'min-h-[60px] flex-wrap gap-y-1 py-1.5')}>
-      <h1 tabIndex={-1} data-page-heading className={cx('min-w-0 font-display font-semibold tracking-tight whitespace-nowrap', isPhone ? 'text-md' : 'text-2xl')}>{isEditing ? 'Edit Draft' : SCREEN_HEADINGS.createPost}</h1>
-      {isEditing && postState !== 'draft' ? <StateBadge state={postState as Parameters<typeof StateBadge>[0]['state']} /> : null}
+    <>
+      <h1 tabIndex={-1} data-page-heading className={cx('min-w-0 font-display font-semibold tracking-tight whitespace-nowrap', isPhone ? 'text-md' : 'text-2xl')}>{sheet.isNew ? SCREEN_HEADINGS.createPost : 'Edit Draft'}</h1>
+      {sheet.isNew || !state ? null : <StateBadge state={state} />}
       <SaveStatus sheet={sheet} isShort={isPhone} />
       <span className="flex-1" />
-      {isPhone ? null : <NewPost sheet={sheet} userId={userId} onNew={onNew} onOpen={onOpen} isShort={layout === 'medium'} />}
-      {isPhone || isEditing ? null : <PostTypeChoice value={form.type} onChange={setType} />}
+    </>
+  )
+}
+
+/** Whether there is anything to discard. */
+function useCanDiscard(sheet: Sheet): boolean {
+  const isBlank = useStore(sheet.form, isEmptyForm)
+  const hasFiles = useStore(sheet.media, ({ items }) => items.length > 0)
+  const hasDraft = useStore(sheet.server, ({ draftId }) => draftId !== null)
+  return sheet.isNew && (!isBlank || hasFiles || hasDraft)
+}
+
+/** The title of the screen, the save state, the kind of post, and what is used less often. */
+export function PageHead(props: Props) {
+  const { sheet, userId, layout, view, onView, onNew, onOpen } = props
+  const type = useStore(sheet.form, (form) => form.type)
+  const rows = moreRows(props, type, useCanDiscard(sheet))
+  const isPhone = layout === 'phone'
+  return (
+    <div data-zone className={cx('flex items-center gap-x-3', isPhone ? 'min-h-[50px] gap-x-1.5 py-[3px] pr-1.5 pl-4' : 'min-h-[60px] flex-wrap gap-y-1 py-1.5')}>
+      <Title sheet={sheet} isPhone={isPhone} />
+      {isPhone ? null : (
+        <>
+          <NewPost sheet={sheet} userId={userId} onNew={onNew} onOpen={onOpen} isShort={layout === 'medium'} />
+          {sheet.isNew ? <PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} /> : null}
+        </>
+      )}
       {isPhone || layout === 'narrow' ? <ViewSwitch view={view} onView={onView} /> : null}
-      {isPhone ? <More rows={phoneRows} /> : discard.length > 0 ? <More rows={discard} /> : null}
+      {rows.length > 0 ? <More rows={rows} /> : null}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import type { ComposeState } from '../../compose/use-compose.ts'
 type Props = { sheet: Sheet; state: ComposeState; layout: Layout; zone: string; run: ReactNode; hasHelper: boolean; row: number; onRow: (row: number) => void }
 
 /** One row of the sheet: its label in a column of its own where there is room, above it elsewhere. */
-export function Row({ label, layout, className, children }: { label: string; layout: Layout; className?: string; children: ReactNode }) {
+function Row({ label, layout, className, children }: { label: string; layout: Layout; className?: string; children: ReactNode }) {
   return (
     <section data-zone aria-label={label} className={cx('border-line not-first:border-t', layout === 'wide' ? 'grid grid-cols-[68px_minmax(0,1fr)] px-6' : 'px-5', className ?? 'py-3')}>
       <h2 className={cx('text-sm font-medium text-subtle', layout === 'wide' ? 'pt-2' : 'pb-1.5')}>{label}</h2>

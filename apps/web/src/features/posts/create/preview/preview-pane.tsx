@@ -92,15 +92,19 @@ function PlainPreview({ sheet }: { sheet: Sheet }) {
   )
 }
 
+/** The network shown: the tab of the text leads, until another one is picked here. */
+function shownOf(platforms: readonly Platform[], platform: Platform | 'all', picked: { name: Platform; tab: Platform | 'all' } | null): Platform | undefined {
+  const wanted = picked && (picked.tab === platform || platform === 'all') ? picked.name : platform
+  return wanted !== 'all' && platforms.includes(wanted) ? wanted : platforms[0]
+}
+
 /** The post on each chosen network, one at a time, in its light and dark mode (design.md section 2). */
 export function PreviewPane({ sheet, platform, row, onRow }: Props) {
   const platforms = useStore(sheet.form, (form) => form.platforms)
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')
   const [picked, setPicked] = useState<{ name: Platform; tab: Platform | 'all' } | null>(null)
   const [theme, setTheme] = useState<'light' | 'dark' | null>(null)
-  // The tab of the text leads, until another network is picked here.
-  const wanted = picked && (picked.tab === platform || platform === 'all') ? picked.name : platform
-  const shown = wanted !== 'all' && platforms.includes(wanted) ? wanted : platforms[0]
+  const shown = shownOf(platforms, platform, picked)
   if (!shown) return <PlainPreview sheet={sheet} />
   const items = platforms.map((name) => ({ value: name, label: <><PlatformIcon platform={name} size={17} /><span className={name === shown ? '' : 'sr-only'}>{platformLabel(name)}</span></> }))
   const isDark = theme === 'dark' || (theme === null && document.documentElement.dataset['theme'] === 'dark')
