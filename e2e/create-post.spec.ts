@@ -124,6 +124,7 @@ async function writeSeries(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Time of post 3:/ })).toBeVisible()
   for (const number of [1, 2, 3]) await page.getByLabel(`Send post ${number}`).uncheck()
   // Off, it still has the focus and says why.
+  await expect(primary(page)).toHaveAttribute('aria-disabled', 'true')
   await primary(page).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: SERIES_TEXTS.incomplete })).toBeVisible()
   for (const number of [1, 2, 3]) await page.getByLabel(`Send post ${number}`).check()

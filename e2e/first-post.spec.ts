@@ -9,7 +9,7 @@ import { open, readToken, toastWith } from './lib/screens.ts'
 import { expect, newEmail, PASSWORD, test } from './lib/test.ts'
 
 const ABOUT = 'Our bakery in Graz opens a second shop on Saturday. Fresh sourdough from 7 in the morning.'
-/** Most clicks and seconds from the home page to a scheduled post (composer.md section 3). */
+/** Most clicks and seconds from the home page to a scheduled post. */
 const MOST = { newAi: 12, newOwn: 7, againAi: 8, againOwn: 2, seconds: 60 } as const
 
 /** Counts what a person would press; a script's own waiting is not counted. */

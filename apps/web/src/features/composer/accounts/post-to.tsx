@@ -4,15 +4,19 @@ import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Composer, togglePlatform } from '../composer.ts'
-import { ConnectList, ConnectNote } from './connect-list.tsx'
+import { ConnectNote } from './connect-note.tsx'
+import type { ConnectListProps } from './connect-list.tsx'
 import { CountPill } from './count-pill.tsx'
 import { inOrder } from './platform-order.ts'
 import type { Connecting } from './use-connecting.ts'
 import { useAccountsQuery } from './use-linked-accounts.ts'
+
+const ConnectList = onDemand<ConnectListProps>(async () => (await import('./connect-list.tsx')).ConnectList, { fallback: () => <Skeleton className="mt-3 h-40 w-full" /> })
 
 type Props = { composer: Pick<Composer, 'form'>; connecting: Connecting; /** Platforms with something to fix. */ troubled: ReadonlySet<Platform>; /** Shorter labels where there is little room. */ isShort?: boolean }
 const NO_PLATFORMS: readonly Platform[] = []
@@ -53,7 +57,7 @@ function Newcomer({ connecting }: { connecting: Connecting }) {
   ))
 }
 
-function ConnectMore({ label, ...props }: { label: string } & Parameters<typeof ConnectList>[0]) {
+function ConnectMore({ label, ...props }: { label: string } & ConnectListProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (

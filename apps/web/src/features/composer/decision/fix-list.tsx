@@ -5,7 +5,7 @@ import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import type { Area, Blocker } from './checks.ts'
 import type { Mend } from './mends.ts'
 
-type Props = { blockers: readonly Blocker[]; mendsFor: (blocker: Blocker) => readonly Mend[]; /** Focuses the primary button, once nothing is left. */ onDone: () => void; headingId: string }
+export type FixListProps = { blockers: readonly Blocker[]; mendsFor: (blocker: Blocker) => readonly Mend[]; /** Focuses the primary button, once nothing is left. */ onDone: () => void; headingId: string }
 
 const ICONS: Readonly<Record<Area, LucideIcon>> = { suggestions: PenLine, text: PenLine, platforms: Share2, media: Upload, schedule: Clock, slots: FileWarning }
 const MAIN = 'inline-flex min-h-[30px] items-center rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-text hover:brightness-95 pointer-coarse:min-h-11'
@@ -29,7 +29,7 @@ function Row({ blocker, mends, onUsed }: { blocker: Blocker; mends: readonly Men
 }
 
 /** Everything that is in the way of publishing, each with the step that mends it (trace.md CREATE-53). A mended row goes, and the focus to the next. */
-export function FixList({ blockers, mendsFor, onDone, headingId }: Props) {
+export function FixList({ blockers, mendsFor, onDone, headingId }: FixListProps) {
   const list = useRef<HTMLUListElement>(null)
   const goOn = (index: number) => requestAnimationFrame(() => {
     const rows = list.current?.querySelectorAll('li') ?? []

@@ -28,13 +28,13 @@ function hintFor(value: string, isProposed: boolean): string {
 }
 
 function AltText({ id }: { id: string }) {
-  const { data } = useAltText(id)
+  const { data = { text: '', status: 'none' } } = useAltText(id)
   const save = useSaveAltText(id)
   const propose = useProposeAltText(id)
   const [edited, setEdited] = useState<string | null>(null)
-  const value = edited ?? data?.text ?? ''
+  const value = edited ?? data.text
   // An edited proposal is the user's own text.
-  const isProposed = data?.status === 'proposed' && edited === null
+  const isProposed = data.status === 'proposed' && edited === null
   const reset = { onSuccess: () => setEdited(null) }
   const failed = save.error ?? propose.error
   return (
@@ -44,7 +44,7 @@ function AltText({ id }: { id: string }) {
       </Field>
       <div className="flex flex-wrap gap-2">
         {isProposed || edited !== null ? <Button size="sm" variant="primary" loading={save.isPending} onClick={() => save.mutate(value.trim(), reset)}>{isProposed ? ALT_TEXTS.confirm : 'Save alt text'}</Button> : null}
-        {data?.status === 'confirmed' ? null : <Button size="sm" icon={<Sparkle size={14} aria-hidden />} loading={propose.isPending} loadingText="Looking..." onClick={() => propose.mutate(undefined, reset)}>Propose</Button>}
+        {data.status === 'confirmed' ? null : <Button size="sm" icon={<Sparkle size={14} aria-hidden />} loading={propose.isPending} loadingText="Looking..." onClick={() => propose.mutate(undefined, reset)}>Propose</Button>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { ImagePlus, Images } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,10 +8,10 @@ import { FileTile, MediaPickerDialog } from '../../media/index.ts'
 import type { Composer } from '../composer.ts'
 import { MediaTiles } from './media-tiles.tsx'
 
-type Props = { composer: Composer; isBad: boolean; /** `small`: icons only, for phones. */ look?: 'small'; hint?: string; pageSize: number; notes?: ReactNode }
+export type MediaRowProps = { composer: Composer; isBad: boolean; /** `small`: icons only, for phones. */ look?: 'small'; hint?: string; pageSize: number }
 
 /** Files of the post in order, and the ways to add some (trace.md CREATE-07, CREATE-09, DIALOG-09, DIALOG-10). */
-export function MediaRow({ composer, isBad, look, hint, pageSize, notes }: Props) {
+export function MediaRow({ composer, isBad, look, hint, pageSize }: MediaRowProps) {
   const { items, add, addStored } = useStore(composer.media)
   const [isPicking, setPicking] = useState(false)
   const library = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,6 @@ export function MediaRow({ composer, isBad, look, hint, pageSize, notes }: Props
           <Button ref={library} className="self-center" icon={<Images size={16} aria-hidden />} onClick={() => setPicking(true)}>{DIALOG_TEXTS.pickImages}</Button>
         )}
       </div>
-      {notes}
       <MediaPickerDialog open={isPicking} onOpenChange={setPicking} pageSize={pageSize} onPick={addStored} picked={items.flatMap((item) => item.url ?? [])} />
     </div>
   )

@@ -90,8 +90,10 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
   )
 }
 
+export type TimeLineProps = Omit<TimeRowProps, 'most' | 'offers'>
+
 /** Date, zone and distance of the time, or why it is none; beside it, posting without further ado. */
-export function TimeLine({ composer, time, zone, now, note }: Omit<TimeRowProps, 'most' | 'offers'>) {
+export function TimeLine({ composer, time, zone, now, note }: TimeLineProps) {
   const autoPost = useStore(composer.form, (form) => form.autoPost)
   return (
     <>

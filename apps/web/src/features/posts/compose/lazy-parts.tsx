@@ -1,7 +1,7 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Sheet } from '../../composer/index.ts'
+import { preloadZones, type Sheet } from '../../composer/index.ts'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -18,4 +18,4 @@ export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('.
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
 
 /** Loads what the page shows beside its first zones. */
-export const preloadParts = (): Promise<unknown> => PreviewPane.preload()
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones()])

@@ -8,12 +8,14 @@ import { wipeUserData } from '../../../lib/storage.ts'
 import { CreatePostDialog } from './create-post-dialog.tsx'
 import { base as createBase } from '../../../../test/create-post-api.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
+import { preloadZones } from '../../composer/index.ts'
+import { DialogHelper } from './lazy-helper.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 import { releaseSheet } from '../compose/open-sheet.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
-await preloadPopPanel()
+await Promise.all([preloadPopPanel(), preloadZones(), DialogHelper.preload()])
 
 const DONE = { type: 'done', suggestions: ['First text', 'Second text', 'Third text'], sources: [], grounding: [] }
 const linked = (...platforms: string[]) => ({

@@ -22,7 +22,7 @@ import { openForDialog } from '../compose/open-sheet.ts'
 import { SaveStatus } from '../compose/save-status.tsx'
 import { useComposeState, useDecide, type ComposeState } from '../compose/use-compose.ts'
 import { closeSheet, type Finish, useFinish } from '../compose/use-finish.ts'
-import { DialogHelper } from './dialog-helper.tsx'
+import { DialogHelper } from './lazy-helper.tsx'
 
 type Props = {
   open: boolean
