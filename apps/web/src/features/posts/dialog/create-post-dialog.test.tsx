@@ -185,7 +185,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
   })
 
-  it('refuses a time less than 5 minutes ahead, and the message goes when the time changes', async () => {
+  it('refuses a time less than 5 minutes ahead (DIALOG-08), and the message goes when the time changes', async () => {
     const { calls, user } = show()
     await ready()
     await user.type(text(), 'Soon')

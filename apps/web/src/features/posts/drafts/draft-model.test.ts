@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { waitsOfDraft } from './card/auto-post-line.tsx'
 import { draftIssues, DRAFT_TABS, sendBlocker } from './draft-model.ts'
 
 describe('drafts', () => {
@@ -17,4 +18,9 @@ describe('drafts', () => {
   it('have the eight tabs of DRAFT-02', () => {
     expect(DRAFT_TABS.map((tab) => tab.label)).toEqual(['All Platforms', 'Twitter/X', 'Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Reddit'])
   })
+})
+
+it('says what an automatic post waits for, each once', () => {
+  const issue = (waitsFor: 'account' | 'media' | 'approval' | null, platform: 'linkedin' | 'instagram' | null) => ({ platform, code: 'no-account' as const, message: '', waitsFor })
+  expect(waitsOfDraft({ issues: [issue('account', 'linkedin'), issue('media', 'instagram'), issue('media', 'linkedin'), issue(null, null), issue('approval', null)] })).toEqual(['LinkedIn', 'media', 'your approval'])
 })
