@@ -25,7 +25,7 @@ const HEIGHT = 800
 const PER_TEST = 5
 
 /** A user with data for every screen: accounts, drafts of each kind, successful and failed posts, files. */
-async function fillWorld(request: APIRequestContext, user: User): Promise<void> {
+async function fillWorld(request: APIRequestContext, user: User, control: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>): Promise<void> {
   await linkAccounts(request, user, ['facebook', 'instagram', 'twitter', 'reddit'])
   const url = await uploadPicture(request, user, 'a picture.png', makePng(1_200, 1_080, { seed: 5 }))
   const long = 'A sentence that goes on and on so that it does not fit. '.repeat(8)
@@ -41,8 +41,9 @@ async function fillWorld(request: APIRequestContext, user: User): Promise<void> 
     await call(request, user, 'POST', '/api/knowledge', { type, title, description: `Facts about ${title}, in one sentence. It costs 18 EUR.`, tags: ['coffee', 'shop'], expiresOn: type === 'company' ? '2020-01-01' : null })
   }
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Out ${user.id}`, platforms: ['facebook'], mediaUrls: [url] })
-  // Reddit refuses a post without a community.
-  await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Partly ${user.id}`, platforms: ['facebook', 'reddit'], mediaUrls: [url] })
+  const content = `Partly ${user.id}`
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', platform: 'reddit', text: content, times: 1 })
+  await call(request, user, 'POST', '/api/ayrshare/publish-post', { content, platforms: ['facebook', 'reddit'], mediaUrls: [url], options: { reddit: { community: 'bakery' } } })
 }
 
 /** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window. */
@@ -109,10 +110,10 @@ for (const [part, routes] of inParts([...PUBLIC_ROUTES, ...VISITED_ROUTES])) {
 }
 
 for (const [part, routes] of inParts(['/', '/no-such-page', ...USER_ROUTES, ...SANDBOX_PAGES])) {
-  test(`signed in with data: every route, ${part}`, async ({ page, request, newUser, signIn }) => {
+  test(`signed in with data: every route, ${part}`, async ({ page, request, newUser, signIn, control }) => {
     expectConsole(refused(404))
     const user = await newUser('Axel Access')
-    await fillWorld(request, user)
+    await fillWorld(request, user, control)
     await signIn(user)
     await checkRoutes(page, routes)
   })
@@ -131,9 +132,9 @@ for (const width of [NARROW, WIDE]) {
 
     const fitting = [...OPENED, ...OPENED_PLANNING].filter(({ name }) => !name.startsWith(width === NARROW ? 'wide:' : 'narrow:'))
     for (const [part, opened] of inParts(fitting)) {
-      test(`dialogs, menus, editors, palette, errors, ${part}`, async ({ page, request, newUser, signIn }) => {
+      test(`dialogs, menus, editors, palette, errors, ${part}`, async ({ page, request, newUser, signIn, control }) => {
         const user = await newUser('Olga Open')
-        await fillWorld(request, user)
+        await fillWorld(request, user, control)
         await signIn(user)
         await checkOpened(page, opened)
       })

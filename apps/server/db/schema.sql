@@ -533,6 +533,14 @@ create table planning_queues (
   constraint planning_queues_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
+create table planning_zones (
+  owner uuid not null,
+  time_zone text not null,
+  updated_at timestamp with time zone not null,
+  constraint planning_zones_pkey PRIMARY KEY (owner),
+  constraint planning_zones_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table post_snippets (
   id uuid not null,
   owner uuid not null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { PostIssue } from './posts.ts'
 import { claimedUserId } from './shared/ids.ts'
-import { platform, PLATFORMS } from './shared/platforms.ts'
+import { platform, platformLabel, PLATFORMS } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone } from './shared/time.ts'
 
@@ -91,3 +92,11 @@ export const proposeTimes = route({
   query: z.object({ userId: claimedUserId, timeZone, platforms: platformNames.default([]), count: z.coerce.number().int().min(1).max(10).default(QUEUE_LIMITS.proposals) }),
   response: z.object({ success: z.literal(true), nextSlot: instant.nullable(), times: z.array(proposedTime) }),
 })
+
+/** What an automatic post waits for, as its line names it: the platforms whose account is missing, media, approval. Empty when it waits for nothing. */
+export function waitLabels(issues: readonly Pick<PostIssue, 'platform' | 'waitsFor'>[]): string[] {
+  const accounts = issues.flatMap(({ platform: name, waitsFor }) => (waitsFor === 'account' && name !== null ? [platformLabel(name)] : []))
+  const others = { media: QUEUE_TEXTS.media, approval: QUEUE_TEXTS.approval }
+  const kinds = (['media', 'approval'] as const).filter((kind) => issues.some(({ waitsFor }) => waitsFor === kind))
+  return [...new Set([...accounts, ...kinds.map((kind) => others[kind])])]
+}

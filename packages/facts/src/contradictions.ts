@@ -25,6 +25,8 @@ const CLAUSES = /[!?;\n]+|\.(?=\s|$)|,(?=\s)|\s(?:and|but|und|aber)\s/giu
 const WORDS = /[\p{L}\p{N}]+/gu
 /** Words that two clauses about the price of the same thing have in common at least. */
 const SHARED_WORDS = 2
+/** Values of a description that are compared at most. */
+const MAX_VALUES = 30
 
 type Clause = Span & { words: string[]; stems: Set<string>; days: Set<number> }
 type Value = Fact & { clause: Clause }
@@ -106,11 +108,12 @@ const spanOf = ({ start, end, text }: Fact) => ({ start, end, text })
  */
 export function findConflicts(description: string, statements: readonly Statement[]): Conflict[] {
   const own: Side = { text: description, values: valuesOf(description) }
+  const sides = statements.map(({ title, text }) => ({ title, text, values: valuesOf(text) }))
   const conflicts: Conflict[] = []
-  for (const given of own.values) {
+  for (const given of own.values.slice(0, MAX_VALUES)) {
     const kind = kindOf(given)
-    for (const [index, { title, text }] of statements.entries()) {
-      const side: Side = { text, values: valuesOf(text) }
+    for (const [index, side] of sides.entries()) {
+      const { title } = side
       if (kind === null || has(side, given)) continue
       const stated = side.values.find((value) => value.kind === given.kind && !has(own, value) && subjectOf(given, value, [own, side], title) !== null)
       if (!stated) continue

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { createAllEvents } from '../context.ts'
 import { holdSeries } from '../features/planning/index.ts'
+import { holdAutomaticPosts } from '../features/posts/index.ts'
 import { holdScheduled, summariseScheduled } from '../features/publishing/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createDatabase, createPool, type DatabaseTarget } from '../platform/db/database.ts'
@@ -71,6 +72,7 @@ async function migrateAndEnqueue(client: pg.ClientBase, target: DatabaseTarget, 
         return 0
       }
       await holdSeries(db, now)
+      await holdAutomaticPosts(db, now)
       return holdScheduled({ db, events: createAllEvents(jobs) }, HELD, now)
     })
     return { held, scheduled: await summariseScheduled(db) }

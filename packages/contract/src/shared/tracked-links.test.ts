@@ -23,6 +23,11 @@ describe('tracked links', () => {
     expect(track(text)).toBe(text)
   })
 
+  it('ends soon for a long run of punctuation, which a backtracking search would not', () => {
+    const punctuation = '!'.repeat(200_000)
+    expect(track(`https://a.example/${punctuation}x`)).toBe(`https://a.example/${punctuation}x?${TAGS}`)
+  })
+
   it('names the campaign in lower case, joined by hyphens, and applies twice as once', () => {
     expect([campaignTag('Spring Sale 2027!'), campaignTag('Größe & Co'), campaignTag('  ')]).toEqual(['spring-sale-2027', 'größe-co', ''])
     const once = track('https://a.example', 'Größe & Co')

@@ -4,7 +4,7 @@ import type { Platform } from './platforms.ts'
 const MEDIUM = 'social'
 const HTTP_LINK = /https?:\/\/[^\s<>"'()[\]{}]+/giu
 /** Punctuation after a link belongs to the sentence. */
-const TRAILING = /[!?.,;:…]+$/u
+const TRAILING = '!?.,;:…'
 
 /** The value of `utm_campaign`: lower case, words joined by hyphens. */
 export const campaignTag = (campaign: string): string => campaign.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? ''
@@ -27,7 +27,8 @@ export function trackLinks(text: string, { platform, campaign }: { platform: Pla
   const tag = campaignTag(campaign)
   const tags = [['utm_source', platform], ['utm_medium', MEDIUM], ...(tag === '' ? [] : [['utm_campaign', tag] as const])] as const
   return text.replace(HTTP_LINK, (found) => {
-    const end = TRAILING.exec(found)?.[0] ?? ''
-    return `${trackLink(found.slice(0, found.length - end.length), tags)}${end}`
+    let end = found.length
+    while (end > 0 && TRAILING.includes(found.charAt(end - 1))) end -= 1
+    return `${trackLink(found.slice(0, end), tags)}${found.slice(end)}`
   })
 }

@@ -8,7 +8,7 @@ import { capitalise, joinSentences, splitSentences, tidy } from './text.ts'
 export type RewriteTask = { text: string; how: string; platforms: string[]; description: string; knowledge: string; voice: string[]; seed: number }
 
 /** Share of its length that a shorter text may keep. */
-const SHORTER_SHARE = 0.66
+const SHORTER_SHARE = 0.7
 const CONTRACTIONS: readonly (readonly [string, string])[] = [
   ['we are', "we're"], ['we have', "we've"], ['we will', "we'll"], ['you are', "you're"], ['it is', "it's"], ['that is', "that's"], ['there is', "there's"],
   ['do not', "don't"], ['does not', "doesn't"], ['is not', "isn't"], ['are not', "aren't"], ['cannot', "can't"], ['will not', "won't"], ['I am', "I'm"],

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PostsContext } from './context.ts'
 import { commitSave, isAutomatic } from './drafts/change.ts'
 import { findPostIssues } from './issues.ts'
-import { changePost, listAutomatic, listAutomaticWith, lockPostForSystem, type PostRow } from './queries.ts'
+import { changePost, holdAutomaticForSystem, listAutomatic, listAutomaticWith, lockPostForSystem, type PostRow } from './queries.ts'
 
 /** Finds the time for a post that has none in the future; null when there is no free one. */
 export type FindTime = (post: PostRow) => Promise<Date | null>
@@ -25,6 +25,9 @@ export async function scheduleWhenReady(ctx: Pick<PostsContext, 'jobs' | 'events
   await commitSave(ctx, trx, post, saved)
   return saved
 }
+
+/** Makes every automatic draft of all owners wait until its user saves or approves it: for a restored server that must publish nothing by itself. */
+export const holdAutomaticPosts = (db: Db, now: Date): Promise<void> => holdAutomaticForSystem(db, now)
 
 /** Ids of the owner's automatic drafts, or of those with a file of the library, the oldest first. */
 export async function findAutomaticPosts(db: Db, owner: string, itemId: string | null = null): Promise<string[]> {

@@ -1,5 +1,5 @@
 export { announcePost } from './announce.ts'
-export { findAutomaticPosts, scheduleWhenReady } from './auto-post.ts'
+export { findAutomaticPosts, holdAutomaticPosts, scheduleWhenReady } from './auto-post.ts'
 export type { PostsContext } from './context.ts'
 export { POSTS_EVENTS, postSettled } from './events.ts'
 export { registerGenerateRoutes } from './writing/generate-routes.ts'

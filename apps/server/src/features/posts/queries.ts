@@ -99,6 +99,11 @@ export const listAutomatic = (db: Db, owner: string): Promise<{ id: string }[]> 
 export const listAutomaticWith = (db: Db, owner: string, itemId: string): Promise<{ id: string }[]> =>
   selectAutomatic(db, owner).innerJoin('media_uses', 'media_uses.post_id', 'posts.id').where('media_uses.owner', '=', owner).where('item_id', '=', itemId).execute()
 
+/** Makes the automatic drafts of all owners wait for a save by their user. */
+export async function holdAutomaticForSystem(db: Db, now: Date): Promise<void> {
+  await db.updateTable('posts').set({ is_autosaved: true, updated_at: now }).where('auto_post', '=', true).where('state', 'in', ['draft', 'pending_approval']).execute()
+}
+
 export type PendingPosition = { at: Date | null; id: string }
 
 /** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the position of the last one of the page before. */

@@ -413,6 +413,12 @@ export interface PlanningQueues {
   updated_at: Timestamp;
 }
 
+export interface PlanningZones {
+  owner: string;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
 export interface Posts {
   auto_post: Generated<boolean>;
   calendar_at: Generated<Timestamp | null>;
@@ -670,6 +676,7 @@ export interface DB {
   media_uploads: MediaUploads;
   media_uses: MediaUses;
   planning_queues: PlanningQueues;
+  planning_zones: PlanningZones;
   post_snippets: PostSnippets;
   post_versions: PostVersions;
   posts: Posts;

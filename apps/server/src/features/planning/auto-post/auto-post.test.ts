@@ -6,7 +6,7 @@ import { buildMediaItem } from '../../../../test/factories/media.ts'
 import { buildDraft, linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { mediaJobs } from '../../media/index.ts'
-import { autoPostJob } from '../../posts/index.ts'
+import { autoPostJob, holdAutomaticPosts } from '../../posts/index.ts'
 import { autoPost } from './auto-post.ts'
 
 let world: World
@@ -128,6 +128,16 @@ describe('its time', () => {
     expect(times.every((time) => ['09:00', '12:00', '17:00'].includes(time.slice(11, 16)))).toBe(true)
   })
 
+  it('is by the clock of the zone in which the slot was shown', async () => {
+    const mia = await join('mia')
+    const { nextSlot } = (await mia.call<{ nextSlot: string }>('GET', '/api/planning/proposals?timeZone=Asia/Kolkata&platforms=facebook')).body
+    const draft = await automatic(mia)
+    await linkAccounts(world, mia, ['facebook'])
+    await world.settle()
+    expect(await read(mia, draft.id)).toMatchObject({ state: 'scheduled', scheduledTime: nextSlot })
+    expect(nextSlot.slice(14, 16)).toBe('30')
+  })
+
   it('is left open while no slot is free', async () => {
     const hana = await join('hana', ['facebook'])
     await hana.call('PUT', '/api/planning/queue/facebook', { times: [] })
@@ -135,6 +145,15 @@ describe('its time', () => {
     await world.settle()
     expect((await read(hana, draft.id)).state).toBe('draft')
   })
+})
+
+it('of a server restored with --hold waits for a save by its user', async () => {
+  const nora = await join('nora')
+  const draft = await automatic(nora, { scheduledTime: ahead(DAY_MS) })
+  await holdAutomaticPosts(world.ctx.db, world.clock.now())
+  await linkAccounts(world, nora, ['facebook'])
+  await world.settle()
+  expect(await read(nora, draft.id)).toMatchObject({ state: 'draft', isAutosaved: true, issues: [{ code: 'not-saved' }] })
 })
 
 describe('what the user decides', () => {

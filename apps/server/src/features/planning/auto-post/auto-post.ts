@@ -6,7 +6,7 @@ import { findFreeTimes, queueZone } from '../queue/queue.ts'
 import { lockQueue } from '../queue/queries.ts'
 
 async function findTime(ctx: PlanningContext, trx: Tx, { owner, platforms }: PostRow): Promise<Date | null> {
-  const zone = await queueZone(trx, owner, undefined)
+  const zone = await queueZone(trx, owner)
   const [time] = await findFreeTimes(trx, { owner, platforms: platforms as Platform[], now: ctx.clock.now(), zone, count: 1 })
   return time ?? null
 }

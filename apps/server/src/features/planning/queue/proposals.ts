@@ -3,7 +3,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { suggestTimes } from '../best-times/best-times.ts'
 import type { PlanningContext } from '../context.ts'
-import { findFreeTimes, queueZone } from './queue.ts'
+import { findFreeTimes, queueZoneFor } from './queue.ts'
 
 type Query = RouteRequest<typeof proposeRoute>['query']
 
@@ -16,7 +16,7 @@ const HOUR = 'YYYY-MM-DDTHH'.length
  * most, or common ones. At most one is proposed in an hour.
  */
 export async function findProposals(ctx: PlanningContext, owner: string, { timeZone, platforms, count }: Query): Promise<{ nextSlot: string | null; times: ProposedTime[] }> {
-  const zone = await queueZone(ctx.db, owner, timeZone)
+  const zone = await queueZoneFor(ctx, owner, timeZone)
   const [[slot], best] = await Promise.all([
     findFreeTimes(ctx.db, { owner, platforms, now: ctx.clock.now(), zone, count: 1 }),
     suggestTimes(ctx, owner, { timeZone, days: DAYS, count: count + 1 }),

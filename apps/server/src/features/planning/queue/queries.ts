@@ -23,7 +23,20 @@ export async function saveQueue(db: Db, owner: string, platform: Platform, times
   await db.insertInto('planning_queues').values({ owner, platform, ...values }).onConflict((conflict) => conflict.columns(['owner', 'platform']).doUpdateSet(values)).execute()
 }
 
-/** Removes all queue times of the owner. */
+/** The zone in which the owner last looked at the queue. */
+export async function findZone(db: Db, owner: string): Promise<string | undefined> {
+  const row = await db.selectFrom('planning_zones').select('time_zone').where('owner', '=', owner).executeTakeFirst()
+  return row?.time_zone
+}
+
+/** Stores that zone. */
+export async function saveZone(db: Db, owner: string, zone: string, now: Date): Promise<void> {
+  const values = { time_zone: zone, updated_at: now }
+  await db.insertInto('planning_zones').values({ owner, ...values }).onConflict((conflict) => conflict.column('owner').doUpdateSet(values)).execute()
+}
+
+/** Removes all queue times of the owner, and the zone. */
 export async function deleteQueues(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('planning_queues').where('owner', '=', owner).execute()
+  await db.deleteFrom('planning_zones').where('owner', '=', owner).execute()
 }

@@ -37,12 +37,24 @@ export async function readQueues(db: Db, owner: string): Promise<AccountQueue[]>
 export const changeQueue = (ctx: Pick<PlanningContext, 'db' | 'clock'>, owner: string, platform: Platform, times: readonly QueueTime[] | null): Promise<void> =>
   queries.saveQueue(ctx.db, owner, platform, times, ctx.clock.now())
 
-/**
- * The zone of the owner's queue: the profile's, or `fallback` while the profile has the default, which nobody chose.
- */
-export async function queueZone(db: Db, owner: string, fallback: string | undefined): Promise<string> {
+/** The default of profiles: a user with this zone has probably not chosen one. */
+const UNCHOSEN_ZONE = 'UTC'
+
+/** The zone of the owner's queue: the profile's, or while nobody chose one, that in which the owner last looked at the queue. */
+export async function queueZone(db: Db, owner: string): Promise<string> {
   const zone = await readTimeZone(db, owner)
-  return zone === 'UTC' ? (fallback ?? zone) : zone
+  return zone === UNCHOSEN_ZONE ? ((await queries.findZone(db, owner)) ?? zone) : zone
+}
+
+/**
+ * The same for a request that says where the user is: while nobody chose a zone, that one is used and remembered, so that a post that is
+ * scheduled automatically gets the time that was shown.
+ */
+export async function queueZoneFor(ctx: Pick<PlanningContext, 'db' | 'clock'>, owner: string, requested: string | undefined): Promise<string> {
+  const zone = await readTimeZone(ctx.db, owner)
+  if (zone !== UNCHOSEN_ZONE || requested === undefined) return queueZone(ctx.db, owner)
+  if ((await queries.findZone(ctx.db, owner)) !== requested) await queries.saveZone(ctx.db, owner, requested, ctx.clock.now())
+  return requested
 }
 
 export type FreeTimes = { owner: string; platforms: readonly Platform[]; now: Date; zone: string; count: number }

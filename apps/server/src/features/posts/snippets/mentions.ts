@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { listOwnHandles, listTextsWithMentions } from './snippet-queries.ts'
 
 /** Older posts are not searched. */
-const MAX_POSTS = 500
+const MAX_POSTS = 1_000
 /** As countMentions of the contract reads them; a full stop ends a sentence, not a handle. */
 const MENTION = /(?<![\p{L}\p{N}_.])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)/gu
 

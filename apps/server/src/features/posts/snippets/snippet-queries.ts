@@ -59,16 +59,13 @@ export async function deleteSnippets(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('post_snippets').where('owner', '=', owner).execute()
 }
 
-/** The texts of the owner's newest posts that have a mention. */
+/** The texts with a mention among the owner's newest posts; `limit` posts are searched. */
 export const listTextsWithMentions = (db: Db, owner: string, limit: number): Promise<{ content: string; platforms: string[]; first_comment: string; thread: string[] }[]> =>
   db
-    .selectFrom('posts')
+    .selectFrom((eb) => eb.selectFrom('posts').select(['content', 'platforms', 'first_comment', 'thread', 'id']).where('owner', '=', owner).where('deleted_at', 'is', null).orderBy('id', 'desc').limit(limit).as('newest'))
     .select(['content', 'platforms', 'first_comment', 'thread'])
-    .where('owner', '=', owner)
-    .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('content', 'like', '%@%'), eb('first_comment', 'like', '%@%'), sql<boolean>`exists (select from unnest(thread) part where part like '%@%')`]))
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
 
 /** The owner's accounts that are not disconnected. */

@@ -116,13 +116,13 @@ describe('Share Now', () => {
   it('follows a post that is still being sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = show({
-      'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry(delivery('facebook', 'sending'), delivery('reddit', 'pending')) }),
-      'GET /api/posts/history': () => ({ success: true, data: [entry(delivery('facebook', 'published'), delivery('reddit', 'unconfirmed'))], total: 1, nextCursor: null }),
+      'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry(delivery('facebook', 'sending'), delivery('twitter', 'pending')) }),
+      'GET /api/posts/history': () => ({ success: true, data: [entry(delivery('facebook', 'published'), delivery('twitter', 'unconfirmed'))], total: 1, nextCursor: null }),
     })
-    await choose(user, 'Facebook', 'Reddit')
+    await choose(user, 'Facebook', 'X')
     await user.click(button('Share Now'))
     expect(await within(row('Facebook')).findByText('Done')).toBeTruthy()
-    expect(within(row('Reddit')).getByText('Not confirmed yet')).toBeTruthy()
+    expect(within(row('X')).getByText('Not confirmed yet')).toBeTruthy()
   })
 
   it.each([
