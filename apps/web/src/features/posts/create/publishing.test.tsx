@@ -63,7 +63,7 @@ describe('publishing', () => {
     await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
     await user.click(button('Generate'))
     await screen.findByText('3 suggestions ready. Pick one to edit it.')
-    await screen.findByText(/things? to fix/)
+    await screen.findByText(/^\d things? to fix$/)
     await user.click(primary())
     await waitFor(() => expect(alerts()).toEqual([CREATE_TEXTS.notSelected]))
     expect(screen.getByRole('heading', { name: /Before you publish/ })).toBeTruthy()
