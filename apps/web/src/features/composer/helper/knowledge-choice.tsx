@@ -17,7 +17,7 @@ export function KnowledgeChoice({ isOn, onChange, hasNote }: Props) {
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-1.5 text-sm">
-        <Checkbox checked={isOn} onChange={(event) => onChange(event.target.checked)} label={DIALOG_TEXTS.useKnowledge} />
+        <Checkbox className="max-sm:[&_input]:size-6" checked={isOn} onChange={(event) => onChange(event.target.checked)} label={DIALOG_TEXTS.useKnowledge} />
         {data ? <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="min-h-6 rounded-xs text-muted hover:text-ink pointer-coarse:min-h-11">({countsText(data.counts)})</button> : null}
       </div>
       {isOpen ? <PopPanel anchor={button} title="Your knowledge base" onClose={() => setOpen(false)}><div className="pt-3"><KnowledgeSummary /></div></PopPanel> : null}
