@@ -5,6 +5,7 @@ import { HOME_TEXTS, NAV_TEXTS } from '@marquee/contract/screens'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import type { Page } from '@playwright/test'
 import { type ApiDraft, call, fromNow, publishedWith } from './lib/api.ts'
+import { chooseOnly, primary } from './lib/composer.ts'
 import { makePng } from './lib/png.ts'
 import { deliveryRow, draftCard, historyCard, networkTile, open, readToken, toastWith } from './lib/screens.ts'
 import { expect, newEmail, PASSWORD, serverUrl, test } from './lib/test.ts'
@@ -63,11 +64,11 @@ async function writePost(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: DIALOG_TEXTS.heading })
   await dialog.getByLabel('What should this post be about?').fill(DESCRIPTION)
   await dialog.getByRole('button', { name: DIALOG_TEXTS.generate }).click()
-  const cards = dialog.getByRole('region', { name: 'AI suggestions' }).getByRole('button', { name: /^Suggestion \d/ })
-  await expect(dialog.getByText('3 suggestions ready. Pick one to edit it.')).toBeVisible()
-  await expect(cards).toHaveCount(3)
-  await cards.nth(1).click()
-  await expect(cards.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  const numbers = dialog.getByRole('region', { name: 'AI suggestions' }).getByRole('button', { name: /^Suggestion \d/ })
+  await expect(dialog.getByText('3 suggestions ready. Pick one to edit it.')).toBeAttached()
+  await expect(numbers).toHaveCount(3)
+  await numbers.nth(1).click()
+  await expect(numbers.nth(1)).toHaveAttribute('aria-pressed', 'true')
   const text = dialog.getByLabel('Post text')
   await expect(text).not.toHaveValue('')
   const content = `${await text.inputValue()} See you there!`
@@ -87,15 +88,21 @@ async function attachPicture(page: Page): Promise<void> {
   await expect(dialog.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
 }
 
+/** Refuses a time too near, accepts one that is far enough, and saves: the networks are left for the drafts. */
 async function scheduleAndSave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: DIALOG_TEXTS.heading })
-  const time = dialog.getByLabel(DIALOG_TEXTS.schedule)
-  await expect(dialog.getByText('Time zone UTC, at least 5 minutes from now.')).toBeVisible()
+  const late = 'Choose a time at least 5 minutes from now.'
+  await dialog.getByRole('radio', { name: /pick a time/i }).click()
+  const time = page.getByLabel('Date and time')
   await time.fill(utcWall(2))
-  await dialog.getByRole('button', { name: DIALOG_TEXTS.approve }).click()
-  await expect(dialog.getByText('Choose a time at least 5 minutes from now.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText(late).first()).toBeVisible()
+  await expect(primary(page)).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: /pick a time/i }).click()
   await time.fill(utcWall(6))
-  await expect(dialog.getByText('Choose a time at least 5 minutes from now.')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText(late)).toHaveCount(0)
+  await chooseOnly(page, [])
   await dialog.getByRole('button', { name: DIALOG_TEXTS.approve }).click()
   await expect(dialog.getByText(DIALOG_TEXTS.saved)).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -103,7 +110,7 @@ async function scheduleAndSave(page: Page): Promise<void> {
 
 /** Chooses the platforms on /drafts and schedules. Returns the id of the draft. */
 async function scheduleDraft(page: Page, content: string): Promise<string> {
-  await page.getByRole('button', { name: 'Open drafts' }).click()
+  await open(page, '/drafts')
   const card = draftCard(page, content)
   await card.getByRole('button', { name: /choose platforms/ }).click()
   await card.getByRole('checkbox', { name: 'Instagram' }).check()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pickTime } from './composer.ts'
 
 /** Something that opens on a screen: the screen, how to open it, and the part to check if it is not the whole page. */
 export type Opened = { name: string; path: string; act: (page: Page) => Promise<void>; within?: string }
@@ -20,11 +21,11 @@ export const OPENED: readonly Opened[] = [
       await createDialog(page).getByLabel('What should this post be about?').fill('We open a second shop on Saturday.')
       await createDialog(page).getByLabel(/Use Knowledge Base/).check()
       await createDialog(page).getByRole('button', { name: 'Generate Post with AI' }).click()
-      await expect(createDialog(page).getByText('3 suggestions ready. Pick one to edit it.')).toBeVisible()
-      await createDialog(page).getByRole('button', { name: /^Suggestion 2/ }).click()
+      await expect(createDialog(page).getByText('3 suggestions ready. Pick one to edit it.')).toBeAttached()
+      await createDialog(page).getByRole('button', { name: 'Suggestion 2', exact: true }).click()
       await createDialog(page).getByLabel('Post text').fill('Too long for some. '.repeat(30))
-      await createDialog(page).getByLabel('Schedule Post').fill('2020-01-01T10:00')
-      await expect(createDialog(page).getByText('The scheduled time must be in the future.')).toBeVisible()
+      await pickTime(page, '2020-01-01T10:00')
+      await expect(createDialog(page).getByText('The scheduled time must be in the future.').first()).toBeVisible()
     },
   },
   {

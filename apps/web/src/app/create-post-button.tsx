@@ -44,7 +44,8 @@ export function CreatePostButton() {
     closeCreatePost()
     void navigate(loginPath(pathname + search))
   }, [mustSignIn, navigate, pathname, search])
-  const isHidden = pathname === '/login' || pathname === '/reset-password' || pathname === '/auth/callback'
+  // The composer has its own buttons, which it must not cover.
+  const isHidden = pathname === '/create-post' || pathname === '/login' || pathname === '/reset-password' || pathname === '/auth/callback'
   return (
     <>
       {!isHidden && (

@@ -15,7 +15,7 @@ const SIGN_IN_SENTENCES: readonly (readonly [path: string, text: string])[] = [
   ['/social-interactions', 'Authentication Required: Please log in to view your social interactions.'], // INTER-03
   ['/chatbot', 'Please log in to access the chatbot features.'], // CHAT-03
   ['/profile', 'Please log in to view and manage your profile.'], // PROF-21
-  ['/create-post', 'Authentication required'], // API-03, AMB-41
+  ['/create-post', 'Please sign in to view your drafts.'], // The composer keeps drafts: the way back leads to the same address.
   ['/planning', 'Authentication required'],
   ['/content', 'Authentication required'],
   ['/campaign-manager', 'Authentication required'],

@@ -33,7 +33,7 @@ export function Button({ variant, size, icon, loading = false, loadingText, clas
     <button
       {...props}
       type={type}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || props['aria-disabled'] || undefined}
       aria-busy={loading || undefined}
       className={cx(look({ ...(variant && { variant }), ...(size && { size }) }), OFF, loading && 'opacity-80', className)}
       onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}

@@ -8,7 +8,7 @@ import { DIALOG_POPUP, DIALOG_TITLE, DIALOG_VIEWPORT, DIALOG_WIDTHS } from './di
 import type { AlertDialogProps, DialogProps } from './dialog-props.ts'
 
 /** The dialog itself; its props are documented at `Dialog`. */
-export function DialogPopup({ open, onOpenChange, title, description, size = 'md', footer, dirty = false, children }: DialogProps) {
+export function DialogPopup({ open, onOpenChange, title, description, size = 'md', titleNote, head, initialFocus, footer, dirty = false, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   const change = (next: boolean): void => {
     if (!next && dirty) setAsking(true)
@@ -19,15 +19,19 @@ export function DialogPopup({ open, onOpenChange, title, description, size = 'md
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="backdrop fixed inset-0 z-50" />
         <BaseDialog.Viewport className={DIALOG_VIEWPORT}>
-          <BaseDialog.Popup className={cx(DIALOG_POPUP, DIALOG_WIDTHS[size])}>
+          <BaseDialog.Popup {...(initialFocus && { initialFocus })} className={cx(DIALOG_POPUP, DIALOG_WIDTHS[size])}>
             <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
-              <div className="min-w-0">
+              <div className={cx('min-w-0', titleNote !== undefined && 'flex flex-wrap items-center gap-x-3')}>
                 <BaseDialog.Title className={DIALOG_TITLE}>{title}</BaseDialog.Title>
+                {titleNote}
                 {description && <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>}
               </div>
-              <IconButton label="Close dialog" onClick={() => change(false)}>
-                <X size={18} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
+              <div className="flex shrink-0 items-center gap-2">
+                {head}
+                <IconButton label="Close dialog" onClick={() => change(false)}>
+                  <X size={18} strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
+              </div>
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-5 sm:px-6">{children}</div>
             {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">{footer}</footer>}

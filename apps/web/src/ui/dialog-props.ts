@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 /** Props of a `Dialog`. */
 export type DialogProps = {
@@ -6,7 +6,12 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg' | 'wide' | 'xl'
+  /** Beside the title, for example a save state; `head` stands at its right. */
+  titleNote?: ReactNode
+  head?: ReactNode
+  /** What gets the focus when it opens; its first control by default. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** Buttons at the foot, the primary one last. */
   footer?: ReactNode
   /** Unsaved input: closing asks first. */

@@ -9,9 +9,16 @@ type TabsProps = {
   items: readonly TabItem[]
   /** Name of the whole set for assistive technology. */
   label: string
+  /** `quiet`: smaller, without a space below, for tabs inside a card. */
+  look?: 'quiet'
   /** Content of the selected tab; it becomes the tab panel. */
   children?: ReactNode
 }
+
+const LOOKS = {
+  usual: { list: '-mx-1 mb-4 px-1 py-1 gap-1', tab: 'min-h-9 px-3', on: 'bg-surface text-ink shadow-1', off: 'text-muted hover:bg-sunken hover:text-ink' },
+  quiet: { list: 'gap-0.5', tab: 'min-h-8 min-w-9 justify-center px-2.5 text-sm', on: 'bg-sunken text-ink', off: 'text-muted hover:bg-sunken hover:text-ink' },
+} as const
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -24,8 +31,9 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 const EDGE = 24
 
 /** Tabs with one panel (ARIA tabs pattern): arrows, Home and End select, Tab moves into the panel. */
-export function Tabs({ value, onValueChange, items, label, children }: TabsProps) {
+export function Tabs({ value, onValueChange, items, label, look, children }: TabsProps) {
   const id = useId()
+  const classes = LOOKS[look ?? 'usual']
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a narrow window the selected tab may be outside the strip.
@@ -47,7 +55,7 @@ export function Tabs({ value, onValueChange, items, label, children }: TabsProps
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="relative -mx-1 mb-4 flex gap-1 overflow-x-auto px-1 py-1">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={cx('relative flex overflow-x-auto', classes.list)}>
         {items.map((item) => (
           <button
             key={item.value}
@@ -60,8 +68,9 @@ export function Tabs({ value, onValueChange, items, label, children }: TabsProps
             tabIndex={item.value === value ? 0 : -1}
             onClick={() => onValueChange(item.value)}
             className={cx(
-              'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap transition-colors duration-100 pointer-coarse:min-h-11',
-              item.value === value ? 'bg-surface text-ink shadow-1' : 'text-muted hover:bg-sunken hover:text-ink',
+              'relative inline-flex shrink-0 items-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 pointer-coarse:min-h-11',
+              classes.tab,
+              item.value === value ? classes.on : classes.off,
             )}
           >
             {item.label}

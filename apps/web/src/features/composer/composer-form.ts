@@ -1,14 +1,33 @@
 import { type CONTENT_STYLES, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Origins } from './text/grounding.ts'
 
 /** A stored file as the editor represents it. */
-export type PostFile = { url: string; type: string; name: string }
+export type PostFile = { url: string; type: string; name: string; /** Its id in the library. */ id?: string }
 /** A platform's overrides: a text, files left out, and whether images are cropped to its aspect ratio. */
-export type OwnVersion = { content?: string; skip: string[]; crop: boolean }
+export type OwnVersion = {
+  content?: string
+  /** What the shared text was when this one was begun. */
+  base?: string
+  skip: string[]
+  crop: boolean
+}
 /** One post of a series. `draftId` and `saved` (its fields as last stored, in JSON) belong to its draft, once there is one. */
-export type SeriesPart = { key: string; content: string; role: string; files: PostFile[]; draftId: string | null; saved: string }
-export type Slot = { id: string; datetime: string; posts: number[]; enabled: boolean }
+export type SeriesPart = {
+  key: string
+  content: string
+  role: string
+  files: PostFile[]
+  draftId: string | null
+  saved: string
+  /** Its own wall time; empty while the series spreads its posts itself. */
+  time: string
+  /** Whether it is sent (trace.md CREATE-52). */
+  isEnabled: boolean
+}
+/** How a series spreads its posts: at the best hour of each day, every `hours`, or each day at the hour of the first. */
+export type Spread = { kind: 'best' | 'hours' | 'daily'; hours: number | null; from: string }
 
 /** Everything entered into a composer, apart from its files. A screen omits what it does not offer. */
 export type ComposerForm = {
@@ -29,9 +48,15 @@ export type ComposerForm = {
   thread: string[]
   firstComment: string
   campaign: string
-  /** Save as draft, or publish to social media (trace.md CREATE-08). */
-  option: 'draft' | 'social'
+  /** What single networks ask for besides text and files. */
+  options: PostOptions
+  /** Whether links get UTM parameters. */
+  trackLinks: boolean
+  /** Whether the user has chosen the platforms: until then the last used ones are preselected. */
+  hasChosenPlatforms: boolean
   autoPost: boolean
+  /** The time of the post: at once, at `schedule`, or while both are false at the first time that is offered. */
+  isNow: boolean
   isLater: boolean
   /** Value of the datetime-local input. */
   schedule: string
@@ -39,22 +64,22 @@ export type ComposerForm = {
   /** Number of posts for single platforms; a platform that is absent gets the whole series. */
   perPlatform: Partial<Record<Platform, number>>
   parts: SeriesPart[]
-  slots: Slot[]
-  /** Hours between slots; null uses the user's settings. */
-  everyHours: number | null
+  spread: Spread
   /** The run that schedules this series. */
   runId: string | null
 }
 
 export const EMPTY_FORM: ComposerForm = {
   description: '', type: 'single', useKnowledge: true, style: null, suggestions: [], sources: [], grounding: [], chosen: null, text: '', isEdited: false,
-  platforms: [], own: {}, thread: [], firstComment: '', campaign: '', option: 'draft', autoPost: false, isLater: false, schedule: '',
-  seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], slots: [], everyHours: null, runId: null,
+  platforms: [], own: {}, thread: [], firstComment: '', campaign: '', options: {}, trackLinks: false, hasChosenPlatforms: false, autoPost: false, isNow: false, isLater: false, schedule: '',
+  seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], spread: { kind: 'best', hours: null, from: '' }, runId: null,
 }
+
+export const EMPTY_PART: Omit<SeriesPart, 'key'> = { content: '', role: '', files: [], draftId: null, saved: '', time: '', isEnabled: true }
 
 /** Whether the editor contains nothing worth keeping. */
 export const isEmptyForm = (form: ComposerForm): boolean =>
-  [form.description, form.text, form.firstComment, form.schedule, ...form.thread].every((text) => text.trim() === '') &&
+  [form.description, form.text, form.firstComment, ...form.thread].every((text) => text.trim() === '') &&
   form.suggestions.length === 0 && form.parts.length === 0
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value)
@@ -69,7 +94,8 @@ export function readForm(value: unknown): ComposerForm {
     const empty: unknown = EMPTY_FORM[name as keyof ComposerForm]
     return empty !== undefined && (empty === null || kindOf(given) === kindOf(empty))
   })
-  return { ...EMPTY_FORM, ...(Object.fromEntries(fits) as Partial<ComposerForm>) }
+  const form = { ...EMPTY_FORM, ...(Object.fromEntries(fits) as Partial<ComposerForm>) }
+  return { ...form, parts: form.parts.map((part) => ({ ...EMPTY_PART, ...part })) }
 }
 
 /** The files stored in this browser; anything but a list counts as none. */

@@ -4,7 +4,9 @@ import { cropUrl, filesFor, plainUrl } from './media/platform-files.ts'
 import { draftBody, overridesOf } from './saving/draft-body.ts'
 import { shorten } from './text/shorten.ts'
 import { EMPTY_FORM } from './composer-form.ts'
-import { fillDown, readPerPlatform, readSize, shiftWallHours, slotError, slotPerPost, slotPreview, unassigned, withTimes } from './series/series-model.ts'
+import { rowTimes } from './series/row-times.ts'
+import { countOf, emptyParts, moveRow, platformsOfPart, readPerPlatform, readSize, sentParts, seriesBody, slotPreview } from './series/series-model.ts'
+import { postTime } from './time/post-time.ts'
 import { tomorrowMorning, wallText } from './time/wall-text.ts'
 
 const ZONE = 'America/New_York'
@@ -55,24 +57,43 @@ describe('series', () => {
     expect(['1', 'abc', '', '12', '4.7', '-3'].map(readSize)).toEqual([2, 3, 3, 10, 4, 2])
     expect(['0', 'x', '11', '1'].map(readPerPlatform)).toEqual([1, 3, 10, 1])
   })
-  it('moves wall times on the clock, across a change of summer time too', () => {
-    expect(shiftWallHours('2026-10-31T23:00', 24)).toBe('2026-11-01T23:00')
-    expect(shiftWallHours('', 24)).toBe('')
-    expect(slotPerPost(3, '2026-03-07T09:00', 24).map(({ datetime }) => datetime)).toEqual(['2026-03-07T09:00', '2026-03-08T09:00', '2026-03-09T09:00'])
+  const input = { zone: ZONE, now: NOON, defaultHours: 24, offers: [{ wall: '2026-11-21T12:00', reason: 'Your best hour' }, { wall: '2026-11-23T09:00', reason: 'Next free slot' }] }
+  const wallsOf = (form: Parameters<typeof rowTimes>[0], given = input) => rowTimes(form, given).map(({ wall }) => wall)
+  it('spreads posts at the best hour of each day, the hour of the day before where none is offered', () => {
+    const form = { parts: emptyParts(4), spread: { kind: 'best' as const, hours: null, from: '' } }
+    expect(wallsOf(form)).toEqual(['2026-11-21T12:00', '2026-11-22T12:00', '2026-11-23T09:00', '2026-11-24T09:00'])
+    expect(rowTimes(form, input)[2]).toEqual({ wall: '2026-11-23T09:00', reason: 'Next free slot', isOwn: false, error: null })
   })
-  it('fills down from the first row and continues after the suggested times', () => {
-    const slots = slotPerPost(3, '2026-12-01T09:00', 24)
-    expect(fillDown(slots, 2).map(({ datetime }) => datetime)).toEqual(['2026-12-01T09:00', '2026-12-01T11:00', '2026-12-01T13:00'])
-    expect(withTimes(slots, ['2026-12-05T18:00', '2026-12-04T18:00'], 6).map(({ datetime }) => datetime)).toEqual(['2026-12-04T18:00', '2026-12-05T18:00', '2026-12-06T00:00'])
-    expect(withTimes(slots, [], 6)).toEqual(slots)
+  it('spreads by hours and at the same hour, across a change of summer time too', () => {
+    const spread = { kind: 'hours' as const, hours: 6, from: '2027-03-13' }
+    expect(wallsOf({ parts: emptyParts(3), spread })).toEqual(['2027-03-13T09:00', '2027-03-13T15:00', '2027-03-13T21:00'])
+    expect(wallsOf({ parts: emptyParts(2), spread: { ...spread, kind: 'daily' } })).toEqual(['2027-03-13T09:00', '2027-03-14T09:00'])
+    expect(wallsOf({ parts: emptyParts(2), spread: { ...spread, hours: null } })).toEqual(['2027-03-13T09:00', '2027-03-14T09:00'])
   })
-  it('counts only enabled slots with posts that exist, and names what is left (CREATE-52)', () => {
-    const [first, second] = slotPerPost(2, '2020-01-01T09:00', 1)
-    expect(slotError(first!, 2, ZONE, NOON)).toBe('The scheduled time must be in the future.')
-    expect(slotError({ ...first!, enabled: false }, 2, ZONE, NOON)).toBeNull()
-    expect(slotError({ ...second!, posts: [7] }, 2, ZONE, NOON)).toBeNull()
-    expect(slotError({ ...first!, datetime: '2027-03-14T02:30' }, 2, ZONE, NOON)).toContain('clocks go forward')
-    expect(unassigned([first!, { ...second!, enabled: false }], 2)).toEqual([1])
+  it('keeps times of single posts, and says why one is invalid', () => {
+    const [first, second] = emptyParts(2)
+    const form = { parts: [{ ...first!, time: '2020-01-01T09:00' }, { ...second!, time: '2027-03-14T02:30' }], spread: { kind: 'best' as const, hours: null, from: '' } }
+    expect(rowTimes(form, input).map(({ isOwn, error }) => [isOwn, error])).toEqual([[true, 'The scheduled time must be in the future.'], [true, expect.stringContaining('clocks go forward')]])
+  })
+  it('gives each platform its first posts, three by default (CREATE-47)', () => {
+    const form = { ...EMPTY_FORM, platforms: ['twitter' as const, 'facebook' as const], perPlatform: { facebook: 1 } }
+    expect([countOf(form, 'twitter'), countOf(form, 'facebook')]).toEqual([3, 1])
+    expect([0, 1, 3].map((index) => platformsOfPart(form, index))).toEqual([['twitter', 'facebook'], ['twitter'], []])
+  })
+  it('sends only enabled posts that have a text and a platform (CREATE-52)', () => {
+    const parts = emptyParts(5).map((part, index) => ({ ...part, content: index === 2 ? '' : `Post ${index}`, isEnabled: index !== 1 }))
+    const form = { ...EMPTY_FORM, type: 'series' as const, platforms: ['twitter' as const], parts }
+    expect(sentParts(form)).toEqual([0])
+    const all = { ...form, perPlatform: { twitter: 5 } }
+    expect(sentParts(all)).toEqual([0, 3, 4])
+    expect(seriesBody(all, rowTimes(all, input), ZONE).slots.map(({ posts, datetime, enabled }) => [posts, datetime, enabled])).toEqual([[[0], '2026-11-21T12:00', true], [[3], '2026-11-24T09:00', true], [[4], '2026-11-25T09:00', true]])
+  })
+  it('moves rows, and not beyond the ends', () => {
+    const parts = emptyParts(3)
+    const keys = (list: typeof parts) => list.map(({ key }) => parts.findIndex((part) => part.key === key))
+    expect(keys(moveRow(parts, 0, 2))).toEqual([1, 2, 0])
+    expect(keys(moveRow(parts, 0, -1))).toEqual([0, 1, 2])
+    expect(keys(moveRow(parts, 2, 3))).toEqual([0, 1, 2])
   })
   it('shows 30 characters of a post (CREATE-50)', () => {
     expect(slotPreview('a'.repeat(30))).toBe('a'.repeat(30))
@@ -81,8 +102,17 @@ describe('series', () => {
 })
 
 it('formats wall times briefly', () => {
-  expect(wallText('2026-11-20T17:30', ZONE, NOON)).toBe('Today 5:30 PM')
-  expect(wallText(tomorrowMorning(ZONE, NOON), ZONE, NOON)).toBe('Tomorrow 9:00 AM')
+  expect(wallText('2026-11-20T17:30', ZONE, NOON)).toBe('Fri 5:30 PM')
+  expect(wallText(tomorrowMorning(ZONE, NOON), ZONE, NOON)).toBe('Sat 9:00 AM')
   expect(wallText('2026-11-23T09:00', ZONE, NOON)).toBe('Mon 9:00 AM')
   expect(wallText('2026-12-24T09:00', ZONE, NOON)).toMatch(/^Dec 24/)
+})
+
+it('takes the chosen time, else the first that is offered, else nine o’clock tomorrow', () => {
+  const offers = [{ wall: '2026-11-23T09:00', reason: '' }, { wall: '2026-11-20T10:00', reason: 'Passed' }]
+  const form = { isNow: false, isLater: false, schedule: '' }
+  expect(postTime(form, offers, ZONE, NOON)).toMatchObject({ kind: 'at', wall: '2026-11-23T09:00', iso: '2026-11-23T14:00:00.000Z', isChosen: false })
+  expect(postTime(form, [], ZONE, NOON)).toMatchObject({ wall: '2026-11-21T09:00', isChosen: false })
+  expect(postTime({ ...form, isLater: true, schedule: '2020-01-01T09:00' }, offers, ZONE, NOON)).toMatchObject({ iso: null, error: 'The scheduled time must be in the future.' })
+  expect(postTime({ ...form, isNow: true }, offers, ZONE, NOON)).toMatchObject({ kind: 'now', iso: null, error: null })
 })

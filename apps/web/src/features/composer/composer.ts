@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import { useSession } from '../../lib/session.ts'
+import { toast, UNDO_MS } from '../../ui/toast-store.ts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { type Attachments, createAttachments } from '../media/index.ts'
 import { type ComposerForm, EMPTY_FORM, isEmptyForm, type PostFile } from './composer-form.ts'
@@ -17,19 +18,21 @@ export const createComposer = (form: Partial<ComposerForm> = {}, files: readonly
 })
 
 /** Files of a post that are stored. */
-export const filesOf = ({ media }: Pick<Composer, 'media'>): PostFile[] => media.getState().items.flatMap(({ url, type, name }) => (url ? [{ url, type, name }] : []))
+export const filesOf = ({ media }: Pick<Composer, 'media'>): PostFile[] => media.getState().items.flatMap(({ url, type, name, id }) => (url ? [{ url, type, name, ...(id && { id }) }] : []))
 
 /** Whether a composer contains nothing that could be kept. */
 export const isEmpty = (composer: Composer): boolean => isEmptyForm(composer.form.getState()) && filesOf(composer).length === 0
 
-/** Selects a suggestion by its index; the editable text opens with it (trace.md CREATE-54, DIALOG-21). */
-export function chooseSuggestion({ form }: Pick<Composer, 'form'>, index: number): void {
-  const text = form.getState().suggestions[index]
-  if (text) form.setState({ chosen: index, text, isEdited: false })
+/** Puts a suggestion into the editable text, and offers to put back the text it replaced (trace.md CREATE-54, DIALOG-21). Returns whether there is one. */
+export function chooseSuggestion({ form }: Pick<Composer, 'form'>, index: number): boolean {
+  const { suggestions, text: before, chosen, isEdited, type } = form.getState()
+  const text = suggestions[index]
+  if (!text || type === 'series') return false
+  form.setState({ chosen: index, text, isEdited: false })
+  const isLost = before.trim() !== '' && before !== text && (isEdited || typeof chosen !== 'number')
+  if (isLost) toast({ text: 'The suggestion replaced your text.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => form.setState({ chosen, text: before, isEdited }) } })
+  return true
 }
-
-/** Selects the user's own text; existing text stays. */
-export const writeOwn = ({ form }: Pick<Composer, 'form'>): void => form.setState({ chosen: 'own', isEdited: true })
 
 /** Stores what the user types into the text of the post. */
 export const editText = ({ form }: Pick<Composer, 'form'>, text: string): void => form.setState(({ chosen }) => ({ text, isEdited: true, chosen: chosen ?? 'own' }))
@@ -38,6 +41,6 @@ export const editText = ({ form }: Pick<Composer, 'form'>, text: string): void =
 export function togglePlatform({ form }: Pick<Composer, 'form'>, name: Platform, order?: readonly Platform[]): void {
   form.setState(({ platforms }) => {
     const next = platforms.includes(name) ? platforms.filter((other) => other !== name) : [...platforms, name]
-    return { platforms: order ? order.filter((other) => next.includes(other)) : next }
+    return { hasChosenPlatforms: true, platforms: order ? order.filter((other) => next.includes(other)) : next }
   })
 }

@@ -6,7 +6,7 @@ import { localNames, readLocal, removeLocal, userKey, writeLocal } from '../../l
 import { type Composer, createComposer, filesOf, isEmpty } from './composer.ts'
 import { type ComposerForm, type PostFile, readFiles, readForm } from './composer-form.ts'
 import { type Autosave, createAutosave, NO_COPY, type ServerCopy } from './saving/autosave.ts'
-import { bodyOfDraft, filesOfDraft, fingerprint, formOfDraft } from './saving/draft-body.ts'
+import { bodyOfDraft, type DraftBody, filesOfDraft, fingerprint, formOfDraft } from './saving/draft-body.ts'
 import { createWriter, type Writer } from './text/writer.ts'
 
 /** A sheet in the browser's storage. */
@@ -45,6 +45,8 @@ export type Sheet = Composer & {
   writer: StoreApi<Writer>
   server: StoreApi<ServerCopy>
   autosave: Autosave
+  /** The draft as it was opened; null for a new post. */
+  opened: DraftBody | null
   /** Zone of the schedule input; the screen keeps it current. */
   zone: () => string
   setZone: (zone: string) => void
@@ -124,7 +126,7 @@ export function createSheet(userId: string, start: Start): Sheet {
   }))
   const autosave = createAutosave({ form, server, files: () => filesOf({ media }), zone: () => zone })
   const sheet: Sheet = {
-    id, isNew: stored?.isNew ?? !draft, form, media, server, autosave, writer: createWriter(form, 'parts'), zone: () => zone, setZone: (next) => void (zone = next),
+    id, isNew: stored?.isNew ?? !draft, opened: draft ? bodyOfDraft(draft) : null, form, media, server, autosave, writer: createWriter(form), zone: () => zone, setZone: (next) => void (zone = next),
     load(next) {
       media.getState().clear()
       for (const file of filesOfDraft(next)) media.getState().addStored(file)

@@ -32,6 +32,7 @@ const toAttachment = (file: StoredFile): Attachment => ({
   state: 'done',
   progress: 100,
   url: file.url,
+  id: file.id ?? null,
   error: null,
 })
 
@@ -43,6 +44,7 @@ const toPending = (file: File): Attachment => ({
   state: 'uploading',
   progress: 0,
   url: null,
+  id: null,
   error: null,
 })
 
@@ -59,7 +61,7 @@ function createUploads(getUser: () => { id: string } | null, change: (key: strin
   async function run(key: string, file: File, signal: AbortSignal): Promise<void> {
     try {
       const stored = await uploadFile(file, { user: getUser(), signal, onProgress: (progress) => change(key, { progress }) })
-      change(key, { state: 'done', progress: 100, url: stored.url, type: stored.type, error: null })
+      change(key, { state: 'done', progress: 100, url: stored.url, id: stored.id ?? null, type: stored.type, error: null })
       works.delete(key)
     } catch (error) {
       if (!signal.aborted) change(key, { state: 'failed', error: failureText(error) })

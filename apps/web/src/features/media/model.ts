@@ -14,6 +14,8 @@ export type Attachment = {
   progress: number
   /** Address in the library, once stored. */
   url: string | null
+  /** Its id there; null while unknown, and for a file of another site. */
+  id: string | null
   error: string | null
 }
 

@@ -1,1 +1,2 @@
-export { useLinkedPlatforms, useSocialProfile } from './queries.ts'
+export { useLinkedPlatforms, useSocialProfile, useUpdatePlatforms } from './queries.ts'
+export { useConnect } from './use-connect.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
 import { linkErrorText } from './model.ts'
-import { fetchConnectLink } from './queries.ts'
+import { fetchConnectLink, useCreateProfile, useSocialProfile } from './queries.ts'
 
 export type ConnectState =
   | { step: 'idle' }
@@ -13,11 +13,13 @@ export type ConnectState =
   | { step: 'failed'; platform: Platform; text: string }
 
 /**
- * Connects one platform at a time. Takes a callback for when the window is closed. Returns the state, `connect`, to be called
- * in the click, and `cancel`.
+ * Connects one platform at a time. Takes a callback for when the window is closed, and whether the first connection creates the
+ * provider profile. Returns the state, `connect`, to be called in the click, and `cancel`.
  */
-export function useConnect(onDone: () => void) {
+export function useConnect(onDone: () => void, { createsProfile = false } = {}) {
   const userId = useSession((state) => state.user?.id)
+  const profile = useCreateProfile()
+  const { data: known } = useSocialProfile()
   const [state, setState] = useState<ConnectState>({ step: 'idle' })
   const opened = useRef<ConnectWindow | null>(null)
   useEffect(() => () => opened.current?.close(), [])
@@ -32,6 +34,10 @@ export function useConnect(onDone: () => void) {
     setState({ step: 'idle' })
     onDone()
   }
+  const fetchLink = async (id: string, platform: Platform): Promise<string> => {
+    if (createsProfile && known === null) await profile.mutateAsync()
+    return fetchConnectLink(id, platform)
+  }
   const connect = async (platform: Platform): Promise<void> => {
     if (!userId) return
     opened.current?.close()
@@ -39,7 +45,7 @@ export function useConnect(onDone: () => void) {
     opened.current = popup
     setState(popup ? { step: 'waiting', platform } : { step: 'blocked', platform, url: null })
     try {
-      const url = await fetchConnectLink(userId, platform)
+      const url = await fetchLink(userId, platform)
       if (popup) popup.show(url)
       else setState({ step: 'blocked', platform, url })
     } catch (error) {

@@ -32,6 +32,8 @@ export function draftBody(form: ComposerForm, files: readonly PostFile[], zone: 
     thread: form.thread.filter((part) => part.trim() !== ''),
     firstComment: form.firstComment,
     campaign: form.campaign.trim(),
+    options: form.options,
+    trackLinks: form.trackLinks,
   } satisfies DraftChange
 }
 export type DraftBody = ReturnType<typeof draftBody>
@@ -40,9 +42,16 @@ export type DraftBody = ReturnType<typeof draftBody>
 export const bodyOfDraft = (draft: Draft): DraftBody => ({
   content: draft.content.trim(), type: draft.type, autoPost: draft.autoPost, scheduledTime: draft.scheduledTime, mediaUrls: draft.mediaUrls,
   platforms: draft.platforms, overrides: draft.overrides, thread: draft.thread, firstComment: draft.firstComment, campaign: draft.campaign,
+  options: draft.options, trackLinks: draft.trackLinks,
 })
 
-const sortedEntries = (value: object): [string, unknown][] => Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
+/** Fields in one order, without empty ones: the server may store them in another. */
+function normalized(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalized)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).map(([name, field]) => [name, normalized(field)] as const).filter(([, field]) => field !== undefined && field !== '' && JSON.stringify(field) !== '{}')
+  return Object.fromEntries(kept.sort(([a], [b]) => a.localeCompare(b)))
+}
 
 /** The same text for the same content, whatever the order of platforms is. The requested time may be written differently. */
 export const fingerprint = (body: DraftBody): string =>
@@ -50,7 +59,9 @@ export const fingerprint = (body: DraftBody): string =>
     ...body,
     scheduledTime: body.scheduledTime ? new Date(body.scheduledTime).getTime() : null,
     platforms: [...body.platforms].sort(),
-    overrides: sortedEntries(body.overrides).map(([name, own]) => [name, sortedEntries(own as object)]),
+    options: normalized(body.options),
+    // A platform's own text may be empty.
+    overrides: Object.entries(body.overrides).map(([name, own]) => [name, own.content, own.mediaUrls]).sort(([a = ''], [b = '']) => String(a).localeCompare(String(b))),
   })
 
 /** Whether a draft would contain anything: text or a file. */
@@ -68,7 +79,10 @@ function ownOf(name: Platform, given: NonNullable<PlatformOverrides[Platform]>, 
 
 /** Files of a stored draft, in its order. */
 export const filesOfDraft = (draft: Draft): PostFile[] =>
-  draft.mediaUrls.map((url) => draft.media.find((file) => file.url === url) ?? { url, type: 'image/jpeg', name: '' })
+  draft.mediaUrls.map((url) => {
+    const { type = 'image/jpeg', name = '', itemId = null } = draft.media.find((file) => file.url === url) ?? {}
+    return { url, type, name, ...(itemId && { id: itemId }) }
+  })
 
 /** The editor's form for a stored draft. Takes the draft and the zone its time is shown in. */
 export function formOfDraft(draft: Draft, zone: string): ComposerForm {
@@ -84,7 +98,9 @@ export function formOfDraft(draft: Draft, zone: string): ComposerForm {
     thread: draft.thread,
     firstComment: draft.firstComment,
     campaign: draft.campaign,
-    option: draft.status === 'scheduled' ? 'social' : 'draft',
+    options: draft.options,
+    trackLinks: draft.trackLinks,
+    hasChosenPlatforms: true,
     autoPost: draft.autoPost,
     isLater: draft.scheduledTime !== null,
     schedule: draft.scheduledTime ? toWall(new Date(draft.scheduledTime).getTime(), zone) : '',

@@ -29,9 +29,3 @@ export function openFacts(grounding: Grounding | undefined, text: string): Unsup
   }
   return [...found.values()]
 }
-
-/** Selects a fact in the text field that contains it, and focuses it. */
-export function selectIn(area: HTMLTextAreaElement | null, { start, end }: Pick<UnsupportedFact, 'start' | 'end'>): void {
-  area?.focus()
-  area?.setSelectionRange(start, end)
-}

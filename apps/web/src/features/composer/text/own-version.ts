@@ -7,6 +7,9 @@ const NOTHING_OWN: OwnVersion = { skip: [], crop: false }
 export function changeOwn(form: ComposerForm, name: Platform, change: Partial<OwnVersion>): Pick<ComposerForm, 'own'> {
   const next = { ...NOTHING_OWN, ...form.own[name], ...change }
   const { [name]: _, ...rest } = form.own
-  if (next.content === undefined) delete next.content
+  if (next.content === undefined) {
+    delete next.content
+    delete next.base
+  }
   return { own: next.content === undefined && next.skip.length === 0 && !next.crop ? rest : { ...rest, [name]: next } }
 }

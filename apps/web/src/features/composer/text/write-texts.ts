@@ -1,17 +1,26 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
+import { AI_FAILURE_CODES, AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
+import { ApiError } from '../../../lib/api-error.ts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
 
 /** Streamed text is rendered at most this often, in milliseconds. */
 const FLUSH_MS = 50
 
-/** A stream that reported a failure, or ended before it was done. */
-class StreamFailure extends Error {}
+/** A stream that reported a failure, or ended before it was done. `code` is why, if the text model said so. */
+class StreamFailure extends Error {
+  readonly code: string | undefined
+
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 type DoneEvent = Extract<SuggestionEvent, { type: 'done' }>
 
 /** Applies one event to the texts. Returns the last event, null for any other. Throws the failure that the stream reports. */
 function applyEvent(texts: string[], event: SuggestionEvent): DoneEvent | null {
-  if (event.type === 'error') throw new StreamFailure(event.error)
+  if (event.type === 'error') throw new StreamFailure(event.error, event.code)
   if (event.type === 'done') {
     texts.splice(0, texts.length, ...event.suggestions)
     return event
@@ -44,6 +53,18 @@ export async function writeTexts(request: SuggestionRequest, signal: AbortSignal
   }
   if (!done && !signal.aborted) throw new StreamFailure(DIALOG_TEXTS.generateFailed)
   return signal.aborted ? null : done
+}
+
+/** Why a text model failed, and what helps: another try, another description, or nothing that the user can do. */
+export type Failure = { reason: string; step: string; action: 'retry' | 'edit' | 'none' }
+
+const isAiFailure = (code: string | undefined): code is AiFailureCode => AI_FAILURE_CODES.some((known) => known === code)
+
+/** The reason of a failure, if it is the text model's. */
+export function failureOf(error: unknown): Failure | null {
+  const code = error instanceof StreamFailure || error instanceof ApiError ? error.code : undefined
+  if (!isAiFailure(code)) return null
+  return { ...AI_FAILURE_TEXTS[code], action: code === 'ai_filter' ? 'edit' : code === 'provider_unauthorized' ? 'none' : 'retry' }
 }
 
 /** The sentence for texts that were not written (trace.md CREATE-21, CREATE-22). */

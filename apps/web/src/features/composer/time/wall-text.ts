@@ -3,19 +3,16 @@ import { shiftWallDays, toWall, wallAsUtc } from '@marquee/contract/shared/wall-
 /** Clock time that the chip for the next day suggests. */
 const MORNING = '09:00'
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const DAYS_BY_NAME = 6
 
-/** A short form of a wall time: `Today 5:30 PM`, `Tomorrow 9:00 AM`, `Mon 9:00 AM`. Takes the time, the zone and now in ms. */
+/** A short form of a wall time: `Mon 9:00 AM`, with its date from a week on. Takes the time, the zone and now in ms. */
 export function wallText(wall: string, zone: string, now: number): string {
   const at = wallAsUtc(wall)
   if (at === null) return wall
-  const today = toWall(now, zone).slice(0, 10)
-  if (wall.startsWith(today)) return `Today ${clock.format(at)}`
-  if (wall.startsWith(shiftWallDays(`${today}T00:00`, 1).slice(0, 10))) return `Tomorrow ${clock.format(at)}`
-  const isNear = wall < shiftWallDays(`${today}T23:59`, DAYS_BY_NAME)
+  const days = toWall(now, zone)
+  const isNear = wall < shiftWallDays(days, DAYS_BY_NAME) && wall > shiftWallDays(days, -DAYS_BY_NAME)
   return (isNear ? weekday : day).format(at).replace(',', '')
 }
 

@@ -68,3 +68,19 @@ export function FileDrop({ label, hint, multiple = true, accept = 'image/*,video
     </div>
   )
 }
+
+/** A bare file input as a tile: it names itself by its content. Takes where it stands and how it looks. */
+export function FileTile({ label, className, onFiles, children }: { label: string; className: string; onFiles: (files: File[]) => void; children: ReactNode }) {
+  const { isOver, handlers } = useFileTarget(onFiles)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = filesOf(event.target.files)
+    event.target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <label onDragOver={handlers.onDragOver} onDragLeave={handlers.onDragLeave} onDrop={handlers.onDrop} className={`relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ${isOver ? 'bg-brand-soft' : ''} ${className}`}>
+      <input type="file" multiple accept="image/*,video/*" aria-label={label} onChange={choose} className="sr-only" />
+      {children}
+    </label>
+  )
+}

@@ -27,7 +27,7 @@ import { useCalendar } from '../calendar/use-calendar.ts'
 import { type CalendarAddress, useCalendarAddress } from '../calendar/use-calendar-address.ts'
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts'
 import { useCalendarUpdates } from '../calendar/use-calendar-updates.ts'
-import { useIsWide } from '../use-media.ts'
+import { useIsWide } from '../../../lib/use-media.ts'
 import { type PostActions, usePostActions } from '../moving/use-post-actions.ts'
 
 const FeedDialog = onDemand(async () => (await import('../components/feed-dialog.tsx')).FeedDialog, { onFailed: ({ onOpenChange }) => onOpenChange(false) })

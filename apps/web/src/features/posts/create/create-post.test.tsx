@@ -1,34 +1,42 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AUTOSAVE_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
+import { AUTOSAVE_MS } from '@marquee/contract/create-post'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
-import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
-import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
-import { base, DRAFT_ID, draftServer, entry } from '../../../../test/create-post-api.ts'
+import { base, DRAFT_ID, draftServer } from '../../../../test/create-post-api.ts'
 import { restoreTimers, pass, freezeTimers, fakeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal, wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
-import { preloadParts } from './components/lazy-parts.tsx'
-import { releaseSheet } from './open-sheet.ts'
+import { preloadParts } from '../compose/lazy-parts.tsx'
+import { releaseSheet } from '../compose/open-sheet.ts'
+import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
-await preloadParts()
+await Promise.all([preloadParts(), preloadPopPanel()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
   const calls = fakeApi({ ...base(), ...handlers })
   const router = renderScreen(<Component />, address)
   const user = userEvent.setup()
   await screen.findByLabelText('What should this post be about?')
-  await screen.findByText('Choose all connected')
+  await screen.findByRole('list', { name: 'Platforms' })
   return { calls, user, router }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const platform = (name: string) => within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: new RegExp(`^${name}`) })
+/** Leaves only these platforms chosen: all connected ones are chosen at first. */
+async function choose(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
+  await waitFor(() => expect(platform('X').getAttribute('aria-pressed')).toBe('true'))
+  for (const name of ['X', 'Facebook', 'Instagram']) if (!names.includes(name)) await user.click(platform(name))
+}
+const menuRow = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) => {
+  await user.click(button('More ways to finish'))
+  await user.click(screen.getByRole('menuitem', { name }))
+}
 const text = () => screen.getByLabelText('Post text')
 const type = (value: string) => fireEvent.change(text(), { target: { value } })
 /** Everything that this browser stores of the user. */
@@ -51,17 +59,29 @@ afterEach(() => {
 
 it('generates in the chosen tone, selects by key and puts the text on every platform (CREATE-54)', async () => {
   const { calls, user } = await show()
+  await choose(user, 'X')
   await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee class')
   await user.click(screen.getByLabelText('Casual'))
-  await user.click(platform('X'))
   await user.click(button('Generate'))
   await screen.findByText('3 suggestions ready. Pick one to edit it.')
-  expect(sent(calls, 'POST', '/api/ai/generate-post')[0]?.body).toEqual({ description: 'Coffee class', type: 'single', useKnowledge: true, platforms: ['twitter'], style: 'Casual' })
+  expect(sent(calls, 'POST', '/api/ai/generate-post')[0]?.body).toEqual({ description: 'Coffee class', type: 'single', useKnowledge: true, platforms: ['twitter'], style: 'Casual', askFirst: true })
   act(() => (document.activeElement as HTMLElement).blur())
   await user.keyboard('2')
   expect(text()).toHaveProperty('value', 'Second text')
+  expect(button(/^Suggestion 2:/).textContent).toContain('In the text')
   expect(within(screen.getByRole('article', { name: 'X preview' })).getByText('Second text')).toBeTruthy()
-  expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('11 / 280')).toBeTruthy()
+  expect(button(/^X 11 \/ 280/)).toBeTruthy()
+})
+
+it('replaces the text by a chosen suggestion, and puts it back on Undo', async () => {
+  const { user } = await show()
+  type('My own words')
+  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
+  await user.click(button('Generate'))
+  await user.click(await screen.findByRole('button', { name: /^Suggestion 3:/ }))
+  expect(text()).toHaveProperty('value', 'Third text')
+  await user.click(button('Undo'))
+  expect(text()).toHaveProperty('value', 'My own words')
 })
 
 describe("sources of a text's facts", () => {
@@ -74,18 +94,16 @@ describe("sources of a text's facts", () => {
     const { user } = await show(facts)
     await user.type(screen.getByLabelText('What should this post be about?'), 'Huila')
     await user.click(button('Generate'))
-    await screen.findByText('3 suggestions ready. Pick one to edit it.')
-    const card = screen.getByRole('button', { name: /^Suggestion 1:/ })
-    expect(card.textContent).toContain('Uses Huila Single Origin')
-    expect(card.textContent).toContain('1 to check')
-    await user.click(card)
-    expect(await screen.findByText('Not in your description or knowledge base. Check it before you publish.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Huila Single Origin' }).getAttribute('href')).toBe('/knowledge?edit=e1')
-    await user.click(screen.getByRole('button', { name: 'price 19 EUR' }))
+    await user.click(await screen.findByRole('button', { name: /^Suggestion 1:/ }))
+    expect((await screen.findByRole('link', { name: 'Huila Single Origin' })).getAttribute('href')).toBe('/knowledge?edit=e1')
+    await user.click(button('Check 1 fact'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Facts to check' }))
+    expect(panel.getByText('Not in your description or knowledge base. Check it before you publish.')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'price 19 EUR' }))
     const area = text() as HTMLTextAreaElement
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('19 EUR')
     type('Huila 18 EUR')
-    expect(screen.queryByText('Not in your description or knowledge base. Check it before you publish.')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 fact' })).toBeNull())
   })
 
   it('checks a text of the user when asked, and says so when the check fails', async () => {
@@ -94,34 +112,64 @@ describe("sources of a text's facts", () => {
     const { calls, user } = await show({ 'POST /api/ai/check-facts': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
     type('Open 12 May')
     await user.click(await screen.findByRole('button', { name: 'Check facts' }))
+    await user.click(await screen.findByRole('button', { name: 'Check 1 fact' }))
     expect(await screen.findByRole('button', { name: 'date 12 May' })).toBeTruthy()
     expect(sent(calls, 'POST', '/api/ai/check-facts')[0]?.body).toEqual({ text: 'Open 12 May', description: '', useKnowledge: true })
     grounding = { usedEntryIds: [], unsupported: [] }
-    await user.click(screen.getByRole('button', { name: 'Check facts' }))
+    await user.click(button('Check again'))
     expect(await screen.findByText('Every number, price, date and name stands in your description or knowledge base.')).toBeTruthy()
     fails = true
-    await user.click(screen.getByRole('button', { name: 'Check facts' }))
+    await user.click(button('Check facts'))
     expect(await screen.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
+  })
+})
+
+describe('asking and failing', () => {
+  const question = { id: 'c1', entryId: 'e1', entryTitle: 'Opening hours', subject: 'opens', entryValue: '7:30', givenValue: '8:00' }
+  it('asks which value is right before it writes, and sends the answer', async () => {
+    let asked = 0
+    const { calls, user } = await show({ 'POST /api/ai/generate-post': () => eventStream([(asked += 1) === 1 ? { type: 'done', suggestions: [], sources: [], grounding: [], contradictions: [question] } : { type: 'done', suggestions: ['At 7:30', 'B', 'C'], sources: [], grounding: [] }]) })
+    await user.type(screen.getByLabelText('What should this post be about?'), 'We open at 8:00')
+    await user.click(button('Generate'))
+    expect((await screen.findByRole('group', { name: 'A question before writing' })).textContent).toContain('Your entry Opening hours says 7:30, you wrote 8:00. Which is right?')
+    await user.click(button('7:30'))
+    await screen.findByText('3 suggestions ready. Pick one to edit it.')
+    expect(sent(calls, 'POST', '/api/ai/generate-post')[1]?.body).toMatchObject({ contradictions: [{ id: 'c1', use: 'entry' }] })
+  })
+
+  it('says why the AI failed and offers its step; the text stays', async () => {
+    const { user } = await show({ 'POST /api/ai/generate-post': () => errorResponse(502, 'ai_filter', 'Failed to generate suggestions') })
+    type('My words')
+    await user.type(screen.getByLabelText('What should this post be about?'), 'Anything')
+    await user.click(button('Generate'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The AI service refused this text because of its content.')
+    await user.click(button('Change the description'))
+    expect(document.activeElement).toBe(screen.getByLabelText('What should this post be about?'))
+    expect(text()).toHaveProperty('value', 'My words')
   })
 })
 
 it('customizes one platform, marks the excess there, and resets', async () => {
   const { calls, user } = await show()
-  await user.click(platform('X'))
-  await user.click(platform('Facebook'))
+  await choose(user, 'X', 'Facebook')
   freezeTimers()
   type('For everybody')
   fireEvent.click(screen.getByRole('tab', { name: /^Customize for X/ }))
   fireEvent.change(screen.getByLabelText('Text for X'), { target: { value: 'x'.repeat(290) } })
-  expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('290 / 280').className).toContain('text-bad')
-  expect(within(screen.getByRole('list', { name: 'Characters per platform' })).getByText('x'.repeat(10)).tagName).toBe('MARK')
+  expect(button(/^X 10 over 280/).className).toContain('text-bad')
+  expect(screen.getByText('x'.repeat(10)).tagName).toBe('MARK')
+  expect(screen.getByText('Differs from All platforms.')).toBeTruthy()
   await pass(AUTOSAVE_MS)
   restoreTimers()
-  await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: ['twitter', 'facebook'], overrides: { twitter: { content: 'x'.repeat(290) } } }))
+  await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For everybody', platforms: expect.arrayContaining(['twitter', 'facebook']), overrides: { twitter: { content: 'x'.repeat(290) } } }))
   await user.click(button('Reset to All platforms'))
   expect(screen.getByLabelText('Text for X')).toHaveProperty('value', 'For everybody')
   await user.click(button('Undo'))
   expect(screen.getByLabelText('Text for X')).toHaveProperty('value', 'x'.repeat(290))
+  await user.click(screen.getByRole('tab', { name: 'All platforms' }))
+  type('For everybody, changed')
+  await user.click(screen.getByRole('tab', { name: /^Customize for X/ }))
+  expect(screen.getByText('All platforms changed.')).toBeTruthy()
 })
 
 describe('autosave', () => {
@@ -130,7 +178,7 @@ describe('autosave', () => {
     fakeTimers()
     type('Half a')
     await pass(AUTOSAVE_MS)
-    await screen.findByText('Saved')
+    await screen.findByText(/^Saved \d/)
     expect(router.state.location.search).toBe(`?draft=${DRAFT_ID}`)
     type('Half a thought')
     await pass(AUTOSAVE_MS)
@@ -143,7 +191,7 @@ describe('autosave', () => {
     fakeTimers()
     type('Not lost')
     await pass(AUTOSAVE_MS)
-    await screen.findByText('Offline – kept here')
+    await screen.findByText('Offline. Changes will sync.')
     expect(kept()).toContain('Not lost')
     cleanup()
     clearSheets()
@@ -151,17 +199,18 @@ describe('autosave', () => {
     expect(text()).toHaveProperty('value', 'Not lost')
   })
 
-  it('lets the user choose when another window changed the draft', async () => {
+  it('lets the user choose when another window changed the draft, and nothing is sent before', async () => {
     const server = draftServer()
     const { calls, user } = await show(server.handlers)
     fakeTimers()
     type('Mine')
     await pass(AUTOSAVE_MS)
-    await screen.findByText('Saved')
+    await screen.findByText(/^Saved \d/)
     server.change({ content: 'Theirs' })
     type('Mine, longer')
     await pass(AUTOSAVE_MS)
     expect(await screen.findByText(/changed in another window/)).toBeTruthy()
+    expect(screen.getByText('Choose which text to keep first')).toBeTruthy()
     expect(sent(calls, 'PUT', `/api/posts/draft/${DRAFT_ID}`)).toHaveLength(0)
     await user.click(button('Use the other text'))
     expect(text()).toHaveProperty('value', 'Theirs')
@@ -172,23 +221,35 @@ describe('autosave', () => {
     fakeTimers()
     type('Away with it')
     await pass(AUTOSAVE_MS)
-    await screen.findByText('Saved')
-    await user.click(button('Discard'))
+    await screen.findByText(/^Saved \d/)
+    await user.click(button('More'))
+    await user.click(screen.getByRole('menuitem', { name: 'Discard' }))
     await waitFor(() => expect(text()).toHaveProperty('value', ''))
     await user.click(button('Undo'))
     await waitFor(() => expect(text()).toHaveProperty('value', 'Away with it'))
     expect(sent(calls, 'POST', `/api/posts/draft/${DRAFT_ID}/restore`)).toHaveLength(1)
   })
+
+  it('starts a new sheet on New post and offers the unfinished one', async () => {
+    const { user } = await show()
+    type('The first one')
+    await user.click(button('New post'))
+    await waitFor(() => expect(text()).toHaveProperty('value', ''))
+    await user.click(button('Unfinished posts'))
+    await user.click(await screen.findByRole('menuitem', { name: /The first one/ }))
+    await waitFor(() => expect(text()).toHaveProperty('value', 'The first one'))
+  })
 })
 
-it('opens a draft with its overrides, thread and crop', async () => {
+it('opens a draft with its overrides, thread and crop, titled Edit Draft', async () => {
   const server = draftServer()
-  server.change({ content: 'Stored', platforms: ['twitter', 'instagram'], mediaUrls: ['/media/a.png'], media: [{ url: '/media/a.png', type: 'image/png', name: 'a.png' }], thread: ['More'], overrides: { instagram: { mediaUrls: ['/media/a.png?crop=instagram'] } } })
+  server.change({ content: 'Stored', platforms: ['twitter', 'instagram'], mediaUrls: ['/media/a.png'], media: [{ url: '/media/a.png', type: 'image/png', name: 'a.png', itemId: null, altText: '', altTextStatus: 'none' }], thread: ['More'], overrides: { instagram: { mediaUrls: ['/media/a.png?crop=instagram'] } } })
   const { user } = await show(server.handlers, `/create-post?draft=${DRAFT_ID}`)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Draft')
   expect(text()).toHaveProperty('value', 'Stored')
   expect(screen.getByLabelText('Thread part 2')).toHaveProperty('value', 'More')
-  await user.click(screen.getByRole('tab', { name: /Customize for Instagram/ }))
-  expect(screen.getByLabelText('Crop for Instagram')).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('button', { name: /^a\.png.*alt text, crop and order/ }))
+  expect(await screen.findByLabelText('Crop for Instagram')).toHaveProperty('checked', true)
 })
 
 it('starts a post with files of the library, and removes them from the address', async () => {
@@ -198,114 +259,38 @@ it('starts a post with files of the library, and removes them from the address',
   expect(router.state.location.search).not.toContain('media=')
 })
 
-describe('publishing', () => {
-  it('asks for a suggestion, for platforms and for content before it publishes', async () => {
-    const { user } = await show()
-    await user.click(button('Publish'))
-    expect(alerts()).toEqual([CREATE_TEXTS.notSelected])
-    await user.click(button('Write it myself'))
-    await user.click(button('Publish'))
-    expect(alerts()).toEqual([PREFLIGHT_TEXTS.noPlatform])
-    await user.click(platform('X'))
-    await user.click(button('Publish'))
-    expect(alerts()).toEqual([CREATE_TEXTS.notReady])
-  })
+it('opens with the date of the calendar, and ignores what is none', async () => {
+  const { router } = await show({}, '/create-post?schedule=2090-05-14T09:00')
+  expect(screen.getByRole('radio', { name: /May 14/, checked: true })).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+  cleanup()
+  clearSheets()
+  await show({}, '/create-post?schedule=%3Cscript%3E')
+  expect(screen.getByRole('radio', { name: /Next free slot/, checked: true })).toBeTruthy()
+})
 
-  it('is off for Instagram without a file, and says why', async () => {
-    const { user } = await show()
-    type('No picture')
-    await user.click(screen.getByLabelText('Publish to social media'))
-    await user.click(platform('Instagram'))
-    expect(screen.getAllByText(PREFLIGHT_TEXTS.instagramMedia).length).toBeGreaterThan(0)
-    expect(button('Publish')).toHaveProperty('disabled', true)
-    await user.click(within(screen.getByRole('region', { name: 'To settle before publishing' })).getByRole('button', { name: new RegExp(PREFLIGHT_TEXTS.instagramMedia.slice(0, 30)) }))
-    await waitFor(() => expect(document.activeElement?.closest('#create-media')).toBeTruthy())
-  })
-
-  it('cannot be chosen without a provider profile (CREATE-08)', async () => {
-    fakeApi({ ...base(), 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }) })
-    renderScreen(<Component />, '/create-post')
-    const user = userEvent.setup()
-    await screen.findAllByText(new RegExp(PREFLIGHT_TEXTS.noProfile))
-    expect(screen.getByLabelText('Publish to social media')).toHaveProperty('disabled', true)
-    type('Something')
-    await user.click(platform('X'))
-    await user.click(button('Publish'))
-    expect(alerts()).toEqual([CREATE_TEXTS.notReady])
-  })
-
-  it('publishes the saved draft with a key, reports it and redirects, unless the user stays', async () => {
-    const { calls, user, router } = await show()
-    type('Out now')
-    await user.click(platform('X'))
-    fakeTimers()
-    await user.click(button('Publish'))
-    // At once: on a busy machine two seconds pass quickly.
-    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
-    expect(screen.getByText(PUBLISH_TEXTS.published)).toBeTruthy()
-    const [call] = sent(calls, 'POST', '/api/ayrshare/publish-post')
-    expect(call?.body).toEqual({ draftId: DRAFT_ID })
-    expect(call?.headers.get('idempotency-key')).toBeTruthy()
-    expect(screen.queryByText('Opening Drafts…')).toBeNull()
-    await pass(2_100)
-    expect(router.state.location.pathname).toBe('/create-post')
-  })
-
-  it('schedules by a chip and goes to /drafts after 2 seconds (CREATE-09, CREATE-51)', async () => {
-    const { calls, user, router } = await show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry('scheduled', '2090-01-02T18:00:00.000Z') }) })
-    type('Later')
-    await user.click(platform('X'))
-    await user.click(within(screen.getByRole('group', { name: 'Suggested times' })).getAllByRole('button')[0]!)
-    expect(screen.getByLabelText('Schedule Post')).toHaveProperty('value', '2090-01-02T18:00')
-    fakeTimers()
-    await user.click(button('Schedule'))
-    expect(await screen.findByText(/^Post scheduled successfully for /)).toBeTruthy()
-    expect(sent(calls, 'POST', '/api/ayrshare/publish-post')[0]?.body).toMatchObject({ draftId: DRAFT_ID, scheduleDate: expect.stringContaining('2090-01-0') })
-    await pass(2_000)
-    expect(router.state.location.pathname).toBe('/drafts')
-  })
-
-  it.each([
-    ['with its reason', () => errorResponse(422, 'validation_failed', 'X is down.'), 'Failed to publish post: X is down.', 'Failed to schedule post: X is down.'],
-    ['without a reason', () => errorResponse(500, 'internal', ''), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
-    ['with an unreadable answer', () => new Response('<html>', { status: 502 }), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
-    ['by the network', () => { throw new TypeError('lost') }, CREATE_TEXTS.publishError, CREATE_TEXTS.publishError],
-  ])('reports a failure %s', async (_, answer, now, later) => {
-    const { user } = await show({ 'POST /api/ayrshare/publish-post': answer })
-    type('Fails')
-    await user.click(platform('X'))
-    await user.click(button('Publish'))
-    await waitFor(() => expect(alerts()).toEqual([now]))
-    await user.click(within(screen.getByRole('group', { name: 'Suggested times' })).getAllByRole('button')[0]!)
-    await user.click(button('Schedule'))
-    await waitFor(() => expect(alerts()).toEqual([later]))
-  })
-
-  it('repeats a lost publish with the same key', async () => {
-    let tries = 0
-    const { calls, user } = await show({ 'POST /api/ayrshare/publish-post': () => {
-      tries += 1
-      if (tries === 1) throw new TypeError('lost')
-      return { success: true, data: entry('published') }
-    } })
-    type('Once only')
-    await user.click(platform('X'))
-    await user.click(button('Publish'))
-    await waitFor(() => expect(alerts()).toEqual([CREATE_TEXTS.publishError]))
-    await user.click(button('Publish'))
-    await screen.findByText(PUBLISH_TEXTS.published)
-    const keys = sent(calls, 'POST', '/api/ayrshare/publish-post').map((call) => call.headers.get('idempotency-key'))
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
+it('fills the fields that Reddit and Pinterest require, and keeps them in the draft', async () => {
+  const profile = { profile_key: 'ABCDEFGH-123', connected_platforms: [{ platform: 'reddit', is_active: true, needs_reconnect: false, username: 'a', display_name: 'A', avatar_url: null, connected_at: null }] }
+  const calls = fakeApi({ ...base(), 'GET /api/ayrshare/user-profile': () => ({ success: true, profile }) })
+  renderScreen(<Component />, '/create-post')
+  const user = userEvent.setup()
+  await screen.findByRole('button', { name: /^Reddit/ })
+  type('Look at this')
+  expect(await screen.findByText('Reddit needs a community.')).toBeTruthy()
+  await user.click(button('Choose a community'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reddit Community')))
+  await user.keyboard('r/graz')
+  await waitFor(() => expect(screen.queryByText('Reddit needs a community.')).toBeNull())
+  await waitFor(() => expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ options: { reddit: { community: 'r/graz' } } }), { timeout: 4_000 })
 })
 
 describe('saving as draft', () => {
-  it('saves and goes to /drafts after 1.5 seconds (CREATE-51)', async () => {
+  it('saves and goes to /drafts after 1.5 seconds (CREATE-11, CREATE-51)', async () => {
     const { calls, user, router } = await show()
     type('For later')
+    await user.click(button('More ways to finish'))
     fakeTimers()
-    await user.click(button('Save as Draft'))
+    await user.click(screen.getByRole('menuitem', { name: /Save as Draft/ }))
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ content: 'For later', status: 'draft' })
     await pass(1_500)
@@ -321,9 +306,41 @@ describe('saving as draft', () => {
   ])('reports %s', async (_, answer, words) => {
     const { user } = await show({ 'POST /api/posts/draft': answer })
     type('Fails')
-    await user.click(button('Save as Draft'))
+    await menuRow(user, /Save as Draft/)
     await waitFor(() => expect(alerts()).toEqual([words]))
   })
+})
+
+it('connects an account in place: the profile is made first, and the network is chosen at once', async () => {
+  let linked = false
+  const account = { platform: 'instagram', is_active: true, needs_reconnect: false, username: 'a', display_name: 'A', avatar_url: null, connected_at: null }
+  let hasProfile = false
+  const profile = () => ({ id: 'p', profile_key: 'ABCDEFGH-123', connected_platforms: linked ? [account] : [] })
+  const popup = { closed: false, close: () => undefined, location: { replace: vi.fn(() => { linked = true; popup.closed = true }) } }
+  vi.stubGlobal('open', () => popup)
+  const { calls, user } = await show({
+    'GET /api/ayrshare/user-profile': () => ({ success: true, profile: hasProfile ? profile() : null }),
+    'POST /api/ayrshare/create-user-profile': () => { hasProfile = true; return { success: true, profile: profile(), data: profile() } },
+    [`GET /api/ayrshare/user-jwt/${ALICE.id}`]: () => (hasProfile ? { success: true, data: { url: 'https://connect.example/', expiresAt: null } } : errorResponse(404, 'not_found', 'No profile')),
+    'POST /api/ayrshare/update-user-platforms': () => ({ success: true, data: { platforms: ['instagram'], connectedPlatforms: [account], messagingActive: false, added: [], removed: [] }, message: '' }),
+  })
+  await user.click(button('Connect Instagram'))
+  expect(await screen.findByText('Instagram connected')).toBeTruthy()
+  expect(sent(calls, 'POST', '/api/ayrshare/create-user-profile')).toHaveLength(1)
+  expect(platform('Instagram').getAttribute('aria-pressed')).toBe('true')
+})
+
+it('starts the next post with the platforms used last', async () => {
+  const { user } = await show()
+  type('First')
+  await choose(user, 'Facebook')
+  await menuRow(user, /Save as Draft/)
+  await screen.findByText('Draft saved!')
+  cleanup()
+  clearSheets()
+  await show()
+  await waitFor(() => expect(platform('Facebook').getAttribute('aria-pressed')).toBe('true'))
+  expect(platform('X').getAttribute('aria-pressed')).toBe('false')
 })
 
 it('cancels to /drafts and keeps the text there', async () => {

@@ -1,23 +1,28 @@
-import { DIALOG_TEXTS, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
-import type { Platform } from '@marquee/contract/shared/platforms'
-import { Maximize2, PenLine, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { DIALOG_TEXTS, DRAFT_TEXTS, LIBRARY_FETCH_LIMIT } from '@marquee/contract/posts'
+import { Maximize2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/session.ts'
-import { areSingleKeysOn, isTypingTarget } from '../../../lib/shortcuts.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useLayout } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Checkbox, Field, Textarea } from '../../../ui/field.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { chooseSuggestion, DescriptionField, editText, filesOf, GenerateButton, isEmptyForm, KnowledgeChoice, MediaField, PlatformCounters, PostFacts, PostTypeChoice, ScheduleField, SuggestionCards, useLinkedAccounts, writeOwn } from '../../composer/index.ts'
 import { useFileTarget } from '../../media/index.ts'
-import { storeHandoff } from '../create/handoff.ts'
-import { addToDescription, composerFor, type DialogComposer } from './dialog-composer.ts'
-import { useSave } from './use-save.ts'
+import { hasSomething, MediaRow, PostTo, PostTypeChoice, type Sheet, TextZone, TimeChoice, TimeLine } from '../../composer/index.ts'
+import { AutoPostNote } from '../compose/auto-post-note.tsx'
+import { ConflictStrip } from '../compose/conflict-strip.tsx'
+import { discard } from '../compose/discard.ts'
+import { FinishBar } from '../compose/finish-bar.tsx'
+import { finishRows } from '../compose/finish-rows.tsx'
+import { SeriesZone } from '../compose/lazy-parts.tsx'
+import { openForDialog } from '../compose/open-sheet.ts'
+import { SaveStatus } from '../compose/save-status.tsx'
+import { useComposeState, useDecide, type ComposeState } from '../compose/use-compose.ts'
+import { closeSheet, type Finish, useFinish } from '../compose/use-finish.ts'
+import { DialogHelper } from './lazy-helper.tsx'
 
 type Props = {
   open: boolean
@@ -25,152 +30,141 @@ type Props = {
   /** The topic of the post, when the opener knows it. */
   initialText?: string
 }
-type Saving = ReturnType<typeof useSave>
+type BodyProps = { sheet: Sheet; state: ComposeState; zone: string; onSend: () => void }
 
-const NO_PLATFORMS: readonly Platform[] = []
+/** Proposed times that fit beside Now and Pick a time. */
+const MOST_TIMES = 2
 
-/** The topic of the post, and the ways to write its text (trace.md DIALOG-01 to DIALOG-06). */
-function Brief({ composer, isWriting, onGenerate }: { composer: DialogComposer; isWriting: boolean; onGenerate: () => void }) {
-  const { description, type, useKnowledge, chosen } = useStore(composer.form)
-  const change = composer.form.setState
-  const isOff = description.trim() === ''
-  return (
-    <div className="space-y-4">
-      <DescriptionField value={description} onChange={(next) => change({ description: next })} onSubmit={() => !isOff && !isWriting && onGenerate()} />
-      <PostTypeChoice value={type} onChange={(next) => change({ type: next })} />
-      <KnowledgeChoice isOn={useKnowledge} onChange={(next) => change({ useKnowledge: next })} />
-      <div className="flex flex-wrap gap-2">
-        <GenerateButton label={DIALOG_TEXTS.generate} isWriting={isWriting} isOff={isOff} onGenerate={onGenerate} />
-        {chosen === null ? <Button variant="secondary" icon={<PenLine size={16} aria-hidden />} onClick={() => writeOwn(composer)}>Write it myself</Button> : null}
-      </div>
-    </div>
-  )
-}
-
-function PostText({ composer, platforms, onSave }: { composer: DialogComposer; platforms: readonly Platform[]; onSave: () => void }) {
-  const { text, chosen } = useStore(composer.form)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const isOwn = chosen === 'own'
-  useEffect(() => {
-    if (isOwn) area.current?.focus()
-  }, [isOwn])
-  if (chosen === null) return null
-  return (
-    <div className="space-y-3">
-      <Field label="Post text">
-        {(ids) => (
-          <Textarea
-            {...ids}
-            ref={area}
-            rows={4}
-            maxLength={MAX_POST_TEXT}
-            value={text}
-            onChange={(event) => editText(composer, event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSave()
-            }}
-          />
-        )}
-      </Field>
-      <PlatformCounters text={text} platforms={platforms} />
-      <PostFacts composer={composer} area={area} />
-    </div>
-  )
-}
-
-function ComposerBody({ composer, saving, zone, onSave }: { composer: DialogComposer; saving: Saving; zone: string; onSave: () => void }) {
-  const form = useStore(composer.form)
-  const writer = useStore(composer.writer)
-  const platforms = useLinkedAccounts()?.platforms ?? NO_PLATFORMS
-  const change = composer.form.setState
-  const generate = () => void writer.generate(platforms)
-  const pickByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
-    const plain = !event.metaKey && !event.ctrlKey && !event.altKey
-    if (!isHere || !plain || !/^[1-9]$/.test(event.key) || isTypingTarget(event.target) || !areSingleKeysOn()) return
-    chooseSuggestion(composer, Number(event.key) - 1)
+/** The zones of the composer in their short form: no label column, the helper as one line, no previews. */
+function DialogBody({ sheet, state, zone, onSend }: BodyProps) {
+  const isSeries = useStore(sheet.form, (form) => form.type === 'series')
+  const [row, setRow] = useState(0)
+  const { handlers } = useFileTarget((files) => sheet.media.getState().add(files))
+  const time = { composer: sheet, time: state.time, zone, now: state.now }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    onSend()
   }
-  const { handlers } = useFileTarget((files) => composer.media.getState().add(files))
   return (
-    // Keys, pasted and dropped files of the whole form; the controls inside remain what the user operates.
-    <div className="space-y-6" onKeyDown={pickByKey} {...handlers}>
-      <Brief composer={composer} isWriting={writer.status === 'writing'} onGenerate={generate} />
-      <SuggestionCards form={form} writing={writer} onChoose={(index) => chooseSuggestion(composer, index)} onRegenerate={generate} />
-      <PostText composer={composer} platforms={platforms} onSave={onSave} />
-      <MediaField media={composer.media} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <ScheduleField value={form.schedule} onChange={(schedule) => change({ schedule, isLater: schedule !== '' })} zone={zone} isOptional error={saving.scheduleError} />
-        <Checkbox checked={form.autoPost} onChange={(event) => change({ autoPost: event.target.checked })} label={DIALOG_TEXTS.autoPost} className="sm:pt-8" />
-      </div>
+    // Files pasted or dropped anywhere in the form; the controls inside remain what the user operates.
+    <div className="flex flex-col gap-4" {...handlers}>
+      <ConflictStrip sheet={sheet} onNew={() => undefined} />
+      <PostTo composer={sheet} connecting={state.connecting} troubled={state.troubled} isShort />
+      {isSeries ? <div className="-mx-4 sm:-mx-6"><SeriesZone sheet={sheet} state={state} layout="phone" zone={zone} run={null} row={row} onRow={setRow} /></div> : (
+        <>
+          <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look="growing" hasTabs={state.tab !== 'all'} hasOffers={false} keys={keys} />
+          <DialogHelper sheet={sheet} text={state.text} />
+          <MediaRow composer={sheet} isBad={state.isMediaBad} hint="Drop, paste or choose" pageSize={LIBRARY_FETCH_LIMIT} />
+          <section aria-label={DIALOG_TEXTS.schedule} className="space-y-2">
+            <h3 className="text-sm font-medium text-subtle">{DIALOG_TEXTS.schedule}</h3>
+            <TimeChoice {...time} offers={state.offers} most={MOST_TIMES} />
+            <TimeLine {...time} note={<AutoPostNote sheet={sheet} state={state} zone={zone} />} />
+          </section>
+        </>
+      )}
     </div>
   )
 }
 
-/** Continues in the full editor with everything entered, once its files are stored. */
-function FullEditorButton({ composer, disabled, onGone }: { composer: DialogComposer; disabled: boolean; onGone: () => void }) {
+/** Appends the opener's topic to the existing description. */
+function addTopic({ form }: Sheet, text: string): void {
+  const { description } = form.getState()
+  if (!description.includes(text)) form.setState({ description: description.trim() === '' ? text : `${description}\n${text}` })
+}
+
+type FooterProps = { state: ComposeState; finish: Finish; acts: ReturnType<typeof useDecide>; isListOpen: boolean; onList: (isOpen: boolean) => void; isPhone: boolean; zone: string; onEditor: () => void; onCancel: () => void; onStartOver: () => void }
+
+/** Approve & Save of the dialog (trace.md DIALOG-16, DIALOG-17); off, it says why. */
+function ApproveButton({ state, finish, acts }: Pick<FooterProps, 'state' | 'finish' | 'acts'>) {
+  const canSave = hasSomething(state.check) && finish.busy === null && !finish.isSaved
+  return <Button aria-disabled={!canSave || undefined} loading={finish.busy === 'saving'} loadingText={DIALOG_TEXTS.saving} className={canSave ? '' : 'bg-sunken! text-muted!'} onClick={() => (canSave ? acts.saveDraft() : finish.setError('Nothing to save yet'))}>{DIALOG_TEXTS.approve}</Button>
+}
+
+/** The foot of the dialog: the full editor, Cancel, Approve & Save, and the one decision (trace.md DIALOG-15 to DIALOG-18). */
+function DialogFooter({ state, finish, acts, isListOpen, onList, isPhone, zone, onEditor, onCancel, onStartOver }: FooterProps) {
+  const isBegun = hasSomething(state.check) || state.check.form.description !== ''
+  return (
+    <div className="-mx-4 -my-3 w-[calc(100%+2rem)] sm:-mx-6 sm:w-[calc(100%+3rem)]">
+      {finish.error ? <Alert kind="error" className="mx-4 mt-3">{finish.error}</Alert> : null}
+      {finish.isSaved ? <Alert kind="success" className="mx-4 mt-3">{DIALOG_TEXTS.saved}</Alert> : null}
+      <FinishBar
+        state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={onList} look={isPhone ? 'phone' : 'bar'} hasNote={false}
+        rows={finishRows(state, acts, zone, isBegun ? onStartOver : null)}
+        left={<Button variant="ghost" title="Open full editor" icon={<Maximize2 size={16} aria-hidden />} onClick={onEditor}><span className={isPhone || state.decision.cause ? 'sr-only' : ''}>Open full editor</span></Button>}
+        extra={<><Button variant="ghost" onClick={onCancel}>{DIALOG_TEXTS.cancel}</Button><ApproveButton state={state} finish={finish} acts={acts} /></>}
+      />
+    </div>
+  )
+}
+
+type FormProps = Props & { userId: string; sheet: Sheet; onSheet: (sheet: Sheet | null) => void }
+
+function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps) {
+  const zone = useTimeZone()
+  const layout = useLayout()
   const navigate = useNavigate()
-  const [isWaiting, setWaiting] = useState(false)
-  const open = async () => {
-    setWaiting(true)
-    await composer.media.getState().settled()
-    setWaiting(false)
-    composer.writer.getState().stop()
-    storeHandoff({ form: composer.form.getState(), files: filesOf(composer) })
-    composer.clear()
-    onGone()
+  const state = useComposeState(sheet, userId, zone)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const end = () => {
+    closeSheet(sheet)
+    onOpenChange(false)
+    onSheet(null)
+  }
+  const finish = useFinish(sheet, zone, (ms) => {
+    timer.current = setTimeout(end, ms)
+  })
+  const [isListOpen, setListOpen] = useState(false)
+  const toEditor = () => {
+    onOpenChange(false)
+    onSheet(null)
     void navigate('/create-post')
   }
-  return <Button variant="ghost" icon={<Maximize2 size={16} aria-hidden />} disabled={disabled} loading={isWaiting} onClick={() => void open()}><span className="max-sm:sr-only">Open full editor</span></Button>
-}
-
-/** Whether Approve & Save is enabled: something is selected and no longer being written (trace.md DIALOG-16). */
-function useCanSave(composer: DialogComposer): boolean {
-  const { chosen, text } = useStore(composer.form)
-  const isWriting = useStore(composer.writer, ({ status }) => status === 'writing')
-  const hasMedia = useStore(composer.media, ({ items }) => items.length > 0)
-  return chosen !== null && !isWriting && (text.trim() !== '' || hasMedia)
-}
-
-function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props & { userId: string }) {
-  const composer = composerFor(userId)
-  useEffect(() => {
-    if (open && initialText !== '') addToDescription(composer, initialText)
-  }, [open, initialText, composer])
-  const zone = useTimeZone()
-  const navigate = useNavigate()
-  const saving = useSave(composer, zone, () => {
-    onOpenChange(false)
-    if (!window.location.pathname.startsWith('/drafts')) {
-      toast({ text: 'Your draft waits on the Drafts page.', kind: 'info', action: { label: 'Open drafts', onClick: () => void navigate('/drafts') } })
-    }
-  })
-  const form = useStore(composer.form)
-  const hasMedia = useStore(composer.media, ({ items }) => items.length > 0)
-  const canSave = useCanSave(composer)
-  const save = () => {
-    if (canSave) saving.save()
-  }
-  const footer = (
-    <div className="flex w-full flex-wrap items-center justify-end gap-2">
-      {saving.error ? <Alert kind="error" className="w-full">{saving.error}</Alert> : null}
-      {saving.status === 'saved' ? <Alert kind="success" className="w-full">{DIALOG_TEXTS.saved}</Alert> : null}
-      {isEmptyForm(form) && !hasMedia ? null : <Button variant="ghost" className="-ml-3" icon={<RotateCcw size={16} aria-hidden />} disabled={saving.status !== 'idle'} onClick={composer.clear}><span className="max-sm:sr-only">Start over</span></Button>}
-      <span aria-hidden className="mr-auto" />
-      <FullEditorButton composer={composer} disabled={saving.status !== 'idle'} onGone={() => onOpenChange(false)} />
-      <Button variant="secondary" onClick={() => onOpenChange(false)}>{DIALOG_TEXTS.cancel}</Button>
-      <Button variant="primary" disabled={!canSave || saving.status === 'saved'} loading={saving.status === 'saving'} loadingText={DIALOG_TEXTS.saving} onClick={save}>{DIALOG_TEXTS.approve}</Button>
-    </div>
-  )
+  const acts = useDecide(sheet, state, finish, { target: 'dialog', onBlocked: () => setListOpen(true), onRun: toEditor })
+  const type = useStore(sheet.form, (form) => form.type)
+  const isPhone = layout === 'phone'
+  const footer = <DialogFooter state={state} finish={finish} acts={acts} isListOpen={isListOpen} onList={setListOpen} isPhone={isPhone} zone={zone} onEditor={toEditor} onCancel={() => onOpenChange(false)} onStartOver={() => discard(userId, sheet, onSheet)} />
+  const kind = <PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} />
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={DIALOG_TEXTS.heading} size="lg" footer={footer}>
-      <ComposerBody composer={composer} saving={saving} zone={zone} onSave={save} />
+    <Dialog
+      open={open} onOpenChange={onOpenChange} title={DIALOG_TEXTS.heading} size="wide" initialFocus={state.text} footer={footer}
+      titleNote={<SaveStatus sheet={sheet} isShort={isPhone} />}
+      head={isPhone ? null : kind}
+    >
+      {isPhone ? <div className="mb-3">{kind}</div> : null}
+      <DialogBody sheet={sheet} state={state} zone={zone} onSend={acts.primary} />
     </Dialog>
   )
 }
 
+/** The dialog with the unfinished post of this tab; it is looked up each time the dialog opens. */
+function ComposerDialog({ userId, open, onOpenChange, initialText = '' }: Props & { userId: string }) {
+  const zone = useTimeZone()
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setSheet(openForDialog(userId, zone))
+  }
+  const begin = useEffectEvent((topic: string) => {
+    if (sheet && topic !== '') addTopic(sheet, topic)
+  })
+  useEffect(() => {
+    if (open) begin(initialText)
+  }, [open, initialText, sheet?.id])
+  const close = (next: boolean) => {
+    onOpenChange(next)
+    const isKept = !next && sheet !== null && sheet.server.getState().draftId !== null
+    if (isKept && !window.location.pathname.startsWith('/drafts')) void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
+  }
+  if (!sheet) return null
+  return <ComposerForm key={sheet.id} userId={userId} sheet={sheet} onSheet={setSheet} open={open} onOpenChange={close} initialText={initialText} />
+}
+
 /**
- * The Create a Post dialog (trace.md DIALOG-01 to DIALOG-22). Its input is kept when it closes and after a reload, until it is
- * saved, started over, or the user logs out.
+ * The Create a Post dialog (trace.md DIALOG-01 to DIALOG-22), the short form of the composer. Its input is kept when it closes and
+ * after a reload, until it is saved, discarded, or the user logs out.
  */
 export function CreatePostDialog({ open, onOpenChange, initialText = '' }: Props) {
   const userId = useSession((state) => state.user?.id)

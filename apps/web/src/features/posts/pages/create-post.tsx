@@ -1,63 +1,65 @@
-import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
+import { DRAFT_TEXTS } from '@marquee/contract/posts'
+import { SCREEN_HEADINGS } from '@marquee/contract/screens'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { answerCreatePost } from '../../../lib/create-post.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
-import { queryClient } from '../../../lib/query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast, UNDO_MS } from '../../../ui/toast.tsx'
-import { CreateScreen } from '../create/components/create-screen.tsx'
-import { preloadParts } from '../create/components/lazy-parts.tsx'
-import { autosaveErrorText, refreshDrafts, type Sheet } from '../../composer/index.ts'
-import { dropDraft, restoreDeleted } from '../drafts/queries.ts'
-import { hasHandoff, useHandoffs } from '../create/handoff.ts'
-import { openBlank, openSheet, openWithFiles, reopen } from '../create/open-sheet.ts'
+import { CreateScreen } from '../create/page/create-screen.tsx'
+import { preloadParts } from '../compose/lazy-parts.tsx'
+import { autosaveErrorText, type Sheet } from '../../composer/index.ts'
+import { discard } from '../compose/discard.ts'
+import { openBlank, openSheet, openWithFiles, reopenUnfinished } from '../compose/open-sheet.ts'
 
 /** Whether an address is one of this installation's files. */
 const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.startsWith(`${window.location.origin}/`)) && !url.includes(' ')
 
 const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** The draft and files in the address, and a setter for the draft (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
+/** The draft, files and time in the address, and a setter for the draft (design.md rule B). Without a schema: its library would be a sixth of the route's code. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const given = params.get('draft')
+  const time = params.get('schedule') ?? ''
   const set = (id: string | null) => setParams(id ? { draft: id } : {}, { replace: true, preventScrollReset: true })
-  return { draft: given && DRAFT_ID.test(given) ? given : null, media: params.getAll('media').filter(isOwnFile).join(' '), setDraft: set }
+  return { draft: given && DRAFT_ID.test(given) ? given : null, media: params.getAll('media').filter(isOwnFile).join(' '), schedule: WALL.test(time) ? time : '', setDraft: set }
 }
 
 function PageSkeleton() {
   return (
-    <Page title={SCREEN_HEADINGS.createPost}>
+    <div className="mx-auto w-full max-w-[1440px] px-4 sm:px-6 lg:px-8">
+      <h1 tabIndex={-1} data-page-heading className="flex min-h-[60px] items-center font-display text-2xl font-semibold tracking-tight">{SCREEN_HEADINGS.createPost}</h1>
       <Loading>
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)]">
-          <div className="space-y-4"><Skeleton className="h-64 w-full rounded-lg" /><Skeleton className="h-44 w-full rounded-lg" /></div>
-          <Skeleton className="h-80 w-full rounded-lg max-lg:hidden" />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_312px] xl:grid-cols-[minmax(0,1fr)_352px]">
+          <Skeleton className="h-[745px] w-full rounded-xl" />
+          <Skeleton className="h-[480px] w-full rounded-xl max-lg:hidden" />
         </div>
       </Loading>
-    </Page>
+    </div>
   )
 }
 
 /** The sheet for the address, and the address for the sheet: a newly created draft puts its id there. */
 function useSheet(userId: string, zone: string) {
-  const { draft, media, setDraft } = useAddress()
+  const { draft, media, schedule, setDraft } = useAddress()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const handoffs = useHandoffs((state) => state.count)
   const show = useEffectEvent((next: Sheet) => {
     setSheet(next)
     setError(null)
     const { draftId } = next.server.getState()
-    if (draftId !== draft || media !== '') setDraft(draftId)
+    if (draftId !== draft || media !== '' || schedule !== '') setDraft(draftId)
   })
-  const isLoaded = useEffectEvent(() => sheet !== null && !hasHandoff() && media === '' && (draft === null || sheet.server.getState().draftId === draft))
+  const isLoaded = useEffectEvent(() => sheet !== null && media === '' && schedule === '' && (draft === null || sheet.server.getState().draftId === draft))
   const open = useEffectEvent((isGone: () => boolean) => {
-    const opening = media === '' ? openSheet(userId, draft, zone) : Promise.resolve(openWithFiles(userId, media.split(' '), zone))
+    const given = media !== '' ? openWithFiles(userId, media.split(' '), zone) : schedule !== '' ? openBlank(userId, zone, schedule) : null
+    const opening = given ? Promise.resolve(given) : openSheet(userId, draft, zone)
     opening.then(
       (next) => !isGone() && show(next),
       (reason: unknown) => !isGone() && setError(autosaveErrorText(reason)),
@@ -71,7 +73,7 @@ function useSheet(userId: string, zone: string) {
     return () => {
       gone = true
     }
-  }, [userId, draft, media, handoffs])
+  }, [userId, draft, media, schedule])
   const note = useEffectEvent((draftId: string | null) => setDraft(draftId))
   useEffect(() => sheet?.server.subscribe((now, before) => now.draftId !== before.draftId && note(now.draftId)), [sheet])
   const replace = (next: Sheet) => {
@@ -81,30 +83,23 @@ function useSheet(userId: string, zone: string) {
   return { sheet, error, replace }
 }
 
-/** Discards the text, in this browser and on the server, and offers to undo it (design.md rule C). */
-function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
-  const { draftId } = sheet.server.getState()
-  sheet.finish()
-  show(openBlank(userId, sheet.zone()))
-  const drop = draftId ? dropDraft(draftId).then(() => refreshDrafts(queryClient)) : Promise.resolve()
-  const undo = async () => {
-    await drop
-    if (draftId) await restoreDeleted(draftId)
-    refreshDrafts(queryClient)
-  }
-  const restore = () => {
-    undo().then(
-      () => show(reopen(userId, sheet)),
-      () => show(reopen(userId, sheet)), // Only the text matters: it is saved as a new draft.
-    )
-  }
-  toast({ text: 'Post discarded.', ms: UNDO_MS, action: { label: 'Undo', onClick: restore } })
-  drop.catch(() => toast({ text: 'The draft could not be deleted. It stays in your drafts.', kind: 'error' }))
-}
-
 function CreatePost({ userId }: { userId: string }) {
   const zone = useTimeZone()
   const { sheet, error, replace } = useSheet(userId, zone)
+  const startNew = () => {
+    if (!sheet) return
+    void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
+    if (sheet.form.getState().runId) sheet.finish()
+    replace(openBlank(userId, zone))
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#create-text textarea')?.focus())
+  }
+  const open = (id: string) => {
+    void sheet?.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
+    const found = reopenUnfinished(userId, id, zone)
+    if (found) replace(found)
+  }
+  const answer = useEffectEvent(startNew)
+  useEffect(() => answerCreatePost(() => answer()), [])
   if (error) {
     return (
       <Page title={SCREEN_HEADINGS.createPost}>
@@ -113,18 +108,13 @@ function CreatePost({ userId }: { userId: string }) {
     )
   }
   if (!sheet) return <PageSkeleton />
-  const startNew = () => {
-    void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
-    if (sheet.form.getState().runId) sheet.finish()
-    replace(openBlank(userId, zone))
-  }
-  return <CreateScreen key={sheet.id} sheet={sheet} onNew={startNew} onDiscard={() => discard(userId, sheet, replace)} />
+  return <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discard(userId, sheet, replace)} />
 }
 
 /** /create-post (trace.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */
 export function Component() {
   const { status, user } = useSession()
-  if (status === 'signed-out') return <Page title={SCREEN_HEADINGS.createPost}><SignedOut text={SIGNED_OUT_TEXTS.others} /></Page>
+  if (status === 'signed-out') return <Page title={SCREEN_HEADINGS.createPost}><SignedOut text={DRAFT_TEXTS.signedOut} /></Page>
   if (!user) return <PageSkeleton />
   return <CreatePost key={user.id} userId={user.id} />
 }

@@ -1,5 +1,5 @@
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { ArrowBigUp, Bookmark, Ellipsis, Heart, ImageIcon, MessageCircle, Repeat2, Send } from 'lucide-react'
+import { ArrowBigUp, Bookmark, Ellipsis, Heart, ImageIcon, Link2, MessageCircle, Repeat2, Send } from 'lucide-react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { MediaThumb } from '../../../media/index.ts'
@@ -80,6 +80,21 @@ function Body({ text, look, name }: { text: string; look: PreviewLook; name?: st
   )
 }
 
+const LINK = /https?:\/\/[^\s]+/u
+
+/** The card that a network adds below a text with a link: its site, and where it leads. */
+function LinkCard({ text }: { text: string }) {
+  const [address = ''] = LINK.exec(text) ?? []
+  if (!URL.canParse(address)) return null
+  const { hostname, pathname } = new URL(address)
+  return (
+    <div className="overflow-hidden rounded-md ring-1 ring-line">
+      <span aria-hidden className="grid h-24 place-items-center bg-sunken text-subtle"><Link2 size={20} /></span>
+      <p className="px-3 py-2 text-sm"><span className="block text-xs text-muted">{hostname}</span><span className="block truncate font-medium">{pathname === '/' ? hostname : pathname}</span></p>
+    </div>
+  )
+}
+
 function FeedPreview({ platform, account, texts, files, look }: LookProps) {
   return (
     <ol aria-label={texts.length > 1 ? 'Thread' : 'Post'} className="space-y-4">
@@ -89,6 +104,7 @@ function FeedPreview({ platform, account, texts, files, look }: LookProps) {
           <Head platform={platform} account={account} look={look} />
           <div className={`space-y-2.5 ${texts.length > 1 ? 'pl-11.5' : ''}`}>
             <Body text={text} look={look} />
+            {index === 0 && files.length === 0 ? <LinkCard text={text} /> : null}
             {index === 0 && files.length > 0 ? <Files platform={platform} files={files} shown={look.shown} className="rounded-md" /> : null}
             <Actions look={look} />
           </div>
@@ -131,7 +147,7 @@ export function PostPreview({ firstComment, ...post }: Props) {
   const look = lookOf(post.platform)
   const Layout = LAYOUTS[look.layout]
   return (
-    <article aria-label={`${platformLabel(post.platform)} preview`} className="rounded-lg bg-surface p-4 shadow-2">
+    <article aria-label={`${platformLabel(post.platform)} preview`} className="overflow-hidden rounded-xl bg-surface p-4 shadow-1">
       <Layout {...post} look={look} />
       {firstComment.trim() ? (
         <div className="mt-3 flex gap-2 border-t border-line pt-3 text-sm">

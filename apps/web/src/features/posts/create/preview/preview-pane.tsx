@@ -1,17 +1,20 @@
 import { type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import { textsFor } from '@marquee/contract/shared/preflight'
-import { MonitorSmartphone } from 'lucide-react'
+import { commentFor, textsFor } from '@marquee/contract/shared/preflight'
+import { ChevronLeft, ChevronRight, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../../lib/session.ts'
+import { useDeferredStore } from '../../../../lib/use-deferred-store.ts'
+import { IconButton } from '../../../../ui/button.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
-import { type ComposerForm, Counter, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
-import { longestText } from '../text/text-counters.tsx'
+import { type ComposerForm, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
+import { lookOf } from './preview-looks.ts'
 import { PostPreview, type PreviewAccount, type PreviewFile } from './post-preview.tsx'
+import { WeekStrip } from './week-strip.tsx'
 
-type Props = { sheet: Sheet; platform: Platform | 'all'; onPlatform: (name: Platform) => void }
+type Props = { sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }
 
 function useAccount(name: Platform): PreviewAccount {
   const { data: profile } = useSocialProfile()
@@ -29,56 +32,91 @@ function useFiles(sheet: Sheet, form: ComposerForm, name: Platform): PreviewFile
     .map((item) => ({ type: item.type, url: item.url && own?.crop && item.type.startsWith('image/') ? cropUrl(item.url, name) : item.previewUrl }))
 }
 
+/** What the network does with the post: its crop and where it folds the text. */
+function habitsOf(name: Platform, hasFiles: boolean, isCropped: boolean): string {
+  const { clip } = lookOf(name)
+  const ratio = PLATFORM_LIMITS[name].cropRatio
+  const shape = { 0.8: '4:5', 1.91: '1.91:1' }[ratio ?? 0] ?? null
+  const words = [hasFiles && isCropped && shape ? `Cropped to ${shape}.` : '', clip ? `${platformLabel(name)} folds the text after ${clip} characters.` : '']
+  return words.filter((word) => word !== '').join(' ')
+}
+
 function SinglePreview({ sheet, name }: { sheet: Sheet; name: Platform }) {
-  const form = useStore(sheet.form)
-  const takesComment = PLATFORM_LIMITS[name].hasFirstComment === true
+  const form = useDeferredStore(sheet.form)
+  const subject = subjectOf(form, [])
+  const files = useFiles(sheet, form, name)
+  const habits = habitsOf(name, files.length > 0, form.own[name]?.crop ?? false)
   return (
     <>
-      <PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subjectOf(form, []))} files={useFiles(sheet, form, name)} firstComment={takesComment ? form.firstComment : ''} />
-      <ul aria-label="Length here" className="mt-3 px-1"><Counter name={name} text={longestText(form, name)} /></ul>
+      <PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subject)} files={files} firstComment={commentFor(name, subject)} />
+      {habits ? <p className="px-1 pt-3 text-xs text-subtle">{habits}</p> : null}
     </>
   )
 }
 
-function SeriesPreview({ sheet, name }: { sheet: Sheet; name: Platform }) {
-  const form = useStore(sheet.form)
+function SeriesPreview({ sheet, name, row, onRow }: { sheet: Sheet; name: Platform } & Pick<Props, 'row' | 'onRow'>) {
+  const form = useDeferredStore(sheet.form)
   const account = useAccount(name)
-  const [chosen, setChosen] = useState(0)
-  const places = form.parts.map((_, index) => index).filter((index) => platformsOfPart(form, index).includes(name))
-  const place = places.includes(chosen) ? chosen : (places[0] ?? 0)
-  const part = form.parts[place]
+  const part = form.parts[Math.min(row, form.parts.length - 1)]
+  const isSent = platformsOfPart(form, row).includes(name)
   return (
-    <div className="space-y-3">
-      {places.length > 1 ? (
-        <div role="group" aria-label="Post shown" className="flex flex-wrap gap-1.5">
-          {places.map((index) => <button key={index} type="button" aria-pressed={index === place} onClick={() => setChosen(index)} className={`min-h-8 min-w-8 rounded-full px-2.5 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${index === place ? 'bg-brand-soft font-medium text-brand-text' : 'bg-sunken text-muted'}`}><span className="sr-only">Post</span> {index + 1}</button>)}
+    <>
+      {form.parts.length > 1 ? (
+        <div className="mb-2 flex items-center justify-between text-sm text-muted">
+          <IconButton size="sm" label="Previous post" disabled={row === 0} onClick={() => onRow(row - 1)}><ChevronLeft size={16} aria-hidden /></IconButton>
+          Post {row + 1} of {form.parts.length}
+          <IconButton size="sm" label="Next post" disabled={row >= form.parts.length - 1} onClick={() => onRow(row + 1)}><ChevronRight size={16} aria-hidden /></IconButton>
         </div>
       ) : null}
-      <PostPreview key={place} platform={name} account={account} texts={[part?.content ?? '']} files={part?.files ?? []} firstComment={PLATFORM_LIMITS[name].hasFirstComment ? form.firstComment : ''} />
-    </div>
+      <PostPreview key={row} platform={name} account={account} texts={textsFor(name, subjectOf({ ...form, text: part?.content ?? '', own: {}, thread: [] }, []))} files={part?.files ?? []} firstComment={PLATFORM_LIMITS[name].hasFirstComment ? form.firstComment : ''} />
+      {isSent || !part ? null : <p className="px-1 pt-3 text-xs text-wait">{platformLabel(name)} does not get this post.</p>}
+      <WeekStrip sheet={sheet} row={row} onRow={onRow} />
+    </>
   )
 }
 
-/** The post on each chosen network, one at a time (design.md section 2). */
-export function PreviewPane({ sheet, platform, onPlatform }: Props) {
-  const { platforms, type } = useStore(sheet.form)
-  const shown = platform !== 'all' && platforms.includes(platform) ? platform : platforms[0]
-  if (!shown) {
-    return (
-      <div className="flex flex-col items-center gap-2 rounded-lg px-4 py-12 text-center text-muted outline-1 outline-field outline-dashed">
-        <MonitorSmartphone size={20} aria-hidden />
-        <p>Choose a platform to see the post as it will look there.</p>
-      </div>
-    )
-  }
-  const items = platforms.map((name) => ({
-    value: name,
-    label: <><PlatformIcon platform={name} size={18} /><span className={name === shown ? '' : 'sr-only'}>{platformLabel(name)}</span></>,
-  }))
-  const Preview = type === 'series' ? SeriesPreview : SinglePreview
+/** Before any account is chosen: the shape of a post, with its text. */
+function PlainPreview({ sheet }: { sheet: Sheet }) {
+  const form = useDeferredStore(sheet.form)
+  const text = form.type === 'series' ? (form.parts[0]?.content ?? '') : form.text
+  const file = useFiles(sheet, form, 'facebook')[0]
   return (
-    <Tabs label="Preview" value={shown} onValueChange={(value) => onPlatform(value as Platform)} items={items}>
-      <Preview key={shown} sheet={sheet} name={shown} />
-    </Tabs>
+    <>
+      <p className="flex min-h-[60px] items-center text-sm text-muted">Preview</p>
+      <article aria-label="Preview" className="overflow-hidden rounded-xl bg-surface shadow-1">
+        <div aria-hidden className="flex items-center gap-2.5 px-3.5 py-2.5"><span className="size-[34px] rounded-full bg-sunken" /><span><span className="block h-2 w-28 rounded-full bg-sunken" /><span className="mt-1.5 block h-2 w-16 rounded-full bg-sunken" /></span></div>
+        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <img src={file.url} alt="" className="size-full object-cover" /> : null}</div>
+        <p dir="auto" className="line-clamp-6 px-3.5 py-3.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-muted">Your post appears here as you write it. Connect an account to see it as each network shows it.</span>}</p>
+      </article>
+    </>
+  )
+}
+
+/** The network shown: the tab of the text leads, until another one is picked here. */
+function shownOf(platforms: readonly Platform[], platform: Platform | 'all', picked: { name: Platform; tab: Platform | 'all' } | null): Platform | undefined {
+  const wanted = picked && (picked.tab === platform || platform === 'all') ? picked.name : platform
+  return wanted !== 'all' && platforms.includes(wanted) ? wanted : platforms[0]
+}
+
+/** The post on each chosen network, one at a time, in its light and dark mode (design.md section 2). */
+export function PreviewPane({ sheet, platform, row, onRow }: Props) {
+  const platforms = useStore(sheet.form, (form) => form.platforms)
+  const isSeries = useStore(sheet.form, (form) => form.type === 'series')
+  const [picked, setPicked] = useState<{ name: Platform; tab: Platform | 'all' } | null>(null)
+  const [theme, setTheme] = useState<'light' | 'dark' | null>(null)
+  const shown = shownOf(platforms, platform, picked)
+  if (!shown) return <PlainPreview sheet={sheet} />
+  const items = platforms.map((name) => ({ value: name, label: <><PlatformIcon platform={name} size={17} /><span className={name === shown ? '' : 'sr-only'}>{platformLabel(name)}</span></> }))
+  const isDark = theme === 'dark' || (theme === null && document.documentElement.dataset['theme'] === 'dark')
+  return (
+    <>
+      <div className="flex min-h-[60px] items-center gap-2">
+        <div className="min-w-0 flex-1"><Tabs look="quiet" label="Preview" value={shown} onValueChange={(value) => setPicked({ name: value as Platform, tab: platform })} items={items} /></div>
+        <IconButton size="sm" label={isDark ? 'Show in light mode' : 'Show in dark mode'} onClick={() => setTheme(isDark ? 'light' : 'dark')}>{isDark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}</IconButton>
+      </div>
+      <div {...(theme && { 'data-theme': theme })} className="text-ink">
+        {isSeries ? <SeriesPreview key={shown} sheet={sheet} name={shown} row={row} onRow={onRow} /> : <SinglePreview key={shown} sheet={sheet} name={shown} />}
+      </div>
+    </>
   )
 }

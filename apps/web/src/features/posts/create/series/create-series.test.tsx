@@ -7,9 +7,9 @@ import { pass, fakeTimers } from '../../../../../test/timers.ts'
 import { type ApiCall, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
-import { preloadParts, SeriesParts } from '../components/lazy-parts.tsx'
-import { SlotsEditor } from './lazy-slots.tsx'
-import { releaseSheet } from '../open-sheet.ts'
+import { preloadParts, RunCard, SeriesZone } from '../../compose/lazy-parts.tsx'
+import { releaseSheet } from '../../compose/open-sheet.ts'
+import { preloadPopPanel } from '../../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../../composer/sheet.ts'
 
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
@@ -25,13 +25,13 @@ const series = {
 }
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), SeriesParts.preload(), SlotsEditor.preload()])
+await Promise.all([preloadParts(), SeriesZone.preload(), RunCard.preload(), preloadPopPanel()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...base(), ...series, ...handlers })
   const router = renderScreen(<Component />, '/create-post')
   const user = userEvent.setup()
-  await screen.findByText('Choose all connected')
+  await screen.findByRole('list', { name: 'Platforms' })
   await user.click(screen.getByText('Series of Posts'))
   return { calls, user, router }
 }
@@ -40,12 +40,18 @@ const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textCon
 const sent = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path)
 const size = () => screen.getByLabelText('Number of posts')
 
-async function generate(user: ReturnType<typeof userEvent.setup>, option: 'social' | 'draft') {
+const platforms = () => within(screen.getByRole('list', { name: 'Platforms' }))
+const rowTime = (number: number) => button(new RegExp(`^Time of post ${number}:`))
+const primary = () => document.querySelector<HTMLButtonElement>('[data-primary]')!
+
+/** Generates the series for X alone: all connected networks are chosen at first. */
+async function generate(user: ReturnType<typeof userEvent.setup>) {
   fireEvent.change(screen.getByLabelText('What should this post be about?'), { target: { value: 'Spring menu' } })
-  await user.click(within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: /^X/ }))
-  if (option === 'social') await user.click(screen.getByLabelText('Publish to social media'))
+  await waitFor(() => expect(platforms().getByRole('button', { name: /^X/ }).getAttribute('aria-pressed')).toBe('true'))
+  for (const name of ['Facebook', 'Instagram']) await user.click(platforms().getByRole('button', { name: new RegExp(`^${name}`) }))
   await user.click(button('Generate'))
-  await screen.findByDisplayValue('Second')
+  await screen.findByRole('button', { name: 'Edit post 2: Second' })
+  await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBeNull())
 }
 
 afterEach(() => {
@@ -64,28 +70,43 @@ it.each([['1', '2'], ['abc', '3'], ['', '3'], ['99', '10'], ['4', '4']])('reads 
   expect(size()).toHaveProperty('value', read)
 })
 
-it('gives a platform the first posts of the series; its number follows the size until it is set', async () => {
-  const { user } = await show()
-  await generate(user, 'social')
-  expect(screen.getByLabelText('Posts for X')).toHaveProperty('value', '3')
-  fireEvent.change(size(), { target: { value: '5' } })
-  fireEvent.blur(size())
-  expect(screen.getByLabelText('Posts for X')).toHaveProperty('value', '5')
-  fireEvent.change(screen.getByLabelText('Posts for X'), { target: { value: '1' } })
-  fireEvent.blur(screen.getByLabelText('Posts for X'))
-  expect(screen.getAllByText('No platform gets this post.')).toHaveLength(2)
+it('gives a platform the first three posts; its number is its own (CREATE-47)', async () => {
+  const { user } = await show({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: [...TEXTS, 'Fourth'], roles: ['hook', 'proof', 'offer', 'reminder'], sources: [], grounding: [] }]) })
+  await generate(user)
+  expect(screen.getAllByText('Sent nowhere')).toHaveLength(1)
+  await user.click(button(/^3 of 4 posts for X/))
+  fireEvent.change(await screen.findByRole('spinbutton', { name: 'Posts for X' }), { target: { value: '1' } })
+  fireEvent.blur(screen.getByRole('spinbutton', { name: 'Posts for X' }))
+  expect(screen.getAllByText('Sent nowhere')).toHaveLength(3)
+  await user.click(screen.getAllByRole('button', { name: 'Send all to every platform' })[0]!)
+  expect(screen.queryByText('Sent nowhere')).toBeNull()
 })
 
-it('saves every part as a draft of type series and goes to /drafts after 3 seconds (CREATE-51)', async () => {
+it('shows role, beginning and time of each post, and edits its text in place (CREATE-50)', async () => {
+  const { user } = await show()
+  await generate(user)
+  expect(screen.getByText('Hook')).toBeTruthy()
+  expect(rowTime(1).textContent).toContain('Next free slot')
+  await user.click(button('Edit post 2: Second'))
+  fireEvent.change(screen.getByLabelText('Text of post 2'), { target: { value: 'x'.repeat(290) } })
+  expect(await screen.findAllByText(/Shorten the text by 10/)).not.toEqual([])
+  expect(screen.getByText('1 thing to fix')).toBeTruthy()
+})
+
+it('leaves nothing while the texts are read: the three seconds start when the series is saved as drafts (CREATE-51)', async () => {
   let count = 0
   const { calls, user, router } = await show({ 'POST /api/posts/draft': ({ body }: ApiCall) => ({ success: true, draft: { ...(body as object), id: `d${(count += 1)}` } }) })
-  fakeTimers()
-  await generate(user, 'draft')
-  expect(screen.getByText('Hook')).toBeTruthy()
-  expect(await screen.findByText('Opening Drafts…')).toBeTruthy()
-  expect(sent(calls, 'POST', '/api/posts/draft').map((call) => call.body)).toEqual(TEXTS.map((content) => expect.objectContaining({ content, type: 'series', platforms: ['twitter'] })))
+  await generate(user)
+  expect(screen.queryByText('Opening Drafts...')).toBeNull()
   expect(button('View All Drafts')).toBeTruthy()
-  await pass(3_000)
+  await user.click(button('More ways to finish'))
+  fakeTimers()
+  await user.click(screen.getByRole('menuitem', { name: /Save as Draft/ }))
+  expect(await screen.findByText('Opening Drafts...')).toBeTruthy()
+  expect(sent(calls, 'POST', '/api/posts/draft').map((call) => call.body)).toEqual(TEXTS.map((content) => expect.objectContaining({ content, type: 'series', platforms: ['twitter'] })))
+  await pass(2_500)
+  expect(router.state.location.pathname).toBe('/create-post')
+  await pass(600)
   expect(router.state.location.pathname).toBe('/drafts')
 })
 
@@ -93,53 +114,58 @@ it('says why a series could not be written', async () => {
   const { user } = await show({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'error', error: 'The writer is away.' }]) })
   fireEvent.change(screen.getByLabelText('What should this post be about?'), { target: { value: 'Spring' } })
   await user.click(button('Generate'))
-  expect((await screen.findByRole('alert')).textContent).toBe('Series generation failed: The writer is away.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Series generation failed: The writer is away.')
 })
 
 describe('bulk schedule', () => {
-  it('asks for platforms and for slots', async () => {
+  it('asks for platforms and for posts', async () => {
     const { user } = await show()
-    await generate(user, 'social')
-    await user.click(button('Bulk Schedule'))
-    expect(alerts()).toEqual([SERIES_TEXTS.incomplete])
-    await user.click(within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: /^X/ }))
-    await user.click(button('Bulk Schedule'))
+    await generate(user)
+    await user.click(platforms().getByRole('button', { name: /^X/ }))
+    await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBe('true'))
+    await user.click(primary())
     expect(alerts()).toEqual([SERIES_TEXTS.noPlatform])
+    await user.click(platforms().getByRole('button', { name: /^X/ }))
+    for (const number of [1, 2, 3]) await user.click(screen.getByLabelText(`Send post ${number}`))
+    await user.click(primary())
+    await waitFor(() => expect(alerts()).toEqual([SERIES_TEXTS.incomplete]))
   })
 
-  it('fills the slots down, previews 30 characters, and sends the enabled ones', async () => {
+  it('spreads the posts, keeps times of their own, and sends the enabled ones', async () => {
     const { calls, user } = await show()
-    await generate(user, 'social')
-    await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
-    expect(screen.getAllByText(/The first post of the series i…/)).toHaveLength(3)
-    fireEvent.change(screen.getByLabelText('Time of slot 1'), { target: { value: '2090-03-01T09:00' } })
-    await user.selectOptions(screen.getByLabelText('Hours between slots'), '6')
-    await user.click(button('Fill down'))
-    expect([1, 2, 3].map((number) => screen.getByLabelText<HTMLInputElement>(`Time of slot ${number}`).value)).toEqual(['2090-03-01T09:00', '2090-03-01T15:00', '2090-03-01T21:00'])
-    await user.click(screen.getByLabelText('Use slot 3'))
-    expect(screen.getByText('Post 3 has no slot and will not be scheduled.')).toBeTruthy()
-    await user.click(button('Bulk Schedule'))
+    await generate(user)
+    await user.selectOptions(screen.getByLabelText('Spread'), 'hours')
+    await user.selectOptions(screen.getByLabelText('Hours between posts'), '6')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2090-03-01' } })
+    await waitFor(() => expect([1, 2].map((number) => rowTime(number).textContent)).toEqual([expect.stringContaining('9:00 AM'), expect.stringContaining('3:00 PM')]))
+    await user.click(rowTime(2))
+    fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2090-03-05T10:30' } })
+    await user.keyboard('{Escape}')
+    await user.selectOptions(screen.getByLabelText('Spread'), 'daily')
+    expect(rowTime(2).textContent).toContain('Your time')
+    await user.click(screen.getByLabelText('Send post 3'))
+    await waitFor(() => expect(primary().textContent).toBe('Save 2 for approval'))
+    await user.click(primary())
     expect(await screen.findByText(SERIES_TEXTS.saved(3))).toBeTruthy()
     const [call] = sent(calls, 'POST', '/api/posts/series')
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     expect(call?.body).toMatchObject({
       title: 'Spring menu',
       posts: TEXTS.map((content) => ({ content, platforms: ['twitter'] })),
-      slots: [{ datetime: '2090-03-01T09:00', posts: [0], enabled: true }, { datetime: '2090-03-01T15:00', posts: [1], enabled: true }],
+      slots: [{ datetime: '2090-03-01T09:00', posts: [0], enabled: true }, { datetime: '2090-03-05T10:30', posts: [1], enabled: true }],
     })
   })
 
-  it('puts suggested times into the slots and rejects a time that has passed', async () => {
+  it('takes the proposed times, one a day, and refuses a time that has passed', async () => {
     const { user } = await show()
-    await generate(user, 'social')
-    await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
-    await waitFor(() => expect(button('Suggest best times')).toHaveProperty('disabled', false))
-    await user.click(button('Suggest best times'))
-    expect(screen.getByLabelText('Time of slot 1')).toHaveProperty('value', '2090-01-02T18:00')
-    expect(screen.getByLabelText('Time of slot 2')).toHaveProperty('value', '2090-01-03T18:00')
-    fireEvent.change(screen.getByLabelText('Time of slot 2'), { target: { value: '2020-01-01T10:00' } })
-    await user.click(button('Bulk Schedule'))
-    expect(alerts()).toEqual(['The scheduled time must be in the future.'])
+    await generate(user)
+    expect([1, 2].map((number) => rowTime(number).textContent)).toEqual([expect.stringContaining('Jan 2'), expect.stringContaining('Jan 3')])
+    await user.click(rowTime(2))
+    fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2020-01-01T10:00' } })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBe('true'))
+    await user.click(primary())
+    expect(alerts()).toEqual(['Post 2: The scheduled time must be in the future.'])
   })
 
   it('shows each post of the run, its failures and its sentence, and undoes the run', async () => {
@@ -147,14 +173,21 @@ describe('bulk schedule', () => {
       [`GET /api/posts/series/${RUN_ID}`]: () => runOf({ status: 'done', succeeded: 2, failed: 1, message: SERIES_TEXTS.partial(2), items: [item(0, 'scheduled'), item(1, 'failed', 'X is down.'), item(2, 'scheduled')] }),
       [`POST /api/posts/series/${RUN_ID}/undo`]: () => runOf({ status: 'undone' }),
     })
-    await generate(user, 'social')
-    await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
-    await user.click(button('Bulk Schedule'))
+    await generate(user)
+    await user.click(primary())
     expect(await screen.findByText('Processed 2 posts successfully')).toBeTruthy()
     expect(screen.getByText('Post 2: X is down.')).toBeTruthy()
     await user.click(button('Undo the whole run'))
     await waitFor(() => expect(sent(calls, 'POST', `/api/posts/series/${RUN_ID}/undo`)).toHaveLength(1))
-    expect(await screen.findByLabelText('Time of slot 1')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Time of post 1:/ })).toBeTruthy()
+  })
+
+  it('opens the posts that failed again, and only those', async () => {
+    const { user } = await show({ [`GET /api/posts/series/${RUN_ID}`]: () => runOf({ status: 'done', succeeded: 2, failed: 1, message: SERIES_TEXTS.partial(2), items: [item(0, 'scheduled'), item(1, 'failed', 'X is down.'), item(2, 'scheduled')] }) })
+    await generate(user)
+    await user.click(primary())
+    await user.click(await screen.findByRole('button', { name: 'Fix and retry' }))
+    expect([1, 2, 3].map((number) => screen.getByLabelText<HTMLInputElement>(`Send post ${number}`).checked)).toEqual([false, true, false])
   })
 
   it('goes to /drafts 2 seconds after an automatic run that was watched', async () => {
@@ -162,10 +195,9 @@ describe('bulk schedule', () => {
     const { user, router } = await show({
       [`GET /api/posts/series/${RUN_ID}`]: () => ((polls += 1) < 2 ? runOf({}) : runOf({ status: 'done', isAutomatic: true, succeeded: 3, message: SERIES_TEXTS.scheduled(3), items: [0, 1, 2].map((position) => item(position, 'scheduled')) })),
     })
-    await generate(user, 'social')
-    await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
+    await generate(user)
     fakeTimers()
-    await user.click(button('Bulk Schedule'))
+    await user.click(primary())
     await waitFor(() => expect(polls).toBe(1))
     await pass(1_000)
     expect(await screen.findByText('Successfully scheduled 3 posts!')).toBeTruthy()
@@ -178,9 +210,8 @@ describe('bulk schedule', () => {
     ['the connection is lost', () => { throw new TypeError('lost') }, SERIES_TEXTS.failed],
   ])('reports a failure when %s', async (_, answer, words) => {
     const { user } = await show({ 'POST /api/posts/series': answer })
-    await generate(user, 'social')
-    await user.click(await screen.findByRole('button', { name: 'One post per slot' }))
-    await user.click(button('Bulk Schedule'))
+    await generate(user)
+    await user.click(primary())
     await waitFor(() => expect(alerts()).toEqual([words]))
   })
 })

@@ -8,7 +8,7 @@ import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
-import { diffWords } from '../versions/text-diff.ts'
+import { diffWords } from '../../../composer/index.ts'
 
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))

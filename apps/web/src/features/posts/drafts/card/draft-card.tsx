@@ -6,6 +6,7 @@ import { Send, Trash, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { AutoPostLine } from './auto-post-line.tsx'
 import { CardExtras } from './card-extras.tsx'
 import { CardMore } from './card-more.tsx'
 import { SELECTABLE, SelectBox } from '../bulk/select-box.tsx'
@@ -110,6 +111,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
     >
       {order ? <SelectBox store={useDraftSelection} id={draft.id} name={name} order={order} /> : null}
       <CardHead draft={draft} />
+      {draft.autoPost ? <AutoPostLine draft={draft} /> : null}
       {field === 'time' ? <DraftTimeEditor draft={draft} actions={actions} isReady={isReady} /> : null}
       <DraftContent draft={draft} isEditing={field === 'content'} actions={actions} />
       <DraftMedia draft={draft} actions={actions} />

@@ -17,7 +17,7 @@ import { POSTS_KEY } from '../../../composer/index.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 import { restoreDraftVersion, useVersions } from './version-queries.ts'
-import { diffWords } from './text-diff.ts'
+import { diffWords } from '../../../composer/index.ts'
 
 type Props = { draft: Draft; actions: DraftActions; onClose: () => void }
 /** The parts of a post that a version contains. */

@@ -1,0 +1,20 @@
+import { PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { readLocal, userKey, writeLocal } from '../../../lib/storage.ts'
+import type { Composer } from '../composer.ts'
+import type { LinkedAccounts } from './use-linked-accounts.ts'
+
+const keyOf = (userId: string): string => userKey(userId, 'last-platforms')
+
+/** Remembers the platforms of a post that was sent or saved: the next one starts with them. */
+export function rememberPlatforms(userId: string, platforms: readonly Platform[]): void {
+  if (platforms.length > 0) writeLocal(keyOf(userId), platforms)
+}
+
+/** Preselects platforms while the user has chosen none: those used last that are still connected, else all connected ones. */
+export function preselectPlatforms(userId: string, { form }: Pick<Composer, 'form'>, { platforms: linked }: LinkedAccounts): void {
+  if (form.getState().hasChosenPlatforms) return
+  const stored = readLocal(keyOf(userId))
+  const last = PLATFORMS.filter((name) => Array.isArray(stored) && stored.includes(name) && linked.includes(name))
+  const platforms = last.length > 0 ? last : PLATFORMS.filter((name) => linked.includes(name))
+  if (platforms.join() !== form.getState().platforms.join()) form.setState({ platforms })
+}

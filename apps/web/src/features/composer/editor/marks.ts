@@ -1,0 +1,37 @@
+import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
+import type { ComposerForm } from '../composer-form.ts'
+import { counterOf } from '../text/counter.ts'
+import { excessOf } from '../text/excess.ts'
+import type { TextTab } from './text-target.ts'
+
+/** A range of a text that is marked. */
+export type Mark = { start: number; end: number; kind: 'over' | 'check' }
+
+/** Platforms that get the text of a tab. */
+export const platformsOf = (form: Pick<ComposerForm, 'platforms' | 'own'>, tab: TextTab): Platform[] =>
+  tab === 'all' ? form.platforms.filter((name) => form.own[name]?.content === undefined) : [tab]
+
+/** The platform whose limit is nearest, of those that get the text. Null when there is none. */
+export function tightest(text: string, names: readonly Platform[]): { name: Platform; share: number } | null {
+  const shares = names.map((name) => ({ name, share: counterOf(name, text).length / PLATFORM_LIMITS[name].maxText }))
+  return shares.sort((a, b) => b.share - a.share)[0] ?? null
+}
+
+/** The excess of a text on the platform with the tightest limit. */
+export function excessMark(text: string, names: readonly Platform[]): Mark[] {
+  const worst = tightest(text, names)
+  const excess = worst && worst.share > 1 ? excessOf(worst.name, text) : ''
+  return excess === '' ? [] : [{ start: text.length - excess.length, end: text.length, kind: 'over' }]
+}
+
+/** A text cut at its marks, in order; marks that overlap an earlier one are dropped. */
+export function segments(text: string, marks: readonly Mark[]): { text: string; kind: Mark['kind'] | null }[] {
+  const parts: { text: string; kind: Mark['kind'] | null }[] = []
+  let at = 0
+  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
+    if (mark.start < at) continue
+    parts.push({ text: text.slice(at, mark.start), kind: null }, { text: text.slice(mark.start, mark.end), kind: mark.kind })
+    at = mark.end
+  }
+  return [...parts, { text: text.slice(at), kind: null }].filter((part) => part.text !== '')
+}

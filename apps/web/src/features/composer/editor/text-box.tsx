@@ -1,0 +1,66 @@
+import { MAX_POST_TEXT } from '@marquee/contract/posts'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import type { Composer } from '../composer.ts'
+import { Completion, type CompletionHandle, useCompletion } from '../tools/completion.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { TextCounter } from './text-counter.tsx'
+import { type TextTab, useTabText, writeText } from './text-target.ts'
+import { TextTools } from './text-tools.tsx'
+
+export type BoxLook = 'fixed' | 'growing' | 'bare'
+type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isBad: boolean; look: BoxLook; isMore: boolean; onMore: () => void; onAi?: () => void; keys?: (event: KeyboardEvent) => void }
+
+const paddingOf = (look: BoxLook): string => (look === 'bare' ? 'px-4 pt-3 pb-1.5 text-md leading-6' : 'px-4 py-3.5 text-md leading-[1.6rem]')
+const HEIGHTS: Readonly<Record<BoxLook, string>> = {
+  fixed: 'h-full min-h-0 resize-none',
+  growing: 'field-sizing-content min-h-[104px] sm:min-h-[170px] max-h-[320px] resize-none',
+  bare: 'field-sizing-content min-h-[120px] resize-none',
+}
+
+function Area({ composer, tab, area, look, completion, keys }: Pick<Props, 'composer' | 'tab' | 'area' | 'look' | 'keys'> & { completion: CompletionHandle }) {
+  const text = useTabText(composer, tab)
+  const id = useId()
+  return (
+    <div className={cx('relative min-h-0', look === 'fixed' && 'flex-1')}>
+      <label htmlFor={id} className="sr-only">{tab === 'all' ? 'Post text' : `Text for ${platformLabel(tab)}`}</label>
+      <MarkedText composer={composer} tab={tab} area={area} className={paddingOf(look)} />
+      <textarea
+        ref={area}
+        id={id}
+        dir="auto"
+        maxLength={MAX_POST_TEXT}
+        value={text}
+        placeholder="Write here, or let AI write it."
+        {...completion.field}
+        onChange={(event) => {
+          writeText(composer, tab, event.target.value)
+          completion.onChange(event.target)
+        }}
+        onKeyDown={(event) => {
+          if (completion.onKeyDown(event)) return
+          keys?.(event)
+        }}
+        onBlur={completion.close}
+        className={cx('relative block w-full bg-transparent outline-none [overflow-wrap:anywhere]', paddingOf(look), HEIGHTS[look])}
+      />
+    </div>
+  )
+}
+
+/** The field of one text with its tools and the counter of the tightest network. */
+export function TextBox({ composer, tab, area, isBad, look, isMore, onMore, onAi, keys }: Props) {
+  const completion = useCompletion(composer, tab, area)
+  const edge = isBad ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]'
+  return (
+    <div className={cx('relative flex min-h-0 flex-col', look !== 'bare' && `rounded-lg has-[textarea:focus-visible]:shadow-[inset_0_0_0_2px_var(--brand)] ${edge}`, look === 'fixed' && 'flex-1')}>
+      <Area composer={composer} tab={tab} area={area} look={look} completion={completion} {...(keys && { keys })} />
+      <Completion handle={completion} />
+      <div className={cx('mx-0.5 flex min-h-11 flex-wrap items-center gap-0.5 px-1.5', look !== 'bare' && 'border-t border-line')}>
+        <TextTools composer={composer} tab={tab} area={area} isPhone={look === 'bare'} isMore={isMore} onMore={onMore} {...(onAi && { onAi })} />
+        <span className="ml-auto"><TextCounter composer={composer} tab={tab} isShort={look === 'bare'} /></span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { countFor, type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { textsFor } from '@marquee/contract/shared/preflight'
+import { useRef, useState } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import { PopPanel } from '../../../ui/pop-panel.tsx'
+import { useDeferredStore } from '../../../lib/use-deferred-store.ts'
+import type { Composer } from '../composer.ts'
+import type { ComposerForm } from '../composer-form.ts'
+import { subjectOf } from '../decision/subject.ts'
+import { counterOf } from '../text/counter.ts'
+import { Counter } from '../text/platform-counters.tsx'
+import { platformsOf, tightest } from './marks.ts'
+import { type TextTab, textOf } from './text-target.ts'
+
+const RADIUS = 6.5
+const LENGTH = 2 * Math.PI * RADIUS
+
+/** How full the tightest limit is, as a ring. */
+function Ring({ share, tone }: { share: number; tone: 'normal' | 'near' | 'over' }) {
+  return (
+    <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden className="shrink-0 -rotate-90 fill-none [stroke-width:2.5]">
+      <circle cx={8} cy={8} r={RADIUS} className="stroke-line" />
+      <circle cx={8} cy={8} r={RADIUS} strokeDasharray={`${Math.min(1, share) * LENGTH} ${LENGTH}`} className={tone === 'over' ? 'stroke-danger' : tone === 'near' ? 'stroke-wait' : 'stroke-brand'} />
+    </svg>
+  )
+}
+
+/** Of a platform's texts, the one nearest to its limit. */
+function longestText(form: ComposerForm, name: Platform): string {
+  const texts = textsFor(name, subjectOf(form, []))
+  return texts.reduce((longest, text) => (countFor(name, text) > countFor(name, longest) ? text : longest), texts[0] ?? '')
+}
+
+/** Words of the counter: `X 199 / 280`, or `X 11 over 280`. */
+function wordsFor(name: Platform, text: string, isShort: boolean): { words: string; tone: 'normal' | 'near' | 'over' } {
+  const { length, maxText, tone, words } = counterOf(name, text)
+  if (tone === 'over') return { words: `${(length - maxText).toLocaleString('en-US')} over ${maxText.toLocaleString('en-US')}`, tone }
+  return { words: isShort ? length.toLocaleString('en-US') : words, tone }
+}
+
+function Lengths({ form }: { form: ComposerForm }) {
+  return <ul aria-label="Characters per platform" className="space-y-2 pt-3">{form.platforms.map((name) => <Counter key={name} name={name} text={longestText(form, name)} />)}</ul>
+}
+
+/** The length of the text against the tightest limit; a press lists all (design.md section 2). */
+export function TextCounter({ composer, tab, isShort = false }: { composer: Pick<Composer, 'form'>; tab: TextTab; isShort?: boolean }) {
+  const form = useDeferredStore(composer.form)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const names = platformsOf(form, tab)
+  const text = textOf(form, tab)
+  const worst = names.map((name) => ({ name, share: tightest(longestText(form, name), [name])?.share ?? 0 })).sort((a, b) => b.share - a.share || PLATFORM_LIMITS[a.name].maxText - PLATFORM_LIMITS[b.name].maxText)[0]
+  if (!worst) return <span className="px-2 text-sm text-muted tabular-nums">{countFor('facebook', text).toLocaleString('en-US')} characters</span>
+  const { words, tone } = wordsFor(worst.name, longestText(form, worst.name), isShort)
+  return (
+    <>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={cx('inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap tabular-nums hover:bg-sunken pointer-coarse:min-h-11', tone === 'over' ? 'font-semibold text-bad' : tone === 'near' ? 'font-semibold text-wait' : 'text-muted')}>
+        <Ring share={counterOf(worst.name, longestText(form, worst.name)).length / PLATFORM_LIMITS[worst.name].maxText} tone={tone} />
+        {platformLabel(worst.name)} {words}<span className="sr-only">, all lengths</span>
+      </button>
+      {isOpen ? <PopPanel anchor={button} title="Length on each platform" onClose={() => setOpen(false)}><Lengths form={form} /></PopPanel> : null}
+    </>
+  )
+}

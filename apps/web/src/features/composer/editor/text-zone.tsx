@@ -1,0 +1,98 @@
+import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { PlatformIcon } from '../../../ui/platform-icon.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
+import { PopPanel } from '../../../ui/pop-panel.tsx'
+import type { Composer } from '../composer.ts'
+import { Difference } from '../text/lazy-difference.tsx'
+import { changeOwn } from '../text/own-version.ts'
+import { Extras } from './extras.tsx'
+import { type BoxLook, TextBox } from './text-box.tsx'
+import { shownTab, type TextTab } from './text-target.ts'
+import { ThreadParts } from './thread-parts.tsx'
+
+type Props = {
+  composer: Composer
+  tab: TextTab
+  onTab: (tab: TextTab) => void
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Whether something about the text has to be fixed. */
+  isBad: boolean
+  /** Platforms whose required fields are missing. */
+  missing: ReadonlySet<Platform>
+  look: BoxLook
+  hasTabs?: boolean
+  /** Whether a first comment and a campaign are offered. */
+  hasOffers?: boolean
+  onAi?: () => void
+  keys?: (event: KeyboardEvent) => void
+}
+
+function TextTabs({ composer, tab, onTab }: Pick<Props, 'composer' | 'tab' | 'onTab'>) {
+  const platforms = useStore(composer.form, (form) => form.platforms)
+  const ownNames = useStore(composer.form, (form) => form.platforms.filter((name) => form.own[name]?.content !== undefined).join())
+  const items = platforms.map((name) => ({
+    value: name,
+    label: (
+      <>
+        <PlatformIcon platform={name} size={17} /><span className="sr-only">Customize for {platformLabel(name)}</span>
+        {ownNames.split(',').includes(name) ? <span className="absolute top-[5px] right-[5px] size-1.5 rounded-full bg-brand"><span className="sr-only">(changed)</span></span> : null}
+      </>
+    ),
+  }))
+  return <Tabs look="quiet" label="Text for" value={tab} onValueChange={(value) => onTab(value as TextTab)} items={[{ value: 'all', label: 'All platforms' }, ...items]} />
+}
+
+/** How a platform's own text relates to the shared one, and the ways to compare and to go back to it. */
+function OwnNote({ composer, name }: { composer: Composer; name: Platform }) {
+  const own = useStore(composer.form, (form) => form.own[name])
+  const shared = useStore(composer.form, (form) => form.text)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (own?.content === undefined) return <p className="text-xs text-muted">Follows All platforms until you change it here.</p>
+  const hasMoved = own.base !== undefined && own.base !== shared
+  const reset = () => {
+    composer.form.setState(({ own: { [name]: gone, ...rest } }) => ({ own: gone?.crop || gone?.skip.length ? { ...rest, [name]: { skip: gone.skip, crop: gone.crop } } : rest }))
+    toast({ text: `${platformLabel(name)} follows All platforms again.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => composer.form.setState((state) => changeOwn(state, name, own)) } })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+      <span className={hasMoved ? 'text-wait' : ''}>{hasMoved ? 'All platforms changed.' : 'Differs from All platforms.'}</span>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link min-h-6">{hasMoved ? 'Compare' : 'Show difference'}</button>
+      <Button size="sm" variant="ghost" className="min-h-6! px-1.5! text-xs!" onClick={reset}>Reset{' '}<span className="sr-only">to All platforms</span></Button>
+      {isOpen ? <PopPanel anchor={button} title={`${platformLabel(name)} and All platforms`} onClose={() => setOpen(false)}><Difference before={shared} after={own.content} /></PopPanel> : null}
+    </div>
+  )
+}
+
+/** Whether the tabs are shown: on phones only once there is something to choose. */
+const showsTabs = (isPhone: boolean, hasOwn: boolean, isMore: boolean, tab: TextTab): boolean => !isPhone || hasOwn || isMore || tab !== 'all'
+
+/** What belongs to the text of a tab, below it. */
+function BelowText({ composer, tab }: Pick<Props, 'composer' | 'tab'>) {
+  const parts = useStore(composer.form, (form) => form.thread.length)
+  if (tab !== 'all') return <OwnNote composer={composer} name={tab} />
+  return parts > 0 ? <ThreadParts composer={composer} /> : null
+}
+
+/** The text of the post, for all platforms and for single ones, with its fields (design.md section 2). */
+export function TextZone(props: Props) {
+  const { composer, tab: wanted, onTab, missing, look, hasTabs = true, hasOffers = true } = props
+  const tab = useStore(composer.form, (form) => shownTab(form, wanted))
+  const hasOwn = useStore(composer.form, (form) => form.platforms.some((name) => form.own[name]?.content !== undefined))
+  const [isMore, setMore] = useState(false)
+  const isPhone = look === 'bare'
+  const hasTabList = hasTabs && showsTabs(isPhone, hasOwn, isMore, tab)
+  return (
+    <div id="create-text" tabIndex={-1} className={cx('flex min-w-0 scroll-mt-20 flex-col gap-2.5', look === 'fixed' && 'h-full min-h-0')}>
+      {hasTabList ? <div className={isPhone ? 'px-3 pt-2' : ''}><TextTabs composer={composer} tab={tab} onTab={onTab} /></div> : null}
+      <TextBox {...props} tab={tab} isMore={isMore} onMore={() => setMore(true)} />
+      <BelowText composer={composer} tab={tab} />
+      <div className={isPhone ? 'px-4 pb-2 empty:hidden' : ''}><Extras composer={composer} missing={missing} hasOffers={hasOffers && (!isPhone || isMore)} /></div>
+    </div>
+  )
+}

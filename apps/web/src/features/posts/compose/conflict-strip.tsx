@@ -1,0 +1,35 @@
+import { DRAFT_TEXTS } from '@marquee/contract/posts'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { formatRelative } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PopPanel } from '../../../ui/pop-panel.tsx'
+import { Difference, isLocked, nameOf, type Sheet } from '../../composer/index.ts'
+
+/** Reports that the draft was changed elsewhere, or was published, and lets the user choose. Nothing is lost either way. */
+export function ConflictStrip({ sheet, onNew }: { sheet: Sheet; onNew: () => void }) {
+  const copy = useStore(sheet.server)
+  const mine = useStore(sheet.form, (form) => form.text)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { conflict } = copy
+  if (isLocked(copy)) return <Alert kind="info" className="mb-4" action={<Button size="sm" onClick={onNew}>New post</Button>}>{DRAFT_TEXTS.locked}</Alert>
+  if (!conflict) return null
+  return (
+    <Alert
+      kind="warning"
+      className="mb-4"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button ref={button} size="sm" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Compare</Button>
+          <Button size="sm" onClick={() => sheet.load(conflict)}>Use the other text</Button>
+          <Button size="sm" variant="primary" onClick={sheet.autosave.keepMine}>Keep this text</Button>
+        </span>
+      }
+    >
+      This post was changed in another window {formatRelative(conflict.updatedAt)}: {nameOf(conflict.content)}. Both texts stay in its version history.
+      {isOpen ? <PopPanel anchor={button} title="From this text to the other" onClose={() => setOpen(false)}><Difference before={mine} after={conflict.content} /></PopPanel> : null}
+    </Alert>
+  )
+}

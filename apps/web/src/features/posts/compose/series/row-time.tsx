@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { cx } from '../../../../ui/class-names.ts'
+import { PopPanel } from '../../../../ui/pop-panel.tsx'
+import { type RowTime, ScheduleField, wallText } from '../../../composer/index.ts'
+
+type Props = { index: number; time: RowTime | undefined; zone: string; now: number; onChange: (wall: string) => void }
+
+const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+
+function Shown({ time }: { time: RowTime }) {
+  const at = new Date(`${time.wall}Z`)
+  return (
+    <>
+      <span className="block font-medium">{date.format(at)}</span> <span className="block">{clock.format(at)}</span>
+      <span className={cx('block truncate text-xs', !time.error && 'text-subtle')} title={time.error ?? time.reason}> {time.error ?? time.reason.replace(/[.;].*$/, '')}</span>
+    </>
+  )
+}
+
+/** The time of one post; a press opens its date and time. A time of its own stays when the series is spread anew. */
+export function RowTimeButton({ index, time, zone, now, onChange }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const wall = time?.wall ?? ''
+  return (
+    <>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={cx('block w-full min-w-0 rounded-md bg-surface px-2.5 py-1.5 text-left text-sm leading-[1.2rem] hover:bg-sunken', time?.error ? 'text-bad shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--line)]')}>
+        <span className="sr-only">Time of post {index + 1}:</span>{' '}
+        {time && wall !== '' ? <Shown time={time} /> : 'No time yet'}
+      </button>
+      {isOpen ? (
+        <PopPanel anchor={button} title={`Time of post ${index + 1}`} onClose={() => setOpen(false)}>
+          <div className="pt-3"><ScheduleField label="Date and time" value={wall} zone={zone} onChange={onChange} autoFocus /><p className="sr-only">{wallText(wall, zone, now)}</p></div>
+        </PopPanel>
+      ) : null}
+    </>
+  )
+}

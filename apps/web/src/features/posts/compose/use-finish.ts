@@ -1,0 +1,143 @@
+import { CREATE_REDIRECT_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
+import { DIALOG_CLOSE_MS, DIALOG_TEXTS } from '@marquee/contract/posts'
+import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDateTime } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
+import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, outcomeOf, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
+import { releaseSheet } from './open-sheet.ts'
+import { useRun } from './use-run.ts'
+
+/** Where the composer goes once its post is stored: the sheet is closed first. The page leads to the drafts, the dialog closes. */
+export type After = (ms: number, target: 'drafts' | 'stay') => void
+
+/** Removes the sheet once its post is stored on the server. */
+export function closeSheet(sheet: Sheet): void {
+  sheet.finish()
+  releaseSheet()
+}
+
+/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a DecisionError when it cannot be published as it is. */
+async function storeDraft(sheet: Sheet): Promise<string> {
+  await requireFiles(sheet)
+  const draftId = await sheet.autosave.flush()
+  if (sheet.server.getState().conflict) throw new DecisionError('Another window changed this post. Choose which text to keep first.')
+  if (draftId === null) throw new DecisionError(CREATE_TEXTS.notReady)
+  return draftId
+}
+
+/** Saves the sheet as it is, a series as one draft per post. Throws ApiError. */
+async function saveAll(sheet: Sheet): Promise<void> {
+  await requireFiles(sheet)
+  if (sheet.form.getState().type === 'series') await savePartDrafts(sheet.form, 'all')
+  else await sheet.autosave.flush()
+}
+
+/** Reports the outcome of a submitted post; a post that reached only some networks leads to the history, where it is fixed. */
+function useReport(zone: string) {
+  const navigate = useNavigate()
+  return (post: HistoryEntry): 'sent' | 'partial' => {
+    const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
+    if (post.state === 'partially_published') {
+      toast({ ...outcome, text: `${post.deliveries.filter(({ status }) => status === 'published').length} of ${post.deliveries.length} published. ${outcome.text}` })
+      void navigate(`/post-history?open=${post.id}`)
+      return 'partial'
+    }
+    const action = post.state === 'scheduled' ? { action: { label: 'View in calendar', onClick: () => void navigate('/planning') } } : {}
+    toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS, ...action } : outcome)
+    return 'sent'
+  }
+}
+
+/** Runs `onChange` when the post changes. */
+function useClearedBy(sheet: Sheet, onChange: () => void): void {
+  // A message goes when what it is about changes; while something runs, its state stays.
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    const stops = [sheet.form.subscribe(() => changed()), sheet.media.subscribe(() => changed())]
+    return () => stops.forEach((stop) => stop())
+  }, [sheet])
+}
+
+/** Puts back a scheduled post as it was opened. */
+function putBack(draftId: string, before: NonNullable<Sheet['opened']>): void {
+  changeDraft(draftId, before).then(
+    () => refreshDrafts(queryClient),
+    () => toast({ kind: 'error', text: 'The post could not be put back. Its earlier text is in its version history.' }),
+  )
+}
+
+/** Reloads the lists in which a sent post changes its place. */
+function refreshLists(): void {
+  refreshDrafts(queryClient)
+  void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })
+}
+
+/**
+ * Everything that ends the writing of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
+ * CREATE-51, DIALOG-16 to DIALOG-19). Takes the sheet, the zone of its times and what follows; returns the state and the actions.
+ */
+export function useFinish(sheet: Sheet, zone: string, after: After) {
+  const { busy, error, decide, setError } = useDecision<Exclude<Busy, null>>()
+  const userId = useSession((state) => state.user?.id ?? '')
+  const run = useRun(sheet, zone)
+  const report = useReport(zone)
+  const [isSaved, setSaved] = useState(false)
+  const remember = () => rememberPlatforms(userId, sheet.form.getState().platforms)
+
+  const save = async (target: 'page' | 'dialog', words: string = DIALOG_TEXTS.saved): Promise<void> => {
+    const isDone = await decide('saving', () => saveAll(sheet).then(() => true), saveErrorText)
+    if (!isDone) return
+    remember()
+    refreshDrafts(queryClient)
+    const isSeries = sheet.form.getState().type === 'series'
+    if (target === 'page') toast({ text: words, kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
+    else setSaved(true)
+    after(target === 'dialog' ? DIALOG_CLOSE_MS : isSeries ? CREATE_REDIRECT_MS.seriesGenerated : CREATE_REDIRECT_MS.draftSaved, 'drafts')
+  }
+
+  /** Publishes at once, or schedules for `time`, an ISO instant. */
+  const send = async (time: string | null): Promise<void> => {
+    const dismiss = time === null ? toast({ text: PUBLISH_TEXTS.publishing }) : null
+    const post = await decide(time === null ? 'publishing' : 'scheduling', async (request) => {
+      const draftId = await storeDraft(sheet)
+      try {
+        return await request([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
+      } catch (failure) {
+        throw new DecisionError(sendErrorText(failure, time !== null), { cause: failure })
+      } finally {
+        refreshLists()
+      }
+    }, saveErrorText)
+    dismiss?.()
+    if (!post) return
+    remember()
+    sheet.server.setState({ postState: post.state })
+    if (report(post) === 'sent') after(CREATE_REDIRECT_MS.published, 'drafts')
+    else closeSheet(sheet)
+  }
+
+  /** Saves a scheduled post that was edited; Undo puts back what was there when it was opened. */
+  const update = async (): Promise<void> => {
+    const before = sheet.opened
+    const draftId = await decide('saving', () => storeDraft(sheet), saveErrorText)
+    if (!draftId) return
+    toast({ text: 'Post updated', kind: 'success', ms: UNDO_MS, ...(before && { action: { label: 'Undo', onClick: () => putBack(draftId, before) } }) })
+    after(CREATE_REDIRECT_MS.draftSaved, 'drafts')
+  }
+
+  const startRun = async (rows: Checks['rows']): Promise<boolean> => {
+    remember()
+    return run.start(rows)
+  }
+  const clear = (text: string | null = null) => {
+    setError(text)
+    run.setError(null)
+  }
+  useClearedBy(sheet, () => !busy && (error ?? run.error) !== null && clear())
+  return { busy: run.isStarting ? ('scheduling' as const) : busy, error: error ?? run.error, isSaved, save, send, update, startRun, setError: clear }
+}
+export type Finish = ReturnType<typeof useFinish>

@@ -1,0 +1,33 @@
+import { shiftWallDays } from '@marquee/contract/shared/wall-time'
+import { cx } from '../../../../ui/class-names.ts'
+import { useTimeZone } from '../../../../lib/time-zone.ts'
+import { isSent, type Sheet, toWall, useChecks } from '../../../composer/index.ts'
+import { useUserSettings } from '../../compose/compose-queries.ts'
+
+const DAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'] as const
+const dayOf = (wall: string): string => wall.slice(0, 10)
+
+/** The week of the shown post, with the posts of the series on their days. */
+export function WeekStrip({ sheet, row, onRow }: { sheet: Sheet; row: number; onRow: (row: number) => void }) {
+  const zone = useTimeZone()
+  const { rows, now, check } = useChecks(sheet, zone, useUserSettings())
+  const today = dayOf(toWall(now, zone))
+  const anchor = dayOf(rows[row]?.wall || today)
+  const first = dayOf(shiftWallDays(`${anchor}T00:00`, -new Date(`${anchor}T00:00Z`).getUTCDay()))
+  const days = DAYS.map((letter, index) => ({ letter, day: dayOf(shiftWallDays(`${first}T00:00`, index)) }))
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="Week" className="px-1 pt-4">
+      <h3 className="mb-2 text-sm font-medium text-subtle">{days.some(({ day }) => day === today) ? 'This week' : 'Its week'}</h3>
+      <ol className="grid grid-cols-7 gap-1.5">
+        {days.map(({ letter, day }, index) => (
+          <li key={day} className="flex flex-col items-center gap-px">
+            <span aria-hidden className="text-xs text-subtle">{letter}</span>
+            <span className={cx('text-sm font-medium', day === today && 'text-brand-text')}>{Number(day.slice(8))}{' '}<span className="sr-only">{['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][index]}</span></span>
+            {rows.map((time, at) => (dayOf(time.wall) === day && isSent(check.form, at) ? <button key={at} type="button" aria-pressed={at === row} onClick={() => onRow(at)} className={cx('mt-0.5 grid size-6 place-items-center rounded-full text-xs font-semibold', at === row ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-text')}><span className="sr-only">Post</span>{' '}{at + 1}</button> : null))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
