@@ -33,7 +33,7 @@ function usePressOutside(menu: RefObject<HTMLElement | null>, anchor: Props['anc
   }, [])
 }
 
-/** An open menu beside its button (ARIA menu pattern): arrows, Home, End; Esc closes. A pressed row closes it before it acts. */
+/** An open menu beside its button (ARIA menu pattern): arrows, Home, End; Esc closes. A pressed row acts, then the menu closes, in one update. */
 export function Menu({ label, anchor, onClose, className, children }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => itemsOf(menu.current)[0]?.focus(), [])
@@ -52,12 +52,13 @@ export function Menu({ label, anchor, onClose, className, children }: Props) {
     event.preventDefault()
     items[step(items.findIndex((item) => item === document.activeElement), items.length)]?.focus()
   }
+  // While the event bubbles, not at capture: React would remove the row before the row's own handler is called.
   const onClick = () => {
-    anchor.current?.focus()
+    if (menu.current?.contains(document.activeElement)) anchor.current?.focus()
     onClose()
   }
   return (
-    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onClickCapture={onClick} className={cx('absolute z-30 animate-enter rounded-lg bg-raised p-1 shadow-3 outline-none', className ?? 'right-0 bottom-full mb-1 w-48')}>
+    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onClick={onClick} className={cx('absolute z-30 animate-enter rounded-lg bg-raised p-1 shadow-3 outline-none', className ?? 'right-0 bottom-full mb-1 w-48')}>
       {children}
     </div>
   )

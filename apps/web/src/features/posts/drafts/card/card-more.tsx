@@ -14,18 +14,19 @@ const VersionsDialog = onDemand(async () => (await import('../versions/versions-
 export function CardMore({ draft, actions }: { draft: Draft; actions: DraftActions }) {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState<'menu' | 'versions' | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [hasVersions, setVersions] = useState(false)
   return (
     <>
       <span className="relative">
-        <IconButton ref={button} size="sm" label="More" aria-haspopup="menu" aria-expanded={open === 'menu'} onPointerEnter={CardMenu.preload} onFocus={CardMenu.preload} onClick={() => setOpen(open === 'menu' ? null : 'menu')}>
+        <IconButton ref={button} size="sm" label="More" aria-haspopup="menu" aria-expanded={isMenuOpen} onPointerEnter={CardMenu.preload} onFocus={CardMenu.preload} onClick={() => setMenuOpen(!isMenuOpen)}>
           <Ellipsis size={16} aria-hidden />
         </IconButton>
-        {open === 'menu' ? (
-          <CardMenu draftId={draft.id} anchor={button} onClose={() => setOpen(null)} onDuplicate={() => void duplicateDraft(client, draft)} onVersions={() => setOpen('versions')} />
+        {isMenuOpen ? (
+          <CardMenu draftId={draft.id} anchor={button} onClose={() => setMenuOpen(false)} onDuplicate={() => void duplicateDraft(client, draft)} onVersions={() => setVersions(true)} />
         ) : null}
       </span>
-      {open === 'versions' ? <VersionsDialog draft={draft} actions={actions} onClose={() => setOpen(null)} /> : null}
+      {hasVersions ? <VersionsDialog draft={draft} actions={actions} onClose={() => setVersions(false)} /> : null}
     </>
   )
 }
