@@ -1,5 +1,6 @@
 import { HISTORY_TEXTS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
-import { createDraft, linkAccounts, publishedWith } from './lib/api.ts'
+import { call, createDraft, linkAccounts, publishedWith } from './lib/api.ts'
+import { chooseOnly, finishBy } from './lib/composer.ts'
 import { deliveryRow, draftCard, historyCard, open, toastWith } from './lib/screens.ts'
 import { expect, test } from './lib/test.ts'
 
@@ -31,6 +32,34 @@ test('partial failure: the reason, then Fix and retry sends only what failed', a
   await expect(deliveryRow(card, 'Bluesky').getByText(mended)).toBeVisible()
   expect((await publishedWith(request, content)).map((row) => row.platform)).toEqual(['facebook'])
   expect((await publishedWith(request, mended)).map((row) => row.platform)).toEqual(['bluesky'])
+})
+
+test('a partial failure from the composer opens the post in the history', async ({ page, request, newUser, signIn, control }) => {
+  const user = await newUser('Frida')
+  await linkAccounts(request, user, ['facebook', 'bluesky'])
+  // The list is known before it has the post.
+  for (const number of [1, 2, 3, 4]) await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Earlier ${number} ${user.id}`, platforms: ['facebook'] })
+  await signIn(user)
+  await open(page, '/post-history')
+  await expect(historyCard(page, 'Earlier 4')).toBeVisible()
+  const content = `Half of the composer's ${user.id}\n${'and on it goes\n'.repeat(9)}the end`
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', platform: 'bluesky', text: user.id, times: 1 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('link', { name: /^Create Content/ }).first().click()
+  await chooseOnly(page, ['Facebook', 'Bluesky'])
+  await page.getByLabel('Post text').fill(content)
+  await finishBy(page, /^Publish now/)
+  await expect(page).toHaveURL(/\/post-history\?open=[\da-f-]{36}$/)
+  await expect(toastWith(page, /^1 of 2 published\. /)).toBeVisible()
+  const card = historyCard(page, 'Half of the composer')
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+  // The whole text: the list shows five lines of a post.
+  await expect(card.getByText('the end')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('link', { name: /View post/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: 'Fix and retry' })).toBeFocused()
 })
 
 test('a lost answer: the post ends published, and the network has it once', async ({ page, request, newUser, signIn, control }) => {

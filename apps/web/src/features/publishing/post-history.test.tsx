@@ -127,6 +127,49 @@ describe('repairing', () => {
   })
 })
 
+describe('a post opened by the address', () => {
+  const LONG = `Post 2 ${'goes on '.repeat(200)}`
+  const older = makeEntry(2, { content: LONG, state: 'partially_published', deliveries: [makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit' })] })
+  const opened = () => document.getElementById(`history-${id(2)}`)
+  const pagesOf = (pages: readonly HistoryEntry[][]) => ({ query }: { query: URLSearchParams }) => {
+    const index = Number(query.get('cursor') ?? 0)
+    return { success: true, data: pages[index], total: pages.flat().length, nextCursor: index + 1 < pages.length ? String(index + 1) : null }
+  }
+
+  it('is focused, marked and in view, with its whole text and its repair', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { user } = show([makeEntry(1), older], {}, `/post-history?open=${id(2)}`)
+    await waitFor(() => expect(document.activeElement).toBe(opened()))
+    expect(scrolled.mock.contexts).toContain(opened())
+    expect(within(opened()!).getByText(LONG.trim()).className).not.toContain('line-clamp')
+    expect(within(await post(1)).getByText('Post 1').className).toContain('line-clamp')
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Fix and retry')
+  })
+
+  it('is found on a later page', async () => {
+    const { calls } = show([], { 'GET /api/posts/history': pagesOf([[makeEntry(1)], [makeEntry(3)], [older], [makeEntry(4)]]) }, `/post-history?open=${id(2)}`)
+    await waitFor(() => expect(document.activeElement).toBe(opened()))
+    expect(calls.filter(({ path }) => path === '/api/posts/history')).toHaveLength(3)
+  })
+
+  it('is said to be missing after four pages, and found by loading more', async () => {
+    const { user } = show([], { 'GET /api/posts/history': pagesOf([[makeEntry(1)], [makeEntry(3)], [makeEntry(4)], [makeEntry(5)], [older]]) }, `/post-history?open=${id(2)}`)
+    expect(await screen.findByText('The post that was to be opened is not among the newest 4.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(document.activeElement).toBe(opened()))
+    expect(screen.queryByText(/was to be opened/)).toBeNull()
+  })
+
+  it('is said to be missing when the list ends, and forgotten by another tab', async () => {
+    const { router, user } = show([makeEntry(1)], {}, '/post-history?open=javascript:1')
+    expect(await screen.findByText('The post that was to be opened is not in this list.')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Published Posts (1)' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=published'))
+    expect(screen.queryByText(/was to be opened/)).toBeNull()
+  })
+})
+
 describe('the tabs', () => {
   it('count their posts and have their own empty text (HIST-01)', async () => {
     const { router, user } = show([])

@@ -6,6 +6,7 @@ import { openShare } from '../../../lib/share.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
@@ -14,6 +15,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx'
 import { failedPlatforms, isUnconfirmed, timelineInstant } from '../model.ts'
 import { useCopyToEditor } from '../use-copy-to-editor.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
+import { entryElementId } from '../use-opened-entry.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
 // The editor includes the uploads; users who only read the history need not load them.
@@ -67,15 +69,15 @@ function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => 
   )
 }
 
-/** A post of the history with the outcome on each platform and the steps that fix it. */
-export function HistoryCard({ entry }: { entry: HistoryEntry }) {
+/** A post of the history with the outcome on each platform and the steps that fix it; opened by the address, it is marked and shows its whole text. */
+export function HistoryCard({ entry, isOpened }: { entry: HistoryEntry; isOpened: boolean }) {
   const zone = useTimeZone()
   const [isFixing, setFixing] = useState(false)
   const actions = useEntryActions(entry, () => setFixing(false))
   const instant = timelineInstant(entry)
   return (
-    <article aria-label={nameOf(entry.content)}>
-      <Card className="space-y-3">
+    <article id={entryElementId(entry.id)} tabIndex={-1} aria-label={nameOf(entry.content)} className="scroll-mt-20 rounded-lg">
+      <Card className={cx('space-y-3', isOpened && 'outline-2 outline-brand')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateBadge state={entry.state} />
           <time dateTime={instant} title={formatRelative(instant)} className="text-sm text-muted">{formatDateTime(instant, zone)}</time>
@@ -84,7 +86,7 @@ export function HistoryCard({ entry }: { entry: HistoryEntry }) {
           <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
         ) : (
           <>
-            <p dir="auto" className="line-clamp-5 max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{entry.content}</p>
+            <p dir="auto" className={cx('max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpened && 'line-clamp-5')}>{entry.content}</p>
             <MediaRow urls={entry.media_urls} caption={entry.content} />
           </>
         )}

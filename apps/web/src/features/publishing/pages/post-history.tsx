@@ -19,6 +19,7 @@ import { DebugTab } from '../components/debug-tab.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { hasFailure, tabLabel } from '../model.ts'
 import { historyErrorText, useHistory, usePublished } from '../queries.ts'
+import { useOpenedEntry } from '../use-opened-entry.ts'
 
 const TABS = ['history', 'published', 'debug'] as const
 const TITLE = 'Post History'
@@ -55,7 +56,7 @@ function NoPosts({ tab, onlyFailed, onShowAll }: { tab: Exclude<Tab, 'debug'>; o
   )
 }
 
-type PostListProps = { list: List; tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onFilter: (isOn: boolean) => void }
+type PostListProps = { list: List; tab: Exclude<Tab, 'debug'>; onlyFailed: boolean; onFilter: (isOn: boolean) => void; openId: string | null }
 
 /** Shown in place of posts; nothing while a failure says why. */
 function NothingShown({ list, tab, onlyFailed, onFilter, loaded }: PostListProps & { loaded: number }) {
@@ -64,7 +65,8 @@ function NothingShown({ list, tab, onlyFailed, onFilter, loaded }: PostListProps
 }
 
 function PostList(props: PostListProps) {
-  const { list, onlyFailed, onFilter } = props
+  const { list, onlyFailed, onFilter, openId } = props
+  const isMissing = useOpenedEntry(openId, list)
   if (list.isPending) return <HistorySkeletons />
   const failure = list.isError ? historyErrorText(list.error) : null
   const all: HistoryEntry[] = list.data?.pages.flatMap((page): HistoryEntry[] => page.data) ?? []
@@ -72,8 +74,9 @@ function PostList(props: PostListProps) {
   return (
     <div className="space-y-5">
       {failure ? <Alert kind="error" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>{failure}</Alert> : null}
+      {isMissing ? <Alert kind="info">{list.hasNextPage ? `The post that was to be opened is not among the newest ${all.length}.` : 'The post that was to be opened is not in this list.'}</Alert> : null}
       {all.length > 0 ? <Checkbox label="Failed only" checked={onlyFailed} onChange={(event) => onFilter(event.target.checked)} /> : null}
-      {entries.length > 0 ? <Timeline entries={entries} /> : null}
+      {entries.length > 0 ? <Timeline entries={entries} openId={openId} /> : null}
       {entries.length === 0 && !failure ? <NothingShown {...props} loaded={all.length} /> : null}
       {list.hasNextPage ? <div className="flex justify-center"><Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
     </div>
@@ -88,15 +91,17 @@ function useHistoryUpdates(): void {
   })
 }
 
-/** Tab and filter in the address (design.md rule B). Read by hand: a schema library for two words would be a fifth of this page. */
+/** Tab, filter and opened post in the address (design.md rule B). Read by hand: a schema library for two words would be a fifth of this page. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
-  const change = (name: string, value: string | null) =>
+  const change = (values: Readonly<Record<string, string | null>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -107,16 +112,17 @@ function useAddress() {
   return {
     tab: TABS.find((name) => name === params.get('tab')) ?? 'history',
     onlyFailed: asked?.from === from ? asked.isOn : params.get('failed') === '1',
-    choose: (value: string) => change('tab', value),
+    openId: params.get('open'),
+    choose: (value: string) => change({ tab: value, open: null }),
     filter: (isOn: boolean) => {
       setAsked({ isOn, from })
-      change('failed', isOn ? '1' : null)
+      change({ failed: isOn ? '1' : null })
     },
   }
 }
 
 function HistoryScreen() {
-  const { tab, onlyFailed, choose, filter } = useAddress()
+  const { tab, onlyFailed, openId, choose, filter } = useAddress()
   const history = useHistory()
   const published = usePublished()
   useHistoryUpdates()
@@ -128,7 +134,7 @@ function HistoryScreen() {
   return (
     <Page title={TITLE} subtitle="What was sent, where it arrived, and what to do when it did not.">
       <Tabs value={tab} onValueChange={choose} items={items} label={TITLE}>
-        {tab === 'debug' ? <DebugTab /> : <PostList key={tab} list={tab === 'history' ? history : published} tab={tab} onlyFailed={onlyFailed} onFilter={filter} />}
+        {tab === 'debug' ? <DebugTab /> : <PostList key={tab} list={tab === 'history' ? history : published} tab={tab} onlyFailed={onlyFailed} onFilter={filter} openId={openId} />}
       </Tabs>
     </Page>
   )
