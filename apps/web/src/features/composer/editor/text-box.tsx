@@ -54,7 +54,7 @@ export function TextBox({ composer, tab, area, isBad, look, isMore, onMore, onAi
   const completion = useCompletion(composer, tab, area)
   const edge = isBad ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]'
   return (
-    <div className={cx('relative flex min-h-0 flex-col', look !== 'bare' && `rounded-lg has-[textarea:focus-visible]:shadow-[inset_0_0_0_2px_var(--brand)] ${edge}`, look === 'fixed' && 'flex-1')}>
+    <div className={cx('relative flex flex-col', look !== 'bare' && `rounded-lg has-[textarea:focus-visible]:shadow-[inset_0_0_0_2px_var(--brand)] ${edge}`, look === 'fixed' ? 'min-h-44 flex-1' : 'min-h-0')}>
       <Area composer={composer} tab={tab} area={area} look={look} completion={completion} {...(keys && { keys })} />
       <Completion handle={completion} />
       <div className={cx('mx-0.5 flex min-h-11 flex-wrap items-center gap-0.5 px-1.5', look !== 'bare' && 'border-t border-line')}>
