@@ -18,7 +18,7 @@ export function WeekStrip({ sheet, row, onRow }: { sheet: Sheet; row: number; on
   if (rows.length === 0) return null
   return (
     <section aria-label="Week" className="px-1 pt-4">
-      <h3 className="mb-2 text-sm font-medium text-subtle">{days.some(({ day }) => day === today) ? 'This week' : 'Its week'}</h3>
+      <h2 className="mb-2 text-sm font-medium text-subtle">{days.some(({ day }) => day === today) ? 'This week' : 'Its week'}</h2>
       <ol className="grid grid-cols-7 gap-1.5">
         {days.map(({ letter, day }, index) => (
           <li key={day} className="flex flex-col items-center gap-px">
