@@ -248,6 +248,23 @@ it('follows live events: a draft deleted elsewhere leaves the list and is not re
   expect(calls.some(({ path }) => path.endsWith(`/draft/${postId(1)}`))).toBe(false)
 })
 
+it('follows live events: a read that is older than a stored edit changes nothing', async () => {
+  const scheduled = makeDraft(1, { status: 'scheduled', state: 'scheduled', scheduledTime: '2099-05-01T10:00:00.000Z' })
+  const read = Promise.withResolvers<unknown>()
+  const { calls, user } = show([scheduled], {
+    'GET /api/posts/draft/:id': () => read.promise,
+    'PUT /api/posts/draft/:id': () => ({ success: true, draft: { ...scheduled, status: 'draft', state: 'draft', updatedAt: '2026-11-20T10:00:01.000Z' } }),
+  })
+  await card(1)
+  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'scheduled', content: 'Draft 1' })))
+  await user.click(within(await card(1)).getByRole('button', { name: 'Unschedule' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(calls.some(({ method, path }) => method === 'GET' && path.endsWith(postId(1)))).toBe(true)
+  await act(async () => read.resolve({ success: true, draft: scheduled }))
+  expect(within(await card(1)).getByText('Draft', { exact: true })).toBeTruthy()
+  expect(within(await card(1)).queryByRole('button', { name: 'Unschedule' })).toBeNull()
+})
+
 it('has a tab for each platform with its count, and keeps the chosen one in the address', async () => {
   const { calls, router, user } = show([makeDraft(1), makeDraft(2, { platforms: [] })])
   await card(1)

@@ -11,6 +11,9 @@ import { hasOpenEdits } from './use-draft-actions.ts'
 async function renew(client: QueryClient, id: string): Promise<void> {
   if (hasOpenEdits(id)) return
   const draft = await readDraft(id)
+  // An edit may have been stored since the server read it.
+  const shown = findCachedDraft(client, id)
+  if (shown && Date.parse(shown.updatedAt) > Date.parse(draft.updatedAt)) return
   if (draft.status === 'pending_approval') {
     removeCachedDraft(client, id)
     refreshCanceled(client)
