@@ -64,9 +64,15 @@ function NothingShown({ list, tab, onlyFailed, onFilter, loaded }: PostListProps
   return <NoPosts tab={tab} onlyFailed={onlyFailed && loaded > 0} onShowAll={() => onFilter(false)} />
 }
 
+/** Goes to the post that the address opens, or says that it is not there. */
+function OpenedPost({ list, openId, loaded }: Pick<PostListProps, 'list' | 'openId'> & { loaded: number }) {
+  const isMissing = useOpenedEntry(openId, list)
+  if (!isMissing) return null
+  return <Alert kind="info">{list.hasNextPage ? `The post that was to be opened is not among the newest ${loaded}.` : 'The post that was to be opened is not in this list.'}</Alert>
+}
+
 function PostList(props: PostListProps) {
   const { list, onlyFailed, onFilter, openId } = props
-  const isMissing = useOpenedEntry(openId, list)
   if (list.isPending) return <HistorySkeletons />
   const failure = list.isError ? historyErrorText(list.error) : null
   const all: HistoryEntry[] = list.data?.pages.flatMap((page): HistoryEntry[] => page.data) ?? []
@@ -74,7 +80,7 @@ function PostList(props: PostListProps) {
   return (
     <div className="space-y-5">
       {failure ? <Alert kind="error" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>{failure}</Alert> : null}
-      {isMissing ? <Alert kind="info">{list.hasNextPage ? `The post that was to be opened is not among the newest ${all.length}.` : 'The post that was to be opened is not in this list.'}</Alert> : null}
+      <OpenedPost list={list} openId={openId} loaded={all.length} />
       {all.length > 0 ? <Checkbox label="Failed only" checked={onlyFailed} onChange={(event) => onFilter(event.target.checked)} /> : null}
       {entries.length > 0 ? <Timeline entries={entries} openId={openId} /> : null}
       {entries.length === 0 && !failure ? <NothingShown {...props} loaded={all.length} /> : null}
