@@ -4,19 +4,16 @@ import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Composer, togglePlatform } from '../composer.ts'
+import { ConnectList, CountPill } from '../lazy-zones.tsx'
 import { ConnectNote } from './connect-note.tsx'
 import type { ConnectListProps } from './connect-list.tsx'
-import { CountPill } from './count-pill.tsx'
 import { inOrder } from './platform-order.ts'
 import type { Connecting } from './use-connecting.ts'
 import { useAccountsQuery } from './use-linked-accounts.ts'
-
-const ConnectList = onDemand<ConnectListProps>(async () => (await import('./connect-list.tsx')).ConnectList, { fallback: () => <Skeleton className="mt-3 h-40 w-full" /> })
 
 type Props = { composer: Pick<Composer, 'form'>; connecting: Connecting; /** Platforms with something to fix. */ troubled: ReadonlySet<Platform>; /** Shorter labels where there is little room. */ isShort?: boolean }
 const NO_PLATFORMS: readonly Platform[] = []
@@ -60,9 +57,10 @@ function Newcomer({ connecting }: { connecting: Connecting }) {
 function ConnectMore({ label, ...props }: { label: string } & ConnectListProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const preload = () => void Promise.all([preloadPopPanel(), ConnectList.preload()])
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preloadPopPanel} onFocus={preloadPopPanel} onClick={() => setOpen(!isOpen)} className={cx(PILL, 'gap-1.5 px-2 text-muted hover:text-ink')}><Plus size={16} aria-hidden />{label}</button>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(!isOpen)} className={cx(PILL, 'gap-1.5 px-2 text-muted hover:text-ink')}><Plus size={16} aria-hidden />{label}</button>
       {isOpen ? <PopPanel anchor={button} title="Connect accounts" onClose={() => setOpen(false)}><ConnectList {...props} /></PopPanel> : null}
     </>
   )

@@ -1,7 +1,10 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { useStore } from 'zustand'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { preloadZones, type Sheet } from '../../composer/index.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
+import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -16,6 +19,22 @@ export const RunCard = onDemand<RunProps>(async () => (await import('./run-card.
 export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('./series/series-zone.tsx')).SeriesZone, { fallback: block })
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
+
+const LoadedConflictStrip = onDemand<ConflictStripProps>(async () => (await import('./conflict-strip.tsx')).ConflictStrip)
+
+/** What is said about a draft that was changed or published elsewhere; nothing while there is no conflict. */
+export function ConflictStrip(props: ConflictStripProps) {
+  const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
+  return isNeeded ? <LoadedConflictStrip {...props} /> : null
+}
+
+/** Discards the sheet (`discard.ts`), whose code is loaded for it. Takes the user, the sheet, and what shows another one. */
+export function discardSheet(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
+  import('./discard.ts').then(
+    ({ discard }) => discard(userId, sheet, show),
+    () => toast({ kind: 'error', text: 'The post could not be discarded. Check your connection and try again.' }),
+  )
+}
 
 /** Loads what the page shows beside its first zones. */
 export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones()])

@@ -11,9 +11,8 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { CreateScreen } from '../create/page/create-screen.tsx'
-import { preloadParts } from '../compose/lazy-parts.tsx'
+import { discardSheet, preloadParts } from '../compose/lazy-parts.tsx'
 import { autosaveErrorText, type Sheet } from '../../composer/index.ts'
-import { discard } from '../compose/discard.ts'
 import { openBlank, openSheet, openWithFiles, reopenUnfinished } from '../compose/open-sheet.ts'
 
 /** Whether an address is one of this installation's files. */
@@ -108,7 +107,7 @@ function CreatePost({ userId }: { userId: string }) {
     )
   }
   if (!sheet) return <PageSkeleton />
-  return <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discard(userId, sheet, replace)} />
+  return <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discardSheet(userId, sheet, replace)} />
 }
 
 /** /create-post (trace.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */

@@ -9,9 +9,8 @@ import { cx } from '../../../../ui/class-names.ts'
 import { useFileTarget } from '../../../media/index.ts'
 import { chooseSuggestion, FixList, type Sheet } from '../../../composer/index.ts'
 import { useOpenRun } from '../../compose/compose-queries.ts'
-import { ConflictStrip } from '../../compose/conflict-strip.tsx'
 import { BarMessages, focusPrimary } from '../../compose/finish-bar.tsx'
-import { RunCard } from '../../compose/lazy-parts.tsx'
+import { ConflictStrip, RunCard } from '../../compose/lazy-parts.tsx'
 import { leave } from '../../compose/open-sheet.ts'
 import { useComposeState, useDecide } from '../../compose/use-compose.ts'
 import { closeSheet, useFinish } from '../../compose/use-finish.ts'
@@ -75,7 +74,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
     void leave(sheet)
     void navigate('/drafts')
   }
-  const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mendsFor={state.steps} headingId={listId} onDone={focusPrimary} /></div> : null
+  const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mending={state.mending} headingId={listId} onDone={focusPrimary} /></div> : null
   const hasHelperInRail = layout === 'medium'
   return (
     <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} {...handlers}>

@@ -1,4 +1,3 @@
-import { PICKER_PAGE_SIZE } from '@marquee/contract/media-library'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -109,7 +108,7 @@ function PhoneSheet({ sheet, state, zone, run, hasHelper, row, onRow }: Props) {
       {isSeries ? <SeriesZone sheet={sheet} state={state} layout="phone" zone={zone} run={run} row={row} onRow={onRow} /> : (
         <>
           <section data-zone aria-label="Text" className="border-t border-line"><TextRow sheet={sheet} state={state} layout="phone" hasHelper={hasHelper} /></section>
-          <section data-zone aria-label="Media" className="border-t border-line px-4 py-2"><MediaRow composer={sheet} isBad={state.isMediaBad} look="small" pageSize={PICKER_PAGE_SIZE} /></section>
+          <section data-zone aria-label="Media" className="border-t border-line px-4 py-2"><MediaRow composer={sheet} isBad={state.isMediaBad} look="small" /></section>
           <PhoneRow label="Time" title="Time" value={<TimeValue state={state} zone={zone} />}><div className="space-y-3"><TimeChoice {...timeProps} offers={state.offers} most={3} /><TimeLine {...timeProps} /></div></PhoneRow>
           <div className="px-4 empty:hidden"><AutoPostNote sheet={sheet} state={state} zone={zone} /></div>
         </>
@@ -130,7 +129,7 @@ export function SheetRows(props: Props) {
       {isSeries ? <SeriesZone sheet={sheet} state={state} layout={layout} zone={zone} run={run} row={row} onRow={onRow} /> : (
         <>
           <Row label="Text" layout={layout} className="py-3.5"><TextRow sheet={sheet} state={state} layout={layout} hasHelper={hasHelper} /></Row>
-          <Row label="Media" layout={layout}><MediaRow composer={sheet} isBad={state.isMediaBad} pageSize={PICKER_PAGE_SIZE} /></Row>
+          <Row label="Media" layout={layout}><MediaRow composer={sheet} isBad={state.isMediaBad} /></Row>
           <Row label="Time" layout={layout} className="pt-3 pb-2.5">
             <div className="space-y-2.5"><TimeChoice {...timeProps} offers={state.offers} most={3} /><TimeLine {...timeProps} note={<AutoPostNote sheet={sheet} state={state} zone={zone} />} /></div>
           </Row>
