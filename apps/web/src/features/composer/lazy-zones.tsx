@@ -1,6 +1,7 @@
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ConnectListProps } from './accounts/connect-list.tsx'
+import type { ConnectNoteProps } from './accounts/connect-note.tsx'
 import type { CountPillProps } from './accounts/count-pill.tsx'
 import type { FixListProps } from './decision/fix-list.tsx'
 import type { ExtrasProps } from './editor/extras.tsx'
@@ -9,7 +10,6 @@ import type { ThreadPartsProps } from './editor/thread-parts.tsx'
 import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
-import { preloadWriting } from './text/writer.ts'
 import type { CompletionProps } from './tools/completion.tsx'
 import type { RewriteRowsProps } from './tools/rewrite-rows.tsx'
 import type { ToolProps } from './tools/tool-props.ts'
@@ -49,10 +49,15 @@ export const HashtagSets = onDemand<ToolProps>(async () => (await import('./tool
 export const Snippets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).Snippets, panel)
 export const MentionPanel = onDemand<ToolProps>(async () => (await import('./tools/mention-panel.tsx')).MentionPanel, panel)
 export const LinkPanel = onDemand<ToolProps>(async () => (await import('./tools/link-panel.tsx')).LinkPanel, panel)
+/** What happens with the window in which a network is connected. */
+export const ConnectNote = onDemand<ConnectNoteProps>(async () => (await import('./accounts/connect-note.tsx')).ConnectNote)
 /** Networks to connect. */
 export const ConnectList = onDemand<ConnectListProps>(async () => (await import('./accounts/connect-list.tsx')).ConnectList, panel)
 /** How many posts of a series a platform gets. */
 export const CountPill = onDemand<CountPillProps>(async () => (await import('./accounts/count-pill.tsx')).CountPill, { fallback: () => <span className="mr-1 -ml-1.5 h-[26px] w-14" /> })
 
+/** Loads what writes texts; the first request tries again if that fails. */
+const preloadWriting = (): Promise<unknown> => import('./text/write-into.ts').catch(() => undefined)
+
 /** Loads the zones of the composer, for a screen that is about to show them. */
-export const preloadZones = (): Promise<unknown> => Promise.all([Helper, MediaRow, TimeChoice, TimeLine, FixList, Extras].map((zone) => zone.preload()).concat(preloadWriting().then(() => undefined)))
+export const preloadZones = (): Promise<unknown> => Promise.all([...[Helper, MediaRow, TimeChoice, TimeLine, FixList, Extras].map((zone) => zone.preload()), preloadWriting()])

@@ -8,8 +8,7 @@ import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Composer, togglePlatform } from '../composer.ts'
-import { ConnectList, CountPill } from '../lazy-zones.tsx'
-import { ConnectNote } from './connect-note.tsx'
+import { ConnectList, ConnectNote, CountPill } from '../lazy-zones.tsx'
 import type { ConnectListProps } from './connect-list.tsx'
 import { inOrder } from './platform-order.ts'
 import type { Connecting } from './use-connecting.ts'
@@ -96,7 +95,7 @@ export function PostTo({ composer, connecting, troubled, isShort = false }: Prop
         <li><ConnectMore label={moreLabel(connected.length === 0, isShort)} accounts={accounts} connecting={connecting} /></li>
       </ul>
       {accounts ? null : <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-bad">Your accounts could not be loaded. You can go on writing.<Button size="sm" onClick={retry}>Retry</Button></p>}
-      <ConnectNote connecting={connecting} />
+      {connecting.state.step === 'idle' ? null : <ConnectNote connecting={connecting} />}
     </div>
   )
 }

@@ -27,12 +27,6 @@ export type Writer = {
 
 type Form = StoreApi<ComposerForm>
 
-/** Loaded with the helper, by `preloadWriting`, or at the first request. */
-const loadWriting = () => import('./write-into.ts')
-
-/** Loads what writes texts. Never rejects: the first request tries again, and reports a failure. */
-export const preloadWriting = (): Promise<unknown> => loadWriting().catch(() => undefined)
-
 /** Creates the writer of one composer. Takes its form; returns a store with the state and the actions. */
 export function createWriter(form: Form): StoreApi<Writer> {
   let controller: AbortController | null = null
@@ -53,7 +47,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
       const given = { form, platforms, variation, answers, signal }
       answers = []
       variation = (variation + 1) % VARIATIONS
-      const writing = await loadWriting().catch(() => null)
+      const writing = await import('./write-into.ts').catch(() => null)
       if (signal.aborted) return false
       if (!writing) {
         set({ status: 'failed', error: DIALOG_TEXTS.generateError })

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { answerCreatePost } from '../../../lib/create-post.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useIsPhone } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -47,6 +48,7 @@ function PageSkeleton() {
 /** The sheet for the address, and the address for the sheet: a newly created draft puts its id there. */
 function useSheet(userId: string, zone: string) {
   const { draft, media, schedule, setDraft } = useAddress()
+  const isPhoneWindow = useIsPhone()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [error, setError] = useState<string | null>(null)
   const show = useEffectEvent((next: Sheet) => {
@@ -64,10 +66,11 @@ function useSheet(userId: string, zone: string) {
       (reason: unknown) => !isGone() && setError(autosaveErrorText(reason)),
     )
   })
+  const isPhone = useEffectEvent(() => isPhoneWindow)
   useEffect(() => {
     if (isLoaded()) return
     let gone = false
-    void preloadParts()
+    void preloadParts(isPhone())
     open(() => gone)
     return () => {
       gone = true
