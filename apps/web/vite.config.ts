@@ -9,7 +9,7 @@ const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
 const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api']
 
 /** Small modules that almost every signed-in screen loads: apart they compress badly, and each is a request. */
-const COMMON = /\/src\/(?:lib\/(?:api|known-answers|new-key|format)|ui\/(?:alert|controls|skeleton))\.tsx?$/
+const COMMON = /\/src\/(?:lib\/(?:api|known-answers|new-key|format)|ui\/(?:alert|skeleton))\.tsx?$/
 /** What every way to write a post shares, the share dialog's too. */
 const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */

@@ -5,6 +5,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
+import type { AutoPostNoteProps } from './auto-post-note.tsx'
 import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { SheetRowsProps } from '../create/page/sheet-rows.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
@@ -33,6 +34,17 @@ export function ConflictStrip(props: ConflictStripProps) {
   const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
   return isNeeded ? <LoadedConflictStrip {...props} /> : null
 }
+
+const LoadedAutoPostNote = onDemand<AutoPostNoteProps>(async () => (await import('./auto-post-note.tsx')).AutoPostNote)
+
+/** What an automatic post waits for; nothing unless "Auto-post when ready" is chosen. */
+export function AutoPostNote(props: AutoPostNoteProps) {
+  const isOn = useStore(props.sheet.form, (form) => form.autoPost)
+  return isOn ? <LoadedAutoPostNote {...props} /> : null
+}
+
+/** What somebody sees who is signed out. */
+export const SignedOut = onDemand<{ text: string }>(async () => (await import('../../../ui/signed-out.tsx')).SignedOut)
 
 /** Discards the sheet (`discard.ts`), whose code is loaded for it. Takes the user, the sheet, and what shows another one. */
 export function discardSheet(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
