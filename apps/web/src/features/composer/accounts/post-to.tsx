@@ -1,7 +1,8 @@
 import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { Check, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Composer, togglePlatform } from '../composer.ts'
 import { ConnectList, ConnectNote, CountPill } from '../lazy-zones.tsx'
 import type { ConnectListProps } from './connect-list.tsx'
+import { knownPlatforms, rememberConnected } from './known-platforms.ts'
 import { inOrder } from './platform-order.ts'
 import type { Connecting } from './use-connecting.ts'
 import { useAccountsQuery } from './use-linked-accounts.ts'
@@ -65,8 +67,17 @@ function ConnectMore({ label, ...props }: { label: string } & ConnectListProps) 
   )
 }
 
-function Loading() {
-  return <div role="status" aria-busy className="flex min-h-9 flex-wrap gap-2"><span className="sr-only">Loading...</span>{['w-28', 'w-24', 'w-20', 'w-28'].map((width, index) => <Skeleton key={index} className={`h-9 rounded-full ${width}`} />)}</div>
+/** The pills of the last time, without their words: they wrap where the loaded ones will. */
+function Loading({ names, more }: { names: readonly Platform[]; more: string }) {
+  const known = names.map((name) => <span key={name} aria-hidden className={cx(PILL, 'animate-pulse bg-sunken pr-3.5 pl-2.5 text-transparent select-none motion-reduce:animate-none')}><span className="size-5" />{platformLabel(name)}</span>)
+  const unknown = ['w-28', 'w-24', 'w-20', 'w-28'].map((width, index) => <Skeleton key={index} className={`h-9 rounded-full pointer-coarse:h-11 ${width}`} />)
+  return (
+    <div role="status" aria-busy className="flex min-h-9 flex-wrap gap-2">
+      <span className="sr-only">Loading...</span>
+      {known.length > 0 ? known : unknown}
+      {known.length > 0 ? <span aria-hidden className={cx(PILL, 'gap-1.5 px-2 text-transparent select-none')}><span className="size-4" />{more}</span> : null}
+    </div>
+  )
 }
 
 /** Connected networks first, then chosen ones that are not connected. */
@@ -84,7 +95,11 @@ function moreLabel(hasNone: boolean, isShort: boolean): string {
 export function PostTo({ composer, connecting, troubled, isShort = false }: Props) {
   const { accounts, isError, retry } = useAccountsQuery()
   const chosen = useStore(composer.form, (form) => form.platforms)
-  if (!accounts && !isError) return <Loading />
+  const userId = useSession((state) => state.user?.id ?? '')
+  useEffect(() => {
+    if (accounts) rememberConnected(userId, accounts.accounts.map(({ platform }) => platform))
+  }, [userId, accounts])
+  if (!accounts && !isError) return <Loading names={shownNames(knownPlatforms(userId), chosen)} more={moreLabel(false, isShort)} />
   const connected = accounts?.accounts.map(({ platform }) => platform) ?? NO_PLATFORMS
   const isNewcomer = connected.length === 0 && !isError
   return (

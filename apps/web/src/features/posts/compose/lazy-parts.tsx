@@ -7,7 +7,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
 import type { AutoPostNoteProps } from './auto-post-note.tsx'
 import type { ConflictStripProps } from './conflict-strip.tsx'
-import type { SheetRowsProps } from '../create/page/sheet-rows.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -20,8 +19,6 @@ type RunProps = { runId: string; onDone: (isAutomatic: boolean) => void; onUndon
 export const RunCard = onDemand<RunProps>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
 /** The posts of a series. */
 export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('./series/series-zone.tsx')).SeriesZone, { fallback: block })
-/** The rows of the sheet on a phone. */
-export const PhoneSheet = onDemand<SheetRowsProps>(async () => (await import('../create/page/phone-sheet.tsx')).PhoneSheet, { fallback: () => <Skeleton className="h-[420px] w-full" /> })
 /** The state of a draft, in its title. */
 export const StateBadge = onDemand<{ state: PostState }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
 /** How the post looks on each network. */
@@ -54,5 +51,5 @@ export function discardSheet(userId: string, sheet: Sheet, show: (sheet: Sheet) 
   )
 }
 
-/** Loads what the page shows beside its first zones. Takes whether the window is a phone's. */
-export const preloadParts = (isPhone: boolean): Promise<unknown> => Promise.all([(isPhone ? PhoneSheet : PreviewPane).preload(), preloadZones()])
+/** Loads what the page shows beside its first zones. */
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones()])

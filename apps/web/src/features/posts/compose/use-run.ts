@@ -7,7 +7,7 @@ async function dropPartDrafts(sheet: Sheet): Promise<void> {
   const ids = sheet.form.getState().parts.flatMap((part) => part.draftId ?? [])
   if (ids.length === 0) return
   sheet.form.setState(({ parts }) => ({ parts: parts.map((part) => ({ ...part, draftId: null, saved: '' })) }))
-  const { dropDrafts } = await import('./drop-drafts.ts')
+  const { dropDrafts } = await import('./drop-queries.ts')
   await dropDrafts(ids)
   refreshDrafts(queryClient)
 }

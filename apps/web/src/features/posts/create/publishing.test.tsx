@@ -17,7 +17,7 @@ import { clearSheets } from '../../composer/sheet.ts'
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(false), preloadPopPanel()])
+await Promise.all([preloadParts(), preloadPopPanel()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
   const calls = fakeApi({ ...base(), ...handlers })

@@ -11,8 +11,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { CreateScreen } from '../create/page/create-screen.tsx'
+import { PhoneSheet } from '../create/page/lazy-phone-sheet.tsx'
 import { discardSheet, preloadParts, SignedOut } from '../compose/lazy-parts.tsx'
-import { autosaveErrorText, type Sheet } from '../../composer/index.ts'
+import { autosaveErrorText, preloadZones, type Sheet } from '../../composer/index.ts'
 import { openBlank, openSheet, openWithFiles, reopenUnfinished } from '../compose/open-sheet.ts'
 
 /** Whether an address is one of this installation's files. */
@@ -69,7 +70,7 @@ function useSheet(userId: string, zone: string) {
   useEffect(() => {
     if (isLoaded()) return
     let gone = false
-    void preloadParts(isPhone())
+    void (isPhone() ? Promise.all([PhoneSheet.preload(), preloadZones()]) : preloadParts())
     open(() => gone)
     return () => {
       gone = true

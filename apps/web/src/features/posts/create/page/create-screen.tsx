@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
+import { useKeyboardOpen } from '../../../../lib/use-keyboard.ts'
 import { type Layout, useLayout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { useFileTarget } from '../../../media/index.ts'
@@ -54,6 +55,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const navigate = useNavigate()
   const zone = useTimeZone()
   const layout = useLayout()
+  const isKeyboardOpen = useKeyboardOpen()
   const redirect = useRedirect()
   const state = useComposeState(sheet, userId, zone)
   const finish = useFinish(sheet, zone, (ms) => redirect.start(ms, () => closeSheet(sheet)))
@@ -86,7 +88,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
             <ConflictStrip sheet={sheet} onNew={onNew} />
             <div className={cx('relative bg-surface shadow-1', layout === 'phone' ? '' : 'rounded-xl')}>
               <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
-              <div className={cx('z-20 bg-surface', layout === 'phone' ? 'keyboard-hidden fixed inset-x-0 bottom-0 border-t border-line' : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
+              <div className={cx('z-20 bg-surface', layout === 'phone' ? (isKeyboardOpen ? 'hidden' : 'fixed inset-x-0 bottom-0 border-t border-line') : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
                 <div className="pt-2 empty:hidden"><BarMessages finish={finish} redirect={redirect} /></div>
                 {runs.own ? null : <PageBar sheet={sheet} state={state} finish={finish} acts={acts} layout={layout} zone={zone} hasList={hasList} isListOpen={isListOpen} onList={setListOpen} onCancel={cancel} onViewDrafts={cancel} />}
               </div>

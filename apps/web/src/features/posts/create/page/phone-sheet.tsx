@@ -9,7 +9,7 @@ import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { MediaRow, PostTo, type Sheet, TimeChoice, TimeLine, wallText } from '../../../composer/index.ts'
 import { AutoPostNote, SeriesZone } from '../../compose/lazy-parts.tsx'
 import type { ComposeState } from '../../compose/use-compose.ts'
-import type { SheetRowsProps } from './sheet-rows.tsx'
+import type { SheetRowsProps } from './sheet-props.ts'
 import { TextRow } from './text-row.tsx'
 
 /** A row of a phone: what is chosen, on one line; it opens a sheet from the bottom. */

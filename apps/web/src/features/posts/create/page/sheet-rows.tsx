@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Layout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
-import { MediaRow, PostTo, type Sheet, TimeChoice, TimeLine } from '../../../composer/index.ts'
-import { AutoPostNote, PhoneSheet, SeriesZone } from '../../compose/lazy-parts.tsx'
-import type { ComposeState } from '../../compose/use-compose.ts'
+import { MediaRow, PostTo, TimeChoice, TimeLine } from '../../../composer/index.ts'
+import { AutoPostNote, SeriesZone } from '../../compose/lazy-parts.tsx'
+import { PhoneSheet } from './lazy-phone-sheet.tsx'
+import type { SheetRowsProps } from './sheet-props.ts'
 import { TextRow } from './text-row.tsx'
-
-export type SheetRowsProps = { sheet: Sheet; state: ComposeState; layout: Layout; zone: string; run: ReactNode; hasHelper: boolean; row: number; onRow: (row: number) => void }
 
 /** One row of the sheet: its label in a column of its own where there is room, above it elsewhere. */
 function Row({ label, layout, className, children }: { label: string; layout: Layout; className?: string; children: ReactNode }) {

@@ -25,7 +25,7 @@ const series = {
 }
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(false), SeriesZone.preload(), RunCard.preload(), preloadPopPanel()])
+await Promise.all([preloadParts(), SeriesZone.preload(), RunCard.preload(), preloadPopPanel()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...base(), ...series, ...handlers })
