@@ -61,6 +61,7 @@ function createUploads(getUser: () => { id: string } | null, change: (key: strin
   const works = new Map<string, Work>()
 
   async function run(key: string, file: File, signal: AbortSignal): Promise<void> {
+    // The file itself says that it was not sent, and offers another try.
     const uploads = await loadUploads().catch(() => null)
     if (!uploads) {
       if (!signal.aborted) change(key, { state: 'failed', error: NOT_LOADED })

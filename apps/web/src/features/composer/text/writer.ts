@@ -47,6 +47,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
       const given = { form, platforms, variation, answers, signal }
       answers = []
       variation = (variation + 1) % VARIATIONS
+      // Without the code nothing can be written: the state says so.
       const writing = await import('./write-into.ts').catch(() => null)
       if (signal.aborted) return false
       if (!writing) {
