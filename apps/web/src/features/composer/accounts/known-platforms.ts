@@ -10,4 +10,4 @@ export function knownPlatforms(userId: string): Platform[] {
 }
 
 /** Remembers the connected networks of a user. */
-export const rememberConnected = (userId: string, platforms: readonly Platform[]): void => void writeLocal(keyOf(userId), platforms)
+export const rememberConnected = (userId: string, platforms: readonly Platform[]): void => writeLocal(keyOf(userId), platforms)
