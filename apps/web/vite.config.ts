@@ -8,6 +8,24 @@ import { slimContract } from './slim-contract.ts'
 const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
 const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api']
 
+/** Files of every page. */
+const ALWAYS_LOADED = /^assets\/(?:rolldown-runtime|shell|vendor|icons)-/
+/** Small modules that almost every signed-in screen loads: apart they compress badly, and each is a request. */
+const COMMON = /\/src\/(?:lib\/(?:api|known-answers|new-key|format)|ui\/(?:alert|skeleton))\.tsx?$/
+/** What every way to write a post shares, the share dialog's too. */
+const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
+/** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */
+const COMPOSER_STATE = new RegExp(`/features/(?:${[
+  'composer/sheet',
+  'composer/decision/(?:use-)?checks',
+  'composer/editor/(?:marks|text-target)',
+  'composer/saving/[a-z-]+',
+  'composer/series/(?:part-drafts|row-times|series-model)',
+  'composer/text/(?:grounding|longest-text|writer)',
+  'composer/time/(?:post-time|time-queries|wall-text)',
+  'posts/compose/(?:compose-queries|open-sheet)',
+].join('|')})\\.ts$`)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimContract(), react(), tailwindcss(), serveBootScript()],
@@ -19,7 +37,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // A strict content security policy allows no data: fonts and scripts; small files stay files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What every page has loaded need not be named again in each list of files to preload.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !ALWAYS_LOADED.test(file)) : files) },
     rolldownOptions: {
       output: {
         // A few files instead of one per shared module: what every page needs (libraries in a file that rarely changes), and icons.
@@ -27,6 +46,9 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
             { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(?:index\.html|app\/main\.tsx)$)/, priority: 25 },
+            { name: 'common', test: COMMON, priority: 20, includeDependenciesRecursively: false },
+            { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
+            { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
             { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 2, priority: 27 },
           ],
         },

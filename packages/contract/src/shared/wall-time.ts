@@ -26,17 +26,22 @@ export function wallAsUtc(wall: string): number | null {
 }
 
 /**
+ * The instants of a wall time in `zone`, in milliseconds, earlier first: none for a time that the change to summer time skips,
+ * two for one that occurs twice because the clocks go back.
+ */
+export function wallToInstants(wall: string, zone: string): number[] {
+  const utc = wallAsUtc(wall)
+  if (utc === null) return []
+  const offsetAt = (at: number): number => (wallAsUtc(toWall(at, zone)) ?? at) - Math.floor(at / MINUTE_MS) * MINUTE_MS
+  const candidates = [utc - offsetAt(utc - DAY_MS), utc - offsetAt(utc + DAY_MS)]
+  return [...new Set(candidates)].filter((at) => wallAsUtc(toWall(at, zone)) === utc).sort((a, b) => a - b)
+}
+
+/**
  * The instant of a wall time in `zone`. Returns milliseconds, null for a time that the change to summer time skips; for a
  * time that occurs twice, the first.
  */
-export function wallToInstant(wall: string, zone: string): number | null {
-  const utc = wallAsUtc(wall)
-  if (utc === null) return null
-  const offsetAt = (at: number): number => (wallAsUtc(toWall(at, zone)) ?? at) - Math.floor(at / MINUTE_MS) * MINUTE_MS
-  const candidates = [utc - offsetAt(utc - DAY_MS), utc - offsetAt(utc + DAY_MS)]
-  const matches = candidates.filter((at) => wallAsUtc(toWall(at, zone)) === utc)
-  return matches.length > 0 ? Math.min(...matches) : null
-}
+export const wallToInstant = (wall: string, zone: string): number | null => wallToInstants(wall, zone)[0] ?? null
 
 /** A wall time moved by `days`, keeping the clock time: `2026-03-07T02:30` and 1 give `2026-03-08T02:30`, whether that time exists or not. */
 export function shiftWallDays(wall: string, days: number): string {

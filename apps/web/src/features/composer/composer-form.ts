@@ -60,6 +60,8 @@ export type ComposerForm = {
   isLater: boolean
   /** Value of the datetime-local input. */
   schedule: string
+  /** Of an hour that occurs twice because the clocks go back, the second one. */
+  isSecond: boolean
   seriesSize: number
   /** Number of posts for single platforms; a platform that is absent gets the whole series. */
   perPlatform: Partial<Record<Platform, number>>
@@ -71,7 +73,7 @@ export type ComposerForm = {
 
 export const EMPTY_FORM: ComposerForm = {
   description: '', type: 'single', useKnowledge: true, style: null, suggestions: [], sources: [], grounding: [], chosen: null, text: '', isEdited: false,
-  platforms: [], own: {}, thread: [], firstComment: '', campaign: '', options: {}, trackLinks: false, hasChosenPlatforms: false, autoPost: false, isNow: false, isLater: false, schedule: '',
+  platforms: [], own: {}, thread: [], firstComment: '', campaign: '', options: {}, trackLinks: false, hasChosenPlatforms: false, autoPost: false, isNow: false, isLater: false, schedule: '', isSecond: false,
   seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], spread: { kind: 'best', hours: null, from: '' }, runId: null,
 }
 

@@ -1,9 +1,18 @@
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ConnectListProps } from './accounts/connect-list.tsx'
+import type { ConnectNoteProps } from './accounts/connect-note.tsx'
+import type { CountPillProps } from './accounts/count-pill.tsx'
 import type { FixListProps } from './decision/fix-list.tsx'
+import type { ExtrasProps } from './editor/extras.tsx'
+import type { LengthsProps } from './editor/lengths.tsx'
+import type { ThreadPartsProps } from './editor/thread-parts.tsx'
 import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
+import type { CompletionProps } from './tools/completion.tsx'
+import type { RewriteRowsProps } from './tools/rewrite-rows.tsx'
+import type { ToolProps } from './tools/tool-props.ts'
 
 // The text comes first: the zones beside and below it are loaded while the sheet is opened, each in the space it will take.
 
@@ -18,5 +27,37 @@ export const TimeLine = onDemand<TimeLineProps>(async () => (await import('./tim
 /** What is in the way of publishing, each with its step. */
 export const FixList = onDemand<FixListProps>(async () => (await import('./decision/fix-list.tsx')).FixList, { fallback: () => <Skeleton className="h-24 w-full rounded-md" /> })
 
+/** What single networks require, a first comment and a campaign, below the text. */
+export const Extras = onDemand<ExtrasProps>(async () => (await import('./editor/extras.tsx')).Extras, { fallback: ({ hasOffers }) => (hasOffers ? <div className="h-[30px] pointer-coarse:h-11" /> : null) })
+
+// Parts that appear after a press: loaded when their button is pointed at or focused.
+
+const panel = { fallback: () => <Skeleton className="mt-3 h-32 w-full" /> }
+
+/** Posts that follow the text. */
+export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('./editor/thread-parts.tsx')).ThreadParts, { fallback: () => <Skeleton className="h-28 w-full rounded-md" /> })
+/** Lengths on all platforms. */
+export const Lengths = onDemand<LengthsProps>(async () => (await import('./editor/lengths.tsx')).Lengths, panel)
+/** The difference between two texts. */
+export const Difference = onDemand<{ before: string; after: string }>(async () => (await import('./text/difference.tsx')).Difference)
+/** Rows that complete the word being typed. */
+export const Completion = onDemand<CompletionProps>(async () => (await import('./tools/completion.tsx')).Completion)
+/** Ways to rewrite the text. */
+export const RewriteRows = onDemand<RewriteRowsProps>(async () => (await import('./tools/rewrite-rows.tsx')).RewriteRows)
+export const EmojiPanel = onDemand<ToolProps>(async () => (await import('./tools/emoji-panel.tsx')).EmojiPanel, panel)
+export const HashtagSets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).HashtagSets, panel)
+export const Snippets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).Snippets, panel)
+export const MentionPanel = onDemand<ToolProps>(async () => (await import('./tools/mention-panel.tsx')).MentionPanel, panel)
+export const LinkPanel = onDemand<ToolProps>(async () => (await import('./tools/link-panel.tsx')).LinkPanel, panel)
+/** What happens with the window in which a network is connected. */
+export const ConnectNote = onDemand<ConnectNoteProps>(async () => (await import('./accounts/connect-note.tsx')).ConnectNote)
+/** Networks to connect. */
+export const ConnectList = onDemand<ConnectListProps>(async () => (await import('./accounts/connect-list.tsx')).ConnectList, panel)
+/** How many posts of a series a platform gets. */
+export const CountPill = onDemand<CountPillProps>(async () => (await import('./accounts/count-pill.tsx')).CountPill, { fallback: () => <span className="mr-1 -ml-1.5 h-[26px] w-14" /> })
+
+/** Loads what writes texts; the first request tries again if that fails. */
+const preloadWriting = (): Promise<unknown> => import('./text/write-into.ts').catch(() => undefined)
+
 /** Loads the zones of the composer, for a screen that is about to show them. */
-export const preloadZones = (): Promise<unknown> => Promise.all([Helper, MediaRow, TimeChoice, TimeLine, FixList].map((zone) => zone.preload()))
+export const preloadZones = (): Promise<unknown> => Promise.all([...[Helper, MediaRow, TimeChoice, TimeLine, FixList, Extras].map((zone) => zone.preload()), preloadWriting()])

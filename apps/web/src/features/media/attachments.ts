@@ -1,10 +1,7 @@
 import { MAX_POST_MEDIA } from '@marquee/contract/posts'
-import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { createStore, type StoreApi } from 'zustand'
 import { type Attachment, placeAt, type StoredFile, typeOf } from './model.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { uploadFile } from './upload.ts'
-import { UploadError } from './upload-errors.ts'
 
 /** The files of one post being written. Uploads start when files are added; every action takes effect at once. */
 export type Attachments = {
@@ -52,19 +49,31 @@ const release = (item: Attachment): void => {
   if (item.previewUrl.startsWith('blob:')) URL.revokeObjectURL(item.previewUrl)
 }
 
-const failureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
+/** Loaded with the first file, or by `preloadUploads`: a post is written before its files are sent. */
+const loadUploads = () => import('./upload.ts')
+const NOT_LOADED = 'The upload could not be started. Check your connection and try again.'
+
+/** Loads what sends files, for a screen that is about to offer it. Never rejects: the first file tries again, and reports a failure. */
+export const preloadUploads = (): Promise<unknown> => loadUploads().catch(() => undefined)
 
 /** The uploads behind a list: starts, retries and cancels them. `change` edits one item of the list. */
 function createUploads(getUser: () => { id: string } | null, change: (key: string, patch: Partial<Attachment>) => void) {
   const works = new Map<string, Work>()
 
   async function run(key: string, file: File, signal: AbortSignal): Promise<void> {
+    // The file itself says that it was not sent, and offers another try.
+    const uploads = await loadUploads().catch(() => null)
+    if (!uploads) {
+      if (!signal.aborted) change(key, { state: 'failed', error: NOT_LOADED })
+      return
+    }
+    if (signal.aborted) return
     try {
-      const stored = await uploadFile(file, { user: getUser(), signal, onProgress: (progress) => change(key, { progress }) })
+      const stored = await uploads.uploadFile(file, { user: getUser(), signal, onProgress: (progress) => change(key, { progress }) })
       change(key, { state: 'done', progress: 100, url: stored.url, id: stored.id ?? null, type: stored.type, error: null })
       works.delete(key)
     } catch (error) {
-      if (!signal.aborted) change(key, { state: 'failed', error: failureText(error) })
+      if (!signal.aborted) change(key, { state: 'failed', error: uploads.failureText(error) })
     }
   }
   function start(key: string, file: File): void {

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { useSession } from '../../lib/session.ts'
 import { createAttachments } from './attachments.ts'
-import { chooseFlow, placeAt, typeOf } from './model.ts'
+import { placeAt, typeOf } from './model.ts'
 import { nextProgress } from './progress.ts'
 import { uploadFile } from './upload.ts'
 import { uploadErrorText } from './upload-errors.ts'
+import { chooseFlow } from './upload-rules.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 

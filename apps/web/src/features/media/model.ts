@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
+import type { MediaItem, MediaType } from '@marquee/contract/media'
 import { clockText } from '../../lib/clock-text.ts'
 
 /** A picture or video of a post being written, being uploaded to the library or already in it. */
@@ -44,20 +44,7 @@ export function typeOf(file: { name: string; type: string }): string {
   return TYPE_BY_EXTENSION[extension] ?? 'application/octet-stream'
 }
 
-/** Whether the library stores files of this MIME type. */
-export const isStorable = (type: string): boolean => (MEDIA_TYPES as readonly string[]).includes(type)
-
 export const isVideoType = (type: string): boolean => type.startsWith('video/')
-
-/**
- * Which path the upload of `size` bytes takes: the direct call up to the limit, and only while its base64 form stays within
- * 95 percent of it (trace.md UPL-22 to UPL-24, UPL-26).
- */
-export function chooseFlow(size: number): 'direct' | 'signed' {
-  const { directMaxEncoded, directShare, base64Factor, base64Overhead } = UPLOAD_LIMITS
-  const encoded = size * base64Factor + base64Overhead
-  return size > directMaxEncoded || encoded > directMaxEncoded * directShare ? 'signed' : 'direct'
-}
 
 /** Moves the item with `key` to position `to`, kept inside the list. Returns a new list. */
 export function placeAt<T extends { key: string }>(list: readonly T[], key: string, to: number): T[] {

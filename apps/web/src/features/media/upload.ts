@@ -1,10 +1,11 @@
 import { type MediaItem, UPLOAD_LIMITS, UPLOAD_PROGRESS, UPLOAD_TEXTS } from '@marquee/contract/media'
-import { chooseFlow, isStorable, type LibraryImage, type StoredFile, typeOf } from './model.ts'
+import { type LibraryImage, type StoredFile, typeOf } from './model.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { startProgress } from './progress.ts'
 import { putFile, UploadGoneError } from './put-file.ts'
 import { type FileFacts, findStored, finishUpload, apiErrorOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
+import { chooseFlow, isStorable } from './upload-rules.ts'
 
 /** The state with which an interrupted upload resumes; kept by the screen that offers Pause and Retry. */
 export type UploadMemory = { target?: UploadTarget | null; isNew?: boolean }
@@ -123,6 +124,9 @@ async function uploadDirect(upload: Upload): Promise<Stored> {
     stop()
   }
 }
+
+/** The text for the user about a failed upload. */
+export const failureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
 
 /**
  * Stores a file from the computer in the library, by the direct call or, when it is large, by a signed address

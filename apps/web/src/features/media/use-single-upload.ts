@@ -1,11 +1,7 @@
-import { UPLOAD_PROGRESS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { UPLOAD_PROGRESS } from '@marquee/contract/media'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { type UploadedFile, uploadFile } from './upload.ts'
-import { UploadError } from './upload-errors.ts'
-
-/** The sentence for any error of an upload. */
-const uploadFailureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
+import { failureText, type UploadedFile, uploadFile } from './upload.ts'
 
 /**
  * Uploads files sequentially. Takes a callback for each stored file; returns the progress (null when nothing is being uploaded),
@@ -25,7 +21,7 @@ export function useSingleUpload(onDone: (file: UploadedFile) => void) {
       setTimeout(() => !signal.aborted && setProgress(null), UPLOAD_PROGRESS.resetMs)
     } catch (failure) {
       if (signal.aborted) return
-      setError(uploadFailureText(failure))
+      setError(failureText(failure))
       setProgress(null)
     }
   }

@@ -4,8 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Connecting } from './use-connecting.ts'
 
+export type ConnectNoteProps = { connecting: Connecting }
+
 /** What happens with the window of the connect flow. */
-export function ConnectNote({ connecting: { state, cancel } }: { connecting: Connecting }) {
+export function ConnectNote({ connecting: { state, cancel } }: ConnectNoteProps) {
   if (state.step === 'idle') return null
   if (state.step === 'failed') return <p role="alert" className="text-sm text-bad">{platformLabel(state.platform)}: {state.text}</p>
   if (state.step === 'waiting') return <p role="status" className="flex items-center gap-2 text-sm text-muted"><Spinner />Waiting for the window...<Button size="sm" variant="ghost" onClick={cancel}>Cancel</Button></p>

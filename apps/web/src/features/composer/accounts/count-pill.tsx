@@ -8,8 +8,10 @@ import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
 import { countOf, readPerPlatform } from '../series/series-model.ts'
 
+export type CountPillProps = { composer: Pick<Composer, 'form'>; name: Platform }
+
 /** How many posts of a series a platform gets: the first n (trace.md CREATE-47). */
-export function CountPill({ composer, name }: { composer: Pick<Composer, 'form'>; name: Platform }) {
+export function CountPill({ composer, name }: CountPillProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const count = useStore(composer.form, (form) => countOf(form, name))

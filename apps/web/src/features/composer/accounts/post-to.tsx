@@ -1,22 +1,20 @@
 import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { Check, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Composer, togglePlatform } from '../composer.ts'
-import { ConnectNote } from './connect-note.tsx'
+import { ConnectList, ConnectNote, CountPill } from '../lazy-zones.tsx'
 import type { ConnectListProps } from './connect-list.tsx'
-import { CountPill } from './count-pill.tsx'
+import { knownPlatforms, rememberConnected } from './known-platforms.ts'
 import { inOrder } from './platform-order.ts'
 import type { Connecting } from './use-connecting.ts'
 import { useAccountsQuery } from './use-linked-accounts.ts'
-
-const ConnectList = onDemand<ConnectListProps>(async () => (await import('./connect-list.tsx')).ConnectList, { fallback: () => <Skeleton className="mt-3 h-40 w-full" /> })
 
 type Props = { composer: Pick<Composer, 'form'>; connecting: Connecting; /** Platforms with something to fix. */ troubled: ReadonlySet<Platform>; /** Shorter labels where there is little room. */ isShort?: boolean }
 const NO_PLATFORMS: readonly Platform[] = []
@@ -60,16 +58,26 @@ function Newcomer({ connecting }: { connecting: Connecting }) {
 function ConnectMore({ label, ...props }: { label: string } & ConnectListProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const preload = () => void Promise.all([preloadPopPanel(), ConnectList.preload()])
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preloadPopPanel} onFocus={preloadPopPanel} onClick={() => setOpen(!isOpen)} className={cx(PILL, 'gap-1.5 px-2 text-muted hover:text-ink')}><Plus size={16} aria-hidden />{label}</button>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(!isOpen)} className={cx(PILL, 'gap-1.5 px-2 text-muted hover:text-ink')}><Plus size={16} aria-hidden />{label}</button>
       {isOpen ? <PopPanel anchor={button} title="Connect accounts" onClose={() => setOpen(false)}><ConnectList {...props} /></PopPanel> : null}
     </>
   )
 }
 
-function Loading() {
-  return <div role="status" aria-busy className="flex min-h-9 flex-wrap gap-2"><span className="sr-only">Loading...</span>{['w-28', 'w-24', 'w-20', 'w-28'].map((width, index) => <Skeleton key={index} className={`h-9 rounded-full ${width}`} />)}</div>
+/** The pills of the last time, without their words: they wrap where the loaded ones will. */
+function Loading({ names, more }: { names: readonly Platform[]; more: string }) {
+  const known = names.map((name) => <span key={name} aria-hidden className={cx(PILL, 'animate-pulse bg-sunken pr-3.5 pl-2.5 text-transparent select-none motion-reduce:animate-none')}><span className="size-5" />{platformLabel(name)}</span>)
+  const unknown = ['w-28', 'w-24', 'w-20', 'w-28'].map((width, index) => <Skeleton key={index} className={`h-9 rounded-full pointer-coarse:h-11 ${width}`} />)
+  return (
+    <div role="status" aria-busy className="flex min-h-9 flex-wrap gap-2">
+      <span className="sr-only">Loading...</span>
+      {known.length > 0 ? known : unknown}
+      {known.length > 0 ? <span aria-hidden className={cx(PILL, 'gap-1.5 px-2 text-transparent select-none')}><span className="size-4" />{more}</span> : null}
+    </div>
+  )
 }
 
 /** Connected networks first, then chosen ones that are not connected. */
@@ -87,7 +95,11 @@ function moreLabel(hasNone: boolean, isShort: boolean): string {
 export function PostTo({ composer, connecting, troubled, isShort = false }: Props) {
   const { accounts, isError, retry } = useAccountsQuery()
   const chosen = useStore(composer.form, (form) => form.platforms)
-  if (!accounts && !isError) return <Loading />
+  const userId = useSession((state) => state.user?.id ?? '')
+  useEffect(() => {
+    if (accounts) rememberConnected(userId, accounts.accounts.map(({ platform }) => platform))
+  }, [userId, accounts])
+  if (!accounts && !isError) return <Loading names={shownNames(knownPlatforms(userId), chosen)} more={moreLabel(false, isShort)} />
   const connected = accounts?.accounts.map(({ platform }) => platform) ?? NO_PLATFORMS
   const isNewcomer = connected.length === 0 && !isError
   return (
@@ -98,7 +110,7 @@ export function PostTo({ composer, connecting, troubled, isShort = false }: Prop
         <li><ConnectMore label={moreLabel(connected.length === 0, isShort)} accounts={accounts} connecting={connecting} /></li>
       </ul>
       {accounts ? null : <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-bad">Your accounts could not be loaded. You can go on writing.<Button size="sm" onClick={retry}>Retry</Button></p>}
-      <ConnectNote connecting={connecting} />
+      {connecting.state.step === 'idle' ? null : <ConnectNote connecting={connecting} />}
     </div>
   )
 }

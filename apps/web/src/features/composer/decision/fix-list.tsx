@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import type { Area, Blocker } from './checks.ts'
-import type { Mend } from './mends.ts'
+import { type Mend, type MendContext, mendsFor } from './mends.ts'
 
-export type FixListProps = { blockers: readonly Blocker[]; mendsFor: (blocker: Blocker) => readonly Mend[]; /** Focuses the primary button, once nothing is left. */ onDone: () => void; headingId: string }
+export type FixListProps = { blockers: readonly Blocker[]; mending: MendContext; /** Focuses the primary button, once nothing is left. */ onDone: () => void; headingId: string }
 
 const ICONS: Readonly<Record<Area, LucideIcon>> = { suggestions: PenLine, text: PenLine, platforms: Share2, media: Upload, schedule: Clock, slots: FileWarning }
 const MAIN = 'inline-flex min-h-[30px] items-center rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-text hover:brightness-95 pointer-coarse:min-h-11'
@@ -29,7 +29,7 @@ function Row({ blocker, mends, onUsed }: { blocker: Blocker; mends: readonly Men
 }
 
 /** Everything that is in the way of publishing, each with the step that mends it (trace.md CREATE-53). A mended row goes, and the focus to the next. */
-export function FixList({ blockers, mendsFor, onDone, headingId }: FixListProps) {
+export function FixList({ blockers, mending, onDone, headingId }: FixListProps) {
   const list = useRef<HTMLUListElement>(null)
   const goOn = (index: number) => requestAnimationFrame(() => {
     const rows = list.current?.querySelectorAll('li') ?? []
@@ -41,7 +41,7 @@ export function FixList({ blockers, mendsFor, onDone, headingId }: FixListProps)
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="flex items-center gap-2 font-display text-md font-semibold tracking-tight">Before you publish<span className="grid h-[22px] min-w-[22px] place-items-center rounded-full bg-bad-soft px-1 text-xs font-semibold text-bad">{blockers.length}</span></h2>
       <ul ref={list}>
-        {blockers.map((blocker, index) => <Row key={`${blocker.platform} ${blocker.message}`} blocker={blocker} mends={mendsFor(blocker)} onUsed={() => goOn(index)} />)}
+        {blockers.map((blocker, index) => <Row key={`${blocker.platform} ${blocker.message}`} blocker={blocker} mends={mendsFor(blocker, mending)} onUsed={() => goOn(index)} />)}
       </ul>
     </section>
   )

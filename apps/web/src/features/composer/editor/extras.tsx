@@ -10,7 +10,7 @@ import type { Composer } from '../composer.ts'
 import { NETWORK_FIELDS, RequiredFields } from './required-fields.tsx'
 
 type Form = Pick<Composer, 'form'>
-type Props = { composer: Form; missing: ReadonlySet<Platform>; /** Whether what is not used yet is offered. */ hasOffers: boolean }
+export type ExtrasProps = { composer: Form; missing: ReadonlySet<Platform>; /** Whether what is not used yet is offered. */ hasOffers: boolean }
 
 const CHIP = 'inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2.5 text-sm text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:text-ink pointer-coarse:min-h-11'
 
@@ -58,7 +58,7 @@ function useOpened(composer: Form) {
 }
 
 /** Below the text: what single networks require, a first comment and the campaign. */
-export function Extras({ composer, missing, hasOffers }: Props) {
+export function Extras({ composer, missing, hasOffers }: ExtrasProps) {
   const { isComment, isCampaign, open } = useOpened(composer)
   const needsFields = useStore(composer.form, (form) => form.platforms.some((name) => NETWORK_FIELDS.has(name)))
   if (![needsFields, hasOffers, isComment, isCampaign].some(Boolean)) return null

@@ -3,7 +3,8 @@ import { platformLabel } from '@marquee/contract/shared/platforms'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import type { Composer } from '../composer.ts'
-import { Completion, type CompletionHandle, useCompletion } from '../tools/completion.tsx'
+import { Completion } from '../lazy-zones.tsx'
+import { type CompletionHandle, useCompletion } from '../tools/use-completion.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TextCounter } from './text-counter.tsx'
 import { type TextTab, useTabText, writeText } from './text-target.ts'
@@ -36,7 +37,7 @@ function Area({ composer, tab, area, look, completion, keys }: Pick<Props, 'comp
         {...completion.field}
         onChange={(event) => {
           writeText(composer, tab, event.target.value)
-          completion.onChange(event.target)
+          completion.onChange(event.currentTarget)
         }}
         onKeyDown={(event) => {
           if (completion.onKeyDown(event)) return
@@ -51,12 +52,12 @@ function Area({ composer, tab, area, look, completion, keys }: Pick<Props, 'comp
 
 /** The field of one text with its tools and the counter of the tightest network. */
 export function TextBox({ composer, tab, area, isBad, look, isMore, onMore, onAi, keys }: Props) {
-  const completion = useCompletion(composer, tab, area)
+  const completion = useCompletion()
   const edge = isBad ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]'
   return (
     <div className={cx('relative flex flex-col', look !== 'bare' && `rounded-lg has-[textarea:focus-visible]:shadow-[inset_0_0_0_2px_var(--brand)] ${edge}`, look === 'fixed' ? 'min-h-44 flex-1' : 'min-h-0')}>
       <Area composer={composer} tab={tab} area={area} look={look} completion={completion} {...(keys && { keys })} />
-      <Completion handle={completion} />
+      {completion.word ? <Completion handle={completion} word={completion.word} composer={composer} tab={tab} area={area} /> : null}
       <div className={cx('mx-0.5 flex min-h-11 flex-wrap items-center gap-0.5 px-1.5', look !== 'bare' && 'border-t border-line')}>
         <TextTools composer={composer} tab={tab} area={area} isPhone={look === 'bare'} isMore={isMore} onMore={onMore} {...(onAi && { onAi })} />
         <span className="ml-auto"><TextCounter composer={composer} tab={tab} isShort={look === 'bare'} /></span>

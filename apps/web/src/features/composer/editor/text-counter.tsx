@@ -1,14 +1,12 @@
 import { countFor, type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import { textsFor } from '@marquee/contract/shared/preflight'
 import { useRef, useState } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { PopPanel } from '../../../ui/pop-panel.tsx'
+import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { useDeferredStore } from '../../../lib/use-deferred-store.ts'
 import type { Composer } from '../composer.ts'
-import type { ComposerForm } from '../composer-form.ts'
-import { subjectOf } from '../decision/subject.ts'
+import { Lengths } from '../lazy-zones.tsx'
 import { counterOf } from '../text/counter.ts'
-import { Counter } from '../text/platform-counters.tsx'
+import { longestText } from '../text/longest-text.ts'
 import { platformsOf, tightest } from './marks.ts'
 import { type TextTab, textOf } from './text-target.ts'
 
@@ -25,12 +23,6 @@ function Ring({ share, tone }: { share: number; tone: 'normal' | 'near' | 'over'
   )
 }
 
-/** Of a platform's texts, the one nearest to its limit. */
-function longestText(form: ComposerForm, name: Platform): string {
-  const texts = textsFor(name, subjectOf(form, []))
-  return texts.reduce((longest, text) => (countFor(name, text) > countFor(name, longest) ? text : longest), texts[0] ?? '')
-}
-
 /** Words of the counter: `X 199 / 280`, or `X 11 over 280`. */
 function wordsFor(name: Platform, text: string, isShort: boolean): { words: string; tone: 'normal' | 'near' | 'over' } {
   const { length, maxText, tone, words } = counterOf(name, text)
@@ -38,15 +30,12 @@ function wordsFor(name: Platform, text: string, isShort: boolean): { words: stri
   return { words: isShort ? length.toLocaleString('en-US') : words, tone }
 }
 
-function Lengths({ form }: { form: ComposerForm }) {
-  return <ul aria-label="Characters per platform" className="space-y-2 pt-3">{form.platforms.map((name) => <Counter key={name} name={name} text={longestText(form, name)} />)}</ul>
-}
-
 /** The length of the text against the tightest limit; a press lists all (design.md section 2). */
 export function TextCounter({ composer, tab, isShort = false }: { composer: Pick<Composer, 'form'>; tab: TextTab; isShort?: boolean }) {
   const form = useDeferredStore(composer.form)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const preload = () => void Promise.all([preloadPopPanel(), Lengths.preload()])
   const names = platformsOf(form, tab)
   const text = textOf(form, tab)
   const worst = names.map((name) => ({ name, share: tightest(longestText(form, name), [name])?.share ?? 0 })).sort((a, b) => b.share - a.share || PLATFORM_LIMITS[a.name].maxText - PLATFORM_LIMITS[b.name].maxText)[0]
@@ -54,7 +43,7 @@ export function TextCounter({ composer, tab, isShort = false }: { composer: Pick
   const { words, tone } = wordsFor(worst.name, longestText(form, worst.name), isShort)
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={cx('inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap tabular-nums hover:bg-sunken pointer-coarse:min-h-11', tone === 'over' ? 'font-semibold text-bad' : tone === 'near' ? 'font-semibold text-wait' : 'text-muted')}>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(!isOpen)} className={cx('inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap tabular-nums hover:bg-sunken pointer-coarse:min-h-11', tone === 'over' ? 'font-semibold text-bad' : tone === 'near' ? 'font-semibold text-wait' : 'text-muted')}>
         <Ring share={counterOf(worst.name, longestText(form, worst.name)).length / PLATFORM_LIMITS[worst.name].maxText} tone={tone} />
         {platformLabel(worst.name)} {words}<span className="sr-only">, all lengths</span>
       </button>

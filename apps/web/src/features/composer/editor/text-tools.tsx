@@ -2,23 +2,20 @@ import { AtSign, Braces, Ellipsis, Hash, Link as LinkIcon, ListPlus, Smile, Spar
 import { type RefObject, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Composer } from '../composer.ts'
+import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, Snippets, ThreadParts } from '../lazy-zones.tsx'
 import { RewriteMenu } from '../tools/rewrite-menu.tsx'
-import type { ToolProps } from '../tools/tool-props.ts'
 import { insertAt, type TextTab } from './text-target.ts'
 
 type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isPhone: boolean; /** On phones: whether all tools are shown. */ isMore: boolean; onMore: () => void; onAi?: () => void }
 
-const fallback = () => <Skeleton className="mt-3 h-32 w-full" />
 const TOOLS = {
-  emoji: { label: 'Emoji', icon: Smile, Panel: onDemand<ToolProps>(async () => (await import('../tools/emoji-panel.tsx')).EmojiPanel, { fallback }) },
-  sets: { label: 'Hashtag sets', icon: Hash, Panel: onDemand<ToolProps>(async () => (await import('../tools/saved-texts.tsx')).HashtagSets, { fallback }) },
-  mention: { label: 'Mention', icon: AtSign, Panel: onDemand<ToolProps>(async () => (await import('../tools/mention-panel.tsx')).MentionPanel, { fallback }) },
-  link: { label: 'Link', icon: LinkIcon, Panel: onDemand<ToolProps>(async () => (await import('../tools/link-panel.tsx')).LinkPanel, { fallback }) },
-  snippets: { label: 'Snippets', icon: Braces, Panel: onDemand<ToolProps>(async () => (await import('../tools/saved-texts.tsx')).Snippets, { fallback }) },
+  emoji: { label: 'Emoji', icon: Smile, Panel: EmojiPanel },
+  sets: { label: 'Hashtag sets', icon: Hash, Panel: HashtagSets },
+  mention: { label: 'Mention', icon: AtSign, Panel: MentionPanel },
+  link: { label: 'Link', icon: LinkIcon, Panel: LinkPanel },
+  snippets: { label: 'Snippets', icon: Braces, Panel: Snippets },
 } as const satisfies Record<string, { label: string; icon: LucideIcon; Panel: unknown }>
 type Tool = keyof typeof TOOLS
 
@@ -48,9 +45,10 @@ function ThreadButton({ composer }: Pick<Props, 'composer'>) {
   const count = useStore(composer.form, (form) => form.thread.length)
   const add = () => {
     composer.form.setState(({ thread }) => ({ thread: [...thread, ''] }))
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread-part="${count}"] textarea`)?.focus())
+    void ThreadParts.preload().then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread-part="${count}"] textarea`)?.focus()))
   }
-  return <button type="button" onClick={add} className="inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"><ListPlus size={16} strokeWidth={1.75} aria-hidden />Thread<span className="sr-only">: add a part</span></button>
+  const preload = () => void ThreadParts.preload()
+  return <button type="button" onPointerEnter={preload} onFocus={preload} onClick={add} className="inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"><ListPlus size={16} strokeWidth={1.75} aria-hidden />Thread<span className="sr-only">: add a part</span></button>
 }
 
 const ALL: readonly Tool[] = ['emoji', 'sets', 'mention', 'link', 'snippets']

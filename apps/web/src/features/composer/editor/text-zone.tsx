@@ -8,12 +8,10 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import { PopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
-import { Difference } from '../text/lazy-difference.tsx'
+import { Difference, Extras, ThreadParts } from '../lazy-zones.tsx'
 import { changeOwn } from '../text/own-version.ts'
-import { Extras } from './extras.tsx'
 import { type BoxLook, TextBox } from './text-box.tsx'
 import { shownTab, type TextTab } from './text-target.ts'
-import { ThreadParts } from './thread-parts.tsx'
 
 type Props = {
   composer: Composer

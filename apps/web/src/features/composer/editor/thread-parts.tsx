@@ -9,6 +9,7 @@ import type { Composer } from '../composer.ts'
 import { counterOf } from '../text/counter.ts'
 
 type Form = Pick<Composer, 'form'>
+export type ThreadPartsProps = { composer: Form }
 
 const moved = (parts: readonly string[], from: number, to: number): string[] => {
   const next = [...parts]
@@ -52,7 +53,7 @@ function Part({ composer, index, count, platforms }: { composer: Form; index: nu
 }
 
 /** Posts that follow the text on platforms with threads; elsewhere they are joined to the text. */
-export function ThreadParts({ composer }: { composer: Form }) {
+export function ThreadParts({ composer }: ThreadPartsProps) {
   const count = useStore(composer.form, (form) => form.thread.length)
   const platforms = useStore(composer.form, (form) => form.platforms)
   const threaded = platforms.filter((name) => PLATFORM_LIMITS[name].hasThreads)

@@ -1,21 +1,23 @@
+import { PICKER_PAGE_SIZE } from '@marquee/contract/media-library'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { ImagePlus, Images } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FileTile, MediaPickerDialog } from '../../media/index.ts'
+import { FileTile, MediaPickerDialog, preloadUploads } from '../../media/index.ts'
 import type { Composer } from '../composer.ts'
 import { MediaTiles } from './media-tiles.tsx'
 
-export type MediaRowProps = { composer: Composer; isBad: boolean; /** `small`: icons only, for phones. */ look?: 'small'; hint?: string; pageSize: number }
+export type MediaRowProps = { composer: Composer; isBad: boolean; /** `small`: icons only, for phones. */ look?: 'small'; hint?: string; /** Pictures of the library's first page. */ pageSize?: number }
 
 /** Files of the post in order, and the ways to add some (trace.md CREATE-07, CREATE-09, DIALOG-09, DIALOG-10). */
-export function MediaRow({ composer, isBad, look, hint, pageSize }: MediaRowProps) {
+export function MediaRow({ composer, isBad, look, hint, pageSize = PICKER_PAGE_SIZE }: MediaRowProps) {
   const { items, add, addStored } = useStore(composer.media)
   const [isPicking, setPicking] = useState(false)
   const library = useRef<HTMLButtonElement>(null)
   const isSmall = look === 'small'
+  useEffect(() => void preloadUploads(), [])
   return (
     <div id="create-media" tabIndex={-1} className="scroll-mt-20 space-y-2">
       <div className={cx('flex flex-wrap items-stretch', isSmall ? 'gap-2' : 'gap-2.5')}>

@@ -3,7 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { type ComposerForm, EMPTY_FORM, type OwnVersion, type PostFile } from '../composer-form.ts'
 import type { DraftChange } from '../draft-queries.ts'
 import { filesFor, hasOwnFiles, plainUrl } from '../media/platform-files.ts'
-import { readTime, toWall } from '../time/schedule-time.ts'
+import { isSecondTime, readTime, toWall } from '../time/schedule-time.ts'
 
 /** Overrides of single platforms, as the server stores them. */
 export function overridesOf(form: ComposerForm, files: readonly PostFile[]): PlatformOverrides {
@@ -104,5 +104,6 @@ export function formOfDraft(draft: Draft, zone: string): ComposerForm {
     autoPost: draft.autoPost,
     isLater: draft.scheduledTime !== null,
     schedule: draft.scheduledTime ? toWall(new Date(draft.scheduledTime).getTime(), zone) : '',
+    isSecond: draft.scheduledTime !== null && isSecondTime(draft.scheduledTime, zone),
   }
 }

@@ -11,8 +11,8 @@ export const openOffers = <T extends OfferedTime>(offers: readonly T[], zone: st
   offers.filter(({ wall }) => wall >= earliestWall(now, zone)).sort((a, b) => a.wall.localeCompare(b.wall))
 
 /** The time of a form: the chosen one, else the first that is offered, else nine o'clock of the next day. */
-export function postTime(form: Pick<ComposerForm, 'isNow' | 'isLater' | 'schedule'>, offers: readonly OfferedTime[], zone: string, now: number): PostTime {
+export function postTime(form: Pick<ComposerForm, 'isNow' | 'isLater' | 'schedule'> & { isSecond?: boolean }, offers: readonly OfferedTime[], zone: string, now: number): PostTime {
   if (form.isNow) return { kind: 'now', wall: '', iso: null, error: null, isChosen: true }
   const wall = form.isLater ? form.schedule : (openOffers(offers, zone, now)[0]?.wall ?? tomorrowMorning(zone, now))
-  return { kind: 'at', wall, ...readSchedule(wall, zone, now), isChosen: form.isLater }
+  return { kind: 'at', wall, ...readSchedule(wall, zone, now, form.isLater && form.isSecond), isChosen: form.isLater }
 }

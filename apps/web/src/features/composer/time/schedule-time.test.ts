@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earliestWall, readSchedule, readTime, SCHEDULE_ERRORS, toWall, wallToInstant } from './schedule-time.ts'
+import { earliestWall, isSecondTime, readSchedule, readTime, SCHEDULE_ERRORS, toWall, wallToInstant } from './schedule-time.ts'
 
 const NOW = Date.parse('2026-11-20T15:54:20.000Z')
 
@@ -24,6 +24,15 @@ describe('schedule times (AMB-21, design.md rule H)', () => {
     expect(readSchedule('2027-03-14T02:30', 'America/New_York', NOW).error).toBe(SCHEDULE_ERRORS.gap)
     expect(readSchedule('2027-03-28T02:30', 'Europe/Berlin', NOW).error).toBe(SCHEDULE_ERRORS.gap)
     expect(readSchedule('2027-03-14T03:30', 'America/New_York', NOW).iso).toBe('2027-03-14T07:30:00.000Z')
+  })
+
+  it('takes the second of a time that occurs twice when that one is meant, and recognizes it', () => {
+    expect(readSchedule('2027-11-07T01:30', 'America/New_York', NOW).iso).toBe('2027-11-07T05:30:00.000Z')
+    expect(readSchedule('2027-11-07T01:30', 'America/New_York', NOW, true).iso).toBe('2027-11-07T06:30:00.000Z')
+    expect(readSchedule('2027-11-07T03:30', 'America/New_York', NOW, true).iso).toBe('2027-11-07T08:30:00.000Z')
+    expect(isSecondTime('2027-11-07T06:30:00.000Z', 'America/New_York')).toBe(true)
+    expect(isSecondTime('2027-11-07T05:30:00.000Z', 'America/New_York')).toBe(false)
+    expect(isSecondTime('2027-11-07T08:30:00.000Z', 'America/New_York')).toBe(false)
   })
 
   it('takes the first of a time that occurs twice, and reads distant zones', () => {

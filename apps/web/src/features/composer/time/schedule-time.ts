@@ -1,6 +1,6 @@
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { SCHEDULE_MINIMUM_AHEAD_MS, TIME_ERRORS } from '@marquee/contract/shared/time'
-import { toWall, wallAsUtc, wallToInstant } from '@marquee/contract/shared/wall-time'
+import { toWall, wallAsUtc, wallToInstants } from '@marquee/contract/shared/wall-time'
 import type { ComposerForm } from '../composer-form.ts'
 
 export { toWall, wallToInstant } from '@marquee/contract/shared/wall-time'
@@ -15,6 +15,13 @@ export const SCHEDULE_ERRORS = {
   invalid: TIME_ERRORS.invalid,
 } as const
 
+/** Whether an instant is the second of two that the clocks of `zone` show alike. */
+export function isSecondTime(iso: string, zone: string): boolean {
+  const at = new Date(iso).getTime()
+  const [, second] = wallToInstants(toWall(at, zone), zone)
+  return second !== undefined && at >= second
+}
+
 const MINUTE_MS = 60_000
 
 /** Earliest wall time that a schedule input accepts: now and 5 minutes, rounded up to the next whole minute (trace.md AMB-21). */
@@ -22,13 +29,14 @@ export const earliestWall = (now: number, zone: string): string =>
   toWall(Math.ceil((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS, zone)
 
 /**
- * Reads a schedule input. Takes its value, its zone and now in milliseconds; returns the ISO instant or the
- * reason why that time is invalid.
+ * Reads a schedule input. Takes its value, its zone, now in milliseconds, and which one is meant of an hour that occurs twice;
+ * returns the ISO instant or the reason why that time is invalid.
  */
-export function readSchedule(value: string, zone: string, now: number): ScheduleResult {
+export function readSchedule(value: string, zone: string, now: number, isSecond = false): ScheduleResult {
   if (wallAsUtc(value) === null) return { iso: null, error: SCHEDULE_ERRORS.invalid }
-  const at = wallToInstant(value, zone)
-  if (at === null) return { iso: null, error: SCHEDULE_ERRORS.gap }
+  const [first, second] = wallToInstants(value, zone)
+  const at = isSecond ? (second ?? first) : first
+  if (at === undefined) return { iso: null, error: SCHEDULE_ERRORS.gap }
   if (at <= now) return { iso: null, error: SCHEDULE_ERRORS.past }
   const earliest = Math.floor((now + SCHEDULE_MINIMUM_AHEAD_MS) / MINUTE_MS) * MINUTE_MS
   return at < earliest ? { iso: null, error: SCHEDULE_ERRORS.tooSoon } : { iso: new Date(at).toISOString(), error: null }
@@ -38,5 +46,5 @@ export function readSchedule(value: string, zone: string, now: number): Schedule
  * The time of a post. Takes its form, the zone of its schedule input and now in milliseconds; returns the ISO instant, or why there
  * is none: no error when none is requested.
  */
-export const readTime = ({ isLater, schedule }: Pick<ComposerForm, 'isLater' | 'schedule'>, zone: string, now: number): ScheduleResult | { iso: null; error: null } =>
-  isLater ? readSchedule(schedule, zone, now) : { iso: null, error: null }
+export const readTime = ({ isLater, schedule, isSecond = false }: Pick<ComposerForm, 'isLater' | 'schedule'> & { isSecond?: boolean }, zone: string, now: number): ScheduleResult | { iso: null; error: null } =>
+  isLater ? readSchedule(schedule, zone, now, isSecond) : { iso: null, error: null }

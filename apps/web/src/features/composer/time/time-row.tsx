@@ -1,4 +1,5 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
+import { wallToInstants } from '@marquee/contract/shared/wall-time'
 import { CalendarDays, CircleAlert, Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -53,7 +54,7 @@ const sayWhy = (time: PostTime): string => (time.error ? (time.error === SCHEDUL
 function PickOption({ composer, time, zone, now, isPicked, isReachable }: PickProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall })
+  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall, isSecond: false })
   const isBad = isPicked && time.error !== null
   const hasWords = isPicked && time.wall !== ''
   const open = () => {
@@ -79,7 +80,7 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
   const isNow = time.kind === 'now'
   const isProposed = !isNow && proposed.some(({ wall }) => wall === time.wall)
   const isPicked = !isNow && !isProposed && (time.isChosen || offers !== undefined)
-  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall })
+  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall, isSecond: false })
   return (
     <div id="create-schedule" tabIndex={-1} role="radiogroup" aria-label={DIALOG_TEXTS.schedule} onKeyDown={onArrows} className={cx('grid scroll-mt-20 grid-cols-2 gap-2', GRID[most])}>
       <Option isOn={isNow} isReachable={isNow} label={<><Send size={14} aria-hidden />Now</>} reason="Right away" onPick={() => composer.form.setState({ isNow: true, isLater: false })} />
@@ -87,6 +88,24 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
       {proposed.map(({ wall, reason }) => <Option key={wall} isOn={isProposed && wall === time.wall} isReachable={isProposed && wall === time.wall} label={wallText(wall, zone, now)} reason={plain(reason)} onPick={() => at(wall)} />)}
       <PickOption composer={composer} time={time} zone={zone} now={now} isPicked={isPicked} isReachable={!isProposed && !isNow} />
     </div>
+  )
+}
+
+/** Asks which one is meant of an hour that occurs twice because the clocks go back. */
+function WhichHour({ composer, time, zone }: Pick<TimeRowProps, 'composer' | 'time' | 'zone'>) {
+  const isSecond = useStore(composer.form, (form) => form.isSecond)
+  const instants = time.kind === 'at' && time.isChosen ? wallToInstants(time.wall, zone) : []
+  if (instants.length < 2) return null
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <legend className="float-left mr-3 text-wait">The clocks go back: this time occurs twice.</legend>
+      {instants.map((at, index) => (
+        <label key={at} className="inline-flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-11">
+          <input type="radio" name="which-hour" checked={isSecond === (index === 1)} onChange={() => composer.form.setState({ isSecond: index === 1 })} className="accent-brand" />
+          {index === 0 ? 'The first' : 'The second'}, {zoneAbbreviation(new Date(at), zone)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -103,6 +122,7 @@ export function TimeLine({ composer, time, zone, now, note }: TimeLineProps) {
         {time.kind === 'now' ? <p>As soon as you press Publish now. Times are in {zoneAbbreviation(new Date(now), zone)}.</p> : null}
         <Checkbox className="ml-auto text-ink" label={DIALOG_TEXTS.autoPost} checked={autoPost} onChange={(event) => composer.form.setState({ autoPost: event.target.checked })} />
       </div>
+      <WhichHour composer={composer} time={time} zone={zone} />
       {note}
     </>
   )

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { filesOf, useFileTarget } from './use-file-target.ts'
 
 type Props = {
   label: string
@@ -9,37 +10,6 @@ type Props = {
   accept?: string
   onFiles: (files: File[]) => void
   children?: ReactNode
-}
-
-const filesOf = (list: FileList | null | undefined): File[] => [...(list ?? [])]
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
-
-/** Handlers that accept files from the clipboard and from a drop, for any element around a form. Takes what to do with them. */
-export function useFileTarget(onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const take = (files: File[]) => {
-    if (files.length > 0) onFiles(files)
-  }
-  return {
-    isOver,
-    handlers: {
-      onPaste: (event: ClipboardEvent) => take(filesOf(event.clipboardData.files)),
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setIsOver(true)
-      },
-      onDragLeave: () => setIsOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        // The innermost target receives the files.
-        event.stopPropagation()
-        setIsOver(false)
-        take(filesOf(event.dataTransfer.files))
-      },
-    },
-  }
 }
 
 /** File input of pictures and videos as a tile to click or to drop on (trace.md DIALOG-09). `label` names it. */

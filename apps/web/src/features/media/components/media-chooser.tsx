@@ -14,7 +14,8 @@ import { PickerBar } from '../picker/picker-bar.tsx'
 import { PickerGrid } from '../picker/picker-grid.tsx'
 import { usePicker } from '../picker/picker-state.ts'
 import { useSingleUpload } from '../use-single-upload.ts'
-import { FileDrop, useFileTarget } from './file-drop.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { useFileTarget } from './use-file-target.ts'
 import { MediaThumb } from './media-thumb.tsx'
 
 type Props = {

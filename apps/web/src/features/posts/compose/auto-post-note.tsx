@@ -2,7 +2,6 @@ import { QUEUE_TEXTS } from '@marquee/contract/queue'
 import { PREFLIGHT_CODES, type PreflightCode, waitKindOf } from '@marquee/contract/shared/preflight'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { Hourglass } from 'lucide-react'
-import { useStore } from 'zustand'
 import { type Blocker, type Sheet, wallText } from '../../composer/index.ts'
 import type { ComposeState } from './use-compose.ts'
 
@@ -18,11 +17,12 @@ function waitsOf(blockers: readonly Blocker[]): string[] {
   return [...new Set(words)]
 }
 
+export type AutoPostNoteProps = { sheet: Sheet; state: ComposeState; zone: string }
+
 /** With "Auto-post when ready": what the post waits for, and when it goes out then. */
-export function AutoPostNote({ sheet, state, zone }: { sheet: Sheet; state: ComposeState; zone: string }) {
-  const autoPost = useStore(sheet.form, (form) => form.autoPost)
+export function AutoPostNote({ state, zone }: AutoPostNoteProps) {
   const waits = waitsOf(state.shown)
-  if (!autoPost || waits.length === 0) return null
+  if (waits.length === 0) return null
   const time = state.time.iso ? wallText(state.time.wall, zone, state.now) : null
   return <p role="status" className="flex items-center gap-1.5 pb-1.5 text-sm text-wait"><Hourglass size={14} aria-hidden className="shrink-0" />{QUEUE_TEXTS.waits(waits, time)}</p>
 }

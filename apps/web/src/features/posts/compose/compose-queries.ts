@@ -1,4 +1,3 @@
-import { bulkPosts } from '@marquee/contract/post-review'
 import { getSeriesRun, listSeriesRuns, scheduleSeries, type SeriesRun, SERIES_TEXTS, undoSeriesRun } from '@marquee/contract/series'
 import { DEFAULT_SETTINGS, getSettings } from '@marquee/contract/settings'
 import { useQuery } from '@tanstack/react-query'
@@ -49,9 +48,6 @@ export function useOpenRun(): SeriesRun | null {
   const { data } = useQuery({ queryKey: RUNS_KEY, queryFn: ({ signal }) => call(listSeriesRuns, { query: {} }, { signal }) })
   return data?.runs.find((run) => run.status === 'running') ?? null
 }
-
-/** Deletes drafts that a run has replaced. */
-export const dropDrafts = (ids: string[]) => call(bulkPosts, { body: { action: 'delete', ids } })
 
 /** The sentence for a series that was rejected: the server's, or trace.md CREATE-44. */
 export const runErrorText = (error: unknown): string =>

@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { PopPanel } from '../../../ui/pop-panel.tsx'
 import { Difference, isLocked, nameOf, type Sheet } from '../../composer/index.ts'
 
+export type ConflictStripProps = { sheet: Sheet; onNew: () => void }
+
 /** Reports that the draft was changed elsewhere, or was published, and lets the user choose. Nothing is lost either way. */
-export function ConflictStrip({ sheet, onNew }: { sheet: Sheet; onNew: () => void }) {
+export function ConflictStrip({ sheet, onNew }: ConflictStripProps) {
   const copy = useStore(sheet.server)
   const mine = useStore(sheet.form, (form) => form.text)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,12 @@
+import type { PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { useStore } from 'zustand'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { preloadZones, type Sheet } from '../../composer/index.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
+import type { AutoPostNoteProps } from './auto-post-note.tsx'
+import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -14,8 +19,37 @@ type RunProps = { runId: string; onDone: (isAutomatic: boolean) => void; onUndon
 export const RunCard = onDemand<RunProps>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
 /** The posts of a series. */
 export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('./series/series-zone.tsx')).SeriesZone, { fallback: block })
+/** The state of a draft, in its title. */
+export const StateBadge = onDemand<{ state: PostState }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
+
+const LoadedConflictStrip = onDemand<ConflictStripProps>(async () => (await import('./conflict-strip.tsx')).ConflictStrip)
+
+/** What is said about a draft that was changed or published elsewhere; nothing while there is no conflict. */
+export function ConflictStrip(props: ConflictStripProps) {
+  const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
+  return isNeeded ? <LoadedConflictStrip {...props} /> : null
+}
+
+const LoadedAutoPostNote = onDemand<AutoPostNoteProps>(async () => (await import('./auto-post-note.tsx')).AutoPostNote)
+
+/** What an automatic post waits for; nothing unless "Auto-post when ready" is chosen. */
+export function AutoPostNote(props: AutoPostNoteProps) {
+  const isOn = useStore(props.sheet.form, (form) => form.autoPost)
+  return isOn ? <LoadedAutoPostNote {...props} /> : null
+}
+
+/** What somebody sees who is signed out. */
+export const SignedOut = onDemand<{ text: string }>(async () => (await import('../../../ui/signed-out.tsx')).SignedOut)
+
+/** Discards the sheet (`discard.ts`), whose code is loaded for it. Takes the user, the sheet, and what shows another one. */
+export function discardSheet(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {
+  import('./discard.ts').then(
+    ({ discard }) => discard(userId, sheet, show),
+    () => toast({ kind: 'error', text: 'The post could not be discarded. Check your connection and try again.' }),
+  )
+}
 
 /** Loads what the page shows beside its first zones. */
 export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones()])

@@ -3,7 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { useStore } from 'zustand'
 import { useLive } from '../../../lib/live.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { type Area, type Blocker, decisionOf, hasSomething, mendsFor, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
+import { type Area, type Blocker, decisionOf, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
 import { useUserSettings } from './compose-queries.ts'
 import type { Finish } from './use-finish.ts'
 
@@ -40,7 +40,7 @@ function jumpTo(area: Area, { platform, cause, part }: Blocker, text: RefObject<
   ;(control ?? section)?.focus({ preventScroll: true })
 }
 
-/** The state of one composer that its layouts share: accounts, checks, times, the decision and the steps that mend what is in the way. */
+/** The state of one composer that its layouts share: accounts, checks, times, the decision and what its mends work with. */
 export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   useSheetUpdates(sheet, zone)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -63,10 +63,10 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
     if (area === 'text') setTab(blocker.platform && check.form.own[blocker.platform]?.content !== undefined ? blocker.platform : 'all')
     requestAnimationFrame(() => jumpTo(area, blocker, text))
   }
-  const steps = (blocker: Blocker) => mendsFor(blocker, { sheet, accounts: check.accounts, offers: offers ?? [], zone, now, connect: connecting.connect, jump })
+  const mending: MendContext = { sheet, accounts: check.accounts, offers: offers ?? [], zone, now, connect: connecting.connect, jump }
   const troubled = new Set<Platform>([...shown.flatMap(({ platform }) => platform ?? []), ...(check.accounts?.expired ?? [])])
   return {
-    ...checks, settings, connecting, decision, shown, troubled, tab, setTab, text, steps,
+    ...checks, settings, connecting, decision, shown, troubled, tab, setTab, text, mending,
     missing: new Set(shown.flatMap(({ platform, cause }) => (platform && FIELDS.has(cause) ? [platform] : []))),
     isTextBad: shown.some(({ cause }) => TEXT_CAUSES.has(cause)),
     isMediaBad: shown.some(({ cause }) => cause === 'no-media' || cause === 'no-video'),

@@ -1,12 +1,13 @@
 import { queryClient } from '../../../lib/query.ts'
 import { refreshDrafts, type RowTime, seriesBody, type Sheet, useDecision } from '../../composer/index.ts'
-import { dropDrafts, runErrorText, startRun } from './compose-queries.ts'
+import { runErrorText, startRun } from './compose-queries.ts'
 
 /** Drafts of the parts are replaced by the posts of the run. */
 async function dropPartDrafts(sheet: Sheet): Promise<void> {
   const ids = sheet.form.getState().parts.flatMap((part) => part.draftId ?? [])
   if (ids.length === 0) return
   sheet.form.setState(({ parts }) => ({ parts: parts.map((part) => ({ ...part, draftId: null, saved: '' })) }))
+  const { dropDrafts } = await import('./drop-queries.ts')
   await dropDrafts(ids)
   refreshDrafts(queryClient)
 }

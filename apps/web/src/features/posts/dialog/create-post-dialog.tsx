@@ -9,15 +9,11 @@ import { useLayout } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SignedOut } from '../../../ui/signed-out.tsx'
 import { useFileTarget } from '../../media/index.ts'
 import { hasSomething, MediaRow, PostTo, PostTypeChoice, type Sheet, TextZone, TimeChoice, TimeLine } from '../../composer/index.ts'
-import { AutoPostNote } from '../compose/auto-post-note.tsx'
-import { ConflictStrip } from '../compose/conflict-strip.tsx'
-import { discard } from '../compose/discard.ts'
 import { FinishBar } from '../compose/finish-bar.tsx'
 import { finishRows } from '../compose/finish-rows.tsx'
-import { SeriesZone } from '../compose/lazy-parts.tsx'
+import { AutoPostNote, ConflictStrip, discardSheet, SeriesZone, SignedOut } from '../compose/lazy-parts.tsx'
 import { openForDialog } from '../compose/open-sheet.ts'
 import { SaveStatus } from '../compose/save-status.tsx'
 import { useComposeState, useDecide, type ComposeState } from '../compose/use-compose.ts'
@@ -124,7 +120,7 @@ function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps)
   const acts = useDecide(sheet, state, finish, { target: 'dialog', onBlocked: () => setListOpen(true), onRun: toEditor })
   const type = useStore(sheet.form, (form) => form.type)
   const isPhone = layout === 'phone'
-  const footer = <DialogFooter state={state} finish={finish} acts={acts} isListOpen={isListOpen} onList={setListOpen} isPhone={isPhone} zone={zone} onEditor={toEditor} onCancel={() => onOpenChange(false)} onStartOver={() => discard(userId, sheet, onSheet)} />
+  const footer = <DialogFooter state={state} finish={finish} acts={acts} isListOpen={isListOpen} onList={setListOpen} isPhone={isPhone} zone={zone} onEditor={toEditor} onCancel={() => onOpenChange(false)} onStartOver={() => discardSheet(userId, sheet, onSheet)} />
   const kind = <PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} />
   return (
     <Dialog

@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router'
 import { answerCreatePost } from '../../../lib/create-post.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useIsPhone } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { CreateScreen } from '../create/page/create-screen.tsx'
-import { preloadParts } from '../compose/lazy-parts.tsx'
-import { autosaveErrorText, type Sheet } from '../../composer/index.ts'
-import { discard } from '../compose/discard.ts'
+import { PhoneSheet } from '../create/page/lazy-phone-sheet.tsx'
+import { discardSheet, preloadParts, SignedOut } from '../compose/lazy-parts.tsx'
+import { autosaveErrorText, preloadZones, type Sheet } from '../../composer/index.ts'
 import { openBlank, openSheet, openWithFiles, reopenUnfinished } from '../compose/open-sheet.ts'
 
 /** Whether an address is one of this installation's files. */
@@ -48,6 +48,7 @@ function PageSkeleton() {
 /** The sheet for the address, and the address for the sheet: a newly created draft puts its id there. */
 function useSheet(userId: string, zone: string) {
   const { draft, media, schedule, setDraft } = useAddress()
+  const isPhoneWindow = useIsPhone()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [error, setError] = useState<string | null>(null)
   const show = useEffectEvent((next: Sheet) => {
@@ -65,10 +66,11 @@ function useSheet(userId: string, zone: string) {
       (reason: unknown) => !isGone() && setError(autosaveErrorText(reason)),
     )
   })
+  const isPhone = useEffectEvent(() => isPhoneWindow)
   useEffect(() => {
     if (isLoaded()) return
     let gone = false
-    void preloadParts()
+    void (isPhone() ? Promise.all([PhoneSheet.preload(), preloadZones()]) : preloadParts())
     open(() => gone)
     return () => {
       gone = true
@@ -108,7 +110,7 @@ function CreatePost({ userId }: { userId: string }) {
     )
   }
   if (!sheet) return <PageSkeleton />
-  return <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discard(userId, sheet, replace)} />
+  return <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discardSheet(userId, sheet, replace)} />
 }
 
 /** /create-post (trace.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */

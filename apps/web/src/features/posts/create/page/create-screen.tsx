@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
+import { useKeyboardOpen } from '../../../../lib/use-keyboard.ts'
 import { type Layout, useLayout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { useFileTarget } from '../../../media/index.ts'
 import { chooseSuggestion, FixList, type Sheet } from '../../../composer/index.ts'
 import { useOpenRun } from '../../compose/compose-queries.ts'
-import { ConflictStrip } from '../../compose/conflict-strip.tsx'
 import { BarMessages, focusPrimary } from '../../compose/finish-bar.tsx'
-import { RunCard } from '../../compose/lazy-parts.tsx'
+import { ConflictStrip, RunCard } from '../../compose/lazy-parts.tsx'
 import { leave } from '../../compose/open-sheet.ts'
 import { useComposeState, useDecide } from '../../compose/use-compose.ts'
 import { closeSheet, useFinish } from '../../compose/use-finish.ts'
@@ -55,6 +55,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const navigate = useNavigate()
   const zone = useTimeZone()
   const layout = useLayout()
+  const isKeyboardOpen = useKeyboardOpen()
   const redirect = useRedirect()
   const state = useComposeState(sheet, userId, zone)
   const finish = useFinish(sheet, zone, (ms) => redirect.start(ms, () => closeSheet(sheet)))
@@ -75,7 +76,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
     void leave(sheet)
     void navigate('/drafts')
   }
-  const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mendsFor={state.steps} headingId={listId} onDone={focusPrimary} /></div> : null
+  const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mending={state.mending} headingId={listId} onDone={focusPrimary} /></div> : null
   const hasHelperInRail = layout === 'medium'
   return (
     <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} {...handlers}>
@@ -87,7 +88,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
             <ConflictStrip sheet={sheet} onNew={onNew} />
             <div className={cx('relative bg-surface shadow-1', layout === 'phone' ? '' : 'rounded-xl')}>
               <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
-              <div className={cx('z-20 bg-surface', layout === 'phone' ? 'keyboard-hidden fixed inset-x-0 bottom-0 border-t border-line' : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
+              <div className={cx('z-20 bg-surface', layout === 'phone' ? (isKeyboardOpen ? 'hidden' : 'fixed inset-x-0 bottom-0 border-t border-line') : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
                 <div className="pt-2 empty:hidden"><BarMessages finish={finish} redirect={redirect} /></div>
                 {runs.own ? null : <PageBar sheet={sheet} state={state} finish={finish} acts={acts} layout={layout} zone={zone} hasList={hasList} isListOpen={isListOpen} onList={setListOpen} onCancel={cancel} onViewDrafts={cancel} />}
               </div>

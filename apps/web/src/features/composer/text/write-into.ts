@@ -1,0 +1,85 @@
+import { MAX_DESCRIPTION } from '@marquee/contract/posts'
+import { SERIES_TEXTS } from '@marquee/contract/series'
+import type { ContradictionAnswer } from '@marquee/contract/suggestions'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { StoreApi } from 'zustand'
+import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
+import type { ComposerForm } from '../composer-form.ts'
+import { partsFrom } from '../series/series-model.ts'
+import type { Origins } from './grounding.ts'
+import type { SuggestionRequest } from './suggestion-queries.ts'
+import { type Failure, failureOf, writeErrorText, writeTexts } from './write-texts.ts'
+
+type Form = StoreApi<ComposerForm>
+function requestFor(form: ComposerForm, platforms: readonly Platform[], variation: number, answers: readonly ContradictionAnswer[]): SuggestionRequest {
+  return {
+    description: form.description.trim().slice(0, MAX_DESCRIPTION),
+    type: form.type,
+    useKnowledge: form.useKnowledge,
+    ...(form.type === 'series' && { count: form.seriesSize }),
+    ...(platforms.length > 0 && { platforms: [...platforms] }),
+    ...(form.style && { style: form.style }),
+    ...(variation > 0 && { variation }),
+    ...(form.useKnowledge && (answers.length > 0 ? { contradictions: [...answers] } : { askFirst: true })),
+  }
+}
+
+/** Before new suggestions arrive, the text becomes the user's own: nothing replaces it until they choose. */
+function keepText(form: Form): void {
+  form.setState(({ text }) => ({ suggestions: [], sources: [], grounding: [], chosen: text.trim() === '' ? null : 'own' }))
+}
+
+function showSuggestions(form: Form, texts: readonly string[]): void {
+  const { chosen, isEdited } = form.getState()
+  const followed = typeof chosen === 'number' && !isEdited ? texts[chosen] : undefined
+  form.setState({ suggestions: [...texts], ...(followed !== undefined && { text: followed }) })
+}
+
+function offerOldSeries(form: Form, before: ComposerForm['parts']): void {
+  if (!before.some((part) => part.content.trim() !== '')) return
+  toast({ text: 'The series was written anew.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => form.setState({ parts: before }) } })
+}
+
+const originsOf = ({ sources, grounding }: Origins): Origins => ({ sources, grounding })
+
+type Done = Awaited<ReturnType<typeof writeTexts>>
+/** Whether the server asks instead of writing. */
+const isAsking = (done: Done): boolean => (done?.contradictions?.length ?? 0) > 0
+
+async function writeSuggestions(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<Done> {
+  keepText(form)
+  const done = await writeTexts(request, signal, (texts) => showSuggestions(form, texts))
+  if (done) form.setState(originsOf(done))
+  return done
+}
+
+/** Puts a generated series into the form and offers to restore the previous one. */
+async function writeParts(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<Done> {
+  const before = form.getState().parts
+  // A repeat keeps images and drafts of each position; only its text is new.
+  const show = (texts: readonly string[], roles: readonly string[] = []): void => form.setState({ parts: partsFrom(texts, roles, before) })
+  const done = await writeTexts(request, signal, (texts) => show(texts))
+  if (!done) return null
+  if (isAsking(done)) {
+    form.setState({ parts: before })
+    return done
+  }
+  show(done.suggestions, done.roles)
+  form.setState(originsOf(done))
+  offerOldSeries(form, before)
+  return done
+}
+
+type Asked = { form: Form; platforms: readonly Platform[]; variation: number; answers: readonly ContradictionAnswer[]; signal: AbortSignal }
+
+/** Writes suggestions, or the posts of a series, into a form. Returns the server's last event, null when it was stopped. Throws errors that `failedState` translates. */
+export function writeInto({ form, platforms, variation, answers, signal }: Asked): Promise<Done> {
+  const state = form.getState()
+  return (state.type === 'series' ? writeParts : writeSuggestions)(form, requestFor(state, platforms, variation, answers), signal)
+}
+
+/** What the user is told about a failure. Takes the error and whether a series was being written. */
+export function failedState(error: unknown, hasParts: boolean): { error: string; failure: Failure | null } {
+  const text = writeErrorText(error)
+  return { error: hasParts ? SERIES_TEXTS.generationFailed(text) : text, failure: failureOf(error) }
+}

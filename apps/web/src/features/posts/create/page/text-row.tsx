@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Layout } from '../../../../lib/use-media.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Helper, type Sheet, TextZone } from '../../../composer/index.ts'
+import type { ComposeState } from '../../compose/use-compose.ts'
+
+type Props = { sheet: Sheet; state: ComposeState; layout: Layout; hasHelper: boolean }
+
+function selectIn(area: HTMLTextAreaElement | null, { start, end }: { start: number; end: number }): void {
+  area?.focus()
+  area?.setSelectionRange(start, end)
+}
+
+/** The caret behind a suggestion that was put into the text, and the text in view. */
+function showText(area: HTMLTextAreaElement | null): void {
+  requestAnimationFrame(() => {
+    area?.scrollIntoView({ block: 'nearest' })
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  })
+}
+
+/** The helper folded under the text, opened by its pill or its line. */
+function FoldedHelper({ sheet, state, isPhone, isOpen, onOpen }: { sheet: Sheet; state: ComposeState; isPhone: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const helper = <Helper sheet={sheet} className={isPhone ? 'bg-transparent! px-0!' : 'mt-3'} onChosen={() => { if (isPhone) onOpen(false); showText(state.text.current) }} onShow={(fact) => { onOpen(false); selectIn(state.text.current, fact) }} />
+  if (isPhone) return <Dialog open={isOpen} onOpenChange={onOpen} title="AI helper">{helper}</Dialog>
+  return (
+    <>
+      {isOpen ? null : <button type="button" onClick={() => onOpen(true)} className="mt-3 flex min-h-11 w-full items-center gap-2 rounded-lg bg-canvas px-3.5 text-left text-sm font-semibold">What should this post be about?<span className="ml-auto text-xs font-normal text-muted">AI helper</span></button>}
+      {isOpen ? helper : null}
+    </>
+  )
+}
+
+/** The text with the helper beside it where there is room, else folded under it. */
+export function TextRow({ sheet, state, layout, hasHelper }: Props) {
+  const isPhone = layout === 'phone'
+  const [isHelperOpen, setHelperOpen] = useState(false)
+  const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { onAi: () => setHelperOpen(true) })} />
+  if (layout === 'wide' && hasHelper) {
+    return (
+      <div className="grid h-[396px] grid-cols-[minmax(0,1fr)_316px] gap-5">
+        <div className="min-h-0 overflow-y-auto">{zone}</div>
+        <Helper sheet={sheet} className="overflow-y-auto" onChosen={() => showText(state.text.current)} onShow={(fact) => selectIn(state.text.current, fact)} />
+      </div>
+    )
+  }
+  return <>{zone}{hasHelper ? <FoldedHelper sheet={sheet} state={state} isPhone={isPhone} isOpen={isHelperOpen} onOpen={setHelperOpen} /> : null}</>
+}
