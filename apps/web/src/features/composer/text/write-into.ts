@@ -37,7 +37,7 @@ function showSuggestions(form: Form, texts: readonly string[]): void {
 
 function offerOldSeries(form: Form, before: ComposerForm['parts']): void {
   if (!before.some((part) => part.content.trim() !== '')) return
-  toast({ text: 'The series was written anew.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => form.setState({ parts: before }) } })
+  toast({ text: 'The series was written again.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => form.setState({ parts: before }) } })
 }
 
 const originsOf = ({ sources, grounding }: Origins): Origins => ({ sources, grounding })
@@ -56,8 +56,8 @@ async function writeSuggestions(form: Form, request: SuggestionRequest, signal: 
 /** Puts a generated series into the form and offers to restore the previous one. */
 async function writeParts(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<Done> {
   const before = form.getState().parts
-  // A repeat keeps images and drafts of each position; only its text is new.
-  const show = (texts: readonly string[], roles: readonly string[] = []): void => form.setState({ parts: partsFrom(texts, roles, before) })
+  // Only the text is new: images and drafts of each position stay, and what the user changes while it is written.
+  const show = (texts: readonly string[], roles: readonly string[] = []): void => form.setState(({ parts }) => ({ parts: partsFrom(texts, roles, [...parts, ...before.slice(parts.length)]) }))
   const done = await writeTexts(request, signal, (texts) => show(texts))
   if (!done) return null
   if (isAsking(done)) {
