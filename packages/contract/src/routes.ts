@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as demo from './demo.ts'
 import * as images from './images.ts'
@@ -57,6 +58,9 @@ export const ROUTES = {
   refreshProfile: social.refreshProfile,
   linkExistingProfile: social.linkExistingProfile,
   unlinkProfile: social.unlinkProfile,
+  listAccounts: accounts.listAccounts,
+  disconnectAccount: accounts.disconnectAccount,
+  forgetAccount: accounts.forgetAccount,
   uploadImage: media.uploadImage,
   createUploadUrl: media.createUploadUrl,
   completeUpload: media.completeUpload,

@@ -524,17 +524,22 @@ export interface SeriesRuns {
 }
 
 export interface SocialAccounts {
+  asked_at: Timestamp | null;
   avatar_url: string | null;
   connected_at: Timestamp | null;
   created_at: Timestamp;
   display_name: string | null;
+  ended_by: string | null;
   expires_at: Timestamp | null;
   external_id: string | null;
   handle: string | null;
   id: string;
+  is_forgotten: Generated<boolean>;
   owner: string;
   platform: string;
+  refused_at: Timestamp | null;
   state: string;
+  state_since: Timestamp | null;
   updated_at: Timestamp;
   via: string;
 }
