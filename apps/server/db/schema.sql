@@ -222,6 +222,14 @@ create table events (
 CREATE INDEX events_age ON events USING btree (occurred_at);
 CREATE INDEX events_owner ON events USING btree (owner, name, occurred_at DESC, id DESC);
 
+create table home_settings (
+  owner uuid not null,
+  is_start_hidden boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint home_settings_pkey PRIMARY KEY (owner),
+  constraint home_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table idempotency_keys (
   owner uuid not null,
   key text not null,

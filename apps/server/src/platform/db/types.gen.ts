@@ -189,6 +189,12 @@ export interface Events {
   payload: Json;
 }
 
+export interface HomeSettings {
+  is_start_hidden: boolean;
+  owner: string;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -669,6 +675,7 @@ export interface DB {
   dispatches: Dispatches;
   event_receipts: EventReceipts;
   events: Events;
+  home_settings: HomeSettings;
   idempotency_keys: IdempotencyKeys;
   images_jobs: ImagesJobs;
   images_preferences: ImagesPreferences;
