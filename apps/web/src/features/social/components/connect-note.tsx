@@ -7,8 +7,8 @@ import type { ConnectState } from '../use-connect.ts'
 
 const copy = (url: string): Promise<void> =>
   navigator.clipboard.writeText(url).then(
-    () => toast({ kind: 'success', text: 'Link copied.' }),
-    () => toast({ kind: 'error', text: 'The link could not be copied. Open it instead.' }),
+    () => void toast({ kind: 'success', text: 'Link copied.' }),
+    () => void toast({ kind: 'error', text: 'The link could not be copied. Open it instead.' }),
   )
 
 /** Shown in the tile while its window is open, was blocked, or could not be opened. */
