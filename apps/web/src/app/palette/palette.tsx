@@ -4,7 +4,9 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
-import { buildCommands, findCommands, type Command } from './commands.ts'
+import { buildCommands, findCommands, offersFor, toCommand, type Command } from './commands.ts'
+import { noteRecent, recentFirst } from './recent.ts'
+import { useSearch } from './use-search.ts'
 
 type ListProps = { id: string; commands: readonly Command[]; active: number; onHover: (index: number) => void; onRun: (command: Command) => void }
 
@@ -26,8 +28,8 @@ function CommandList({ id, commands, active, onHover, onRun }: ListProps) {
           className={cx('flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 pointer-coarse:min-h-11', index === active && 'bg-brand-soft text-brand-text')}
         >
           {command.icon ? <command.icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : <span className="w-4.5" />}
-          <span className="flex-1">{command.label}</span>
-          <span className="text-sm text-muted">{command.group}</span>
+          <span className="min-w-0 flex-1 truncate">{command.label}</span>
+          <span className="max-w-[40%] shrink-0 truncate text-sm text-muted">{command.group}</span>
         </li>
       ))}
     </ul>
@@ -47,18 +49,28 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
   const navigate = useNavigate()
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const userId = useSession((state) => state.user?.id)
   const all = useMemo(() => buildCommands({ navigate: (to) => void navigate(to), openShortcuts: onOpenShortcuts, isSignedIn }), [navigate, onOpenShortcuts, isSignedIn])
-  const found = findCommands(all, text)
+  const { hits, nearest } = useSearch(isSignedIn ? text : '')
+  const words = text.trim()
+  const local = words === '' ? recentFirst(all, userId) : findCommands(all, words)
+  const found = words === '' ? local : [...local, ...hits.map((hit) => toCommand(hit, (to) => void navigate(to))), ...(isSignedIn ? offersFor(words, (to) => void navigate(to)) : [])]
+  // Hits that arrive later do not move the chosen row: it is known by its id.
+  const active = Math.max(0, found.findIndex(({ id: known }) => known === chosen))
+  const setActive = (index: number): void => setChosen(found[index]?.id ?? null)
   const run = (command: Command | undefined): void => {
     if (!command) return
+    noteRecent(command.id, userId)
     onClose()
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = found.length > 0 ? nextActive(event.key, active, found.length) : null
     if (next !== null) setActive(next)
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && found[active]?.to) window.open(found[active].to, '_blank', 'noopener')
     else if (event.key === 'Enter') run(found[active])
+    else if (event.key === 'Escape' && text !== '') (event.stopPropagation(), setText(''), setChosen(null))
     else return
     event.preventDefault()
   }
@@ -78,7 +90,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
               aria-autocomplete="list"
               {...(found.length > 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
               value={text}
-              onChange={(event) => (setText(event.target.value), setActive(0))}
+              onChange={(event) => (setText(event.target.value), setChosen(null))}
               onKeyDown={onKeyDown}
               placeholder="Search or jump to..."
               autoComplete="off"
@@ -86,6 +98,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
               className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none"
             />
           </div>
+          {nearest && <p className="px-4 pt-3 text-sm text-muted">Nearest to “{words}”: {nearest}</p>}
           {found.length > 0 && <CommandList id={id} commands={found} active={active} onHover={setActive} onRun={run} />}
           <p role="status" className={found.length === 0 ? 'px-4 pb-5 text-center text-muted' : 'sr-only'}>
             {found.length === 0 ? 'Nothing found. Try a screen name, such as Drafts.' : `${found.length} results`}
