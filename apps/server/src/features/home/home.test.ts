@@ -1,5 +1,7 @@
 import type { SearchHit, Today } from '@marquee/contract/home'
+import { THUMBNAIL_WIDTHS } from '@marquee/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildMediaItem } from '../../../test/factories/media.ts'
 import { buildPost } from '../../../test/factories/planning.ts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
@@ -61,6 +63,15 @@ describe('Today', () => {
     expect(next.posts.map(({ blockedBy }) => blockedBy)).toEqual([{ platform: 'twitter', state: 'expired' }, { platform: 'linkedin', state: 'missing' }])
     const grace = await world.signUp('grace')
     expect(await read(grace)).toMatchObject({ needs: [], next: { total: 0 } })
+  })
+
+  it('shows a picture in a width that the library serves, and no address of others', async () => {
+    const judy = await world.signUp('judy')
+    const item = await buildMediaItem(world.ctx.db, judy.id)
+    await buildPost(world.ctx.db, judy.id, { at: ahead(DAY_MS), mediaUrls: ['https://example.com/else.jpg', `${world.url}/media/${item}/file.jpg`] })
+    const thumbnail = (await read(judy)).next.posts[0]?.thumbnail ?? ''
+    expect(thumbnail).toContain(item)
+    expect(THUMBNAIL_WIDTHS.map(String)).toContain(new URL(thumbnail).searchParams.get('w'))
   })
 
   it('compares this week with the same days of last week, in the user’s zone', () => {

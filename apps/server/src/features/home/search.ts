@@ -14,7 +14,7 @@ const EDITABLE = ['draft', 'pending_approval', 'scheduled']
 function postItem(post: PostSummary, posters: ReadonlySet<string>): Item {
   const state = post.state.replaceAll('_', ' ')
   const when = post.at ? `, ${post.at.toISOString().slice(0, 10)}` : ''
-  const to = EDITABLE.includes(post.state) ? `/create-post?draft=${post.id}` : `/post-history?post=${post.id}`
+  const to = EDITABLE.includes(post.state) ? `/create-post?draft=${post.id}` : '/post-history'
   return { text: post.content, hit: { kind: 'post', id: post.id, title: previewOf(post.content), detail: `Post, ${state}${when}`, thumbnail: thumbnailOf(post, posters), to } }
 }
 
@@ -24,8 +24,8 @@ async function readItems(ctx: HomeContext, owner: string): Promise<Item[]> {
   const accounts = await listAccountStates(ctx, owner)
   return [
     ...posts.map((post) => postItem(post, posters)),
-    ...media.map(({ id, name, kind, text }): Item => ({ text, hit: { kind: 'media', id, title: name, detail: kind === 'video' ? 'Video' : 'Picture', thumbnail: null, to: `/content?search=${encodeURIComponent(name)}` } })),
-    ...knowledge.map(({ id, title, text }): Item => ({ text, hit: { kind: 'knowledge', id, title, detail: 'Knowledge entry', thumbnail: null, to: `/knowledge?search=${encodeURIComponent(title)}` } })),
+    ...media.map(({ id, name, kind, text }): Item => ({ text, hit: { kind: 'media', id, title: name, detail: kind === 'video' ? 'Video' : 'Picture', thumbnail: null, to: `/content?open=${id}` } })),
+    ...knowledge.map(({ id, title, text }): Item => ({ text, hit: { kind: 'knowledge', id, title, detail: 'Knowledge entry', thumbnail: null, to: '/knowledge' } })),
     ...accounts.map(({ id, platform, username, display_name: name, state }): Item => ({
       text: [platformLabel(platform), username, name].filter(Boolean).join(' '),
       hit: { kind: 'account', id, title: `${platformLabel(platform)}${username ? ` @${username.replace(/^@/, '')}` : ''}`, detail: `Account, ${state}`, thumbnail: null, to: '/social-accounts' },

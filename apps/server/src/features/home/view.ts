@@ -1,8 +1,9 @@
 import { TODAY_PREVIEW } from '@marquee/contract/home'
+import type { ThumbnailWidth } from '@marquee/contract/media'
 import { ownMediaId } from '../media/index.ts'
 import type { PostSummary } from './queries.ts'
 
-const THUMBNAIL_WIDTH = 480
+const THUMBNAIL_WIDTH: ThumbnailWidth = 640
 const VIDEO = /\.(mp4|m4v|mov|webm)$/i
 
 /** Ids of the videos among the posts' files. */

@@ -71,7 +71,6 @@ export function findCommands(commands: readonly Command[], text: string): readon
 export const toCommand = (hit: SearchHit, navigate: (to: string) => void): Command => ({ id: `${hit.kind} ${hit.id}`, label: hit.title, group: hit.detail, icon: HIT_ICONS[hit.kind], to: hit.to, run: () => navigate(hit.to) })
 
 /** What can be done with words that found nothing, or not the right thing. */
-export const offersFor = (text: string, navigate: (to: string) => void): readonly Command[] => [
+export const offersFor = (text: string): readonly Command[] => [
   { id: 'new about', label: `New post about “${text}”`, group: 'Create', icon: FilePlus2, run: () => openCreatePost(text) },
-  { id: 'ask', label: `Search the knowledge base: “${text}”`, group: 'Knowledge', icon: BookOpen, run: () => navigate(`/knowledge?search=${encodeURIComponent(text)}`) },
 ]

@@ -32,7 +32,7 @@ it('offers a post about what was not found, and single settings', async () => {
   const { user } = show()
   const box = await screen.findByRole('combobox')
   await user.type(box, 'zzzz')
-  expect(rows()).toEqual(['New post about “zzzz”Create', 'Search the knowledge base: “zzzz”Knowledge'])
+  expect(rows()).toEqual(['New post about “zzzz”Create'])
   await user.clear(box)
   await user.type(box, 'timezone')
   expect(rows()[0]).toContain('Time zone')

@@ -55,7 +55,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
   const { hits, nearest } = useSearch(isSignedIn ? text : '')
   const words = text.trim()
   const local = words === '' ? recentFirst(all, userId) : findCommands(all, words)
-  const found = words === '' ? local : [...local, ...hits.map((hit) => toCommand(hit, (to) => void navigate(to))), ...(isSignedIn ? offersFor(words, (to) => void navigate(to)) : [])]
+  const found = words === '' ? local : [...local, ...hits.map((hit) => toCommand(hit, (to) => void navigate(to))), ...(isSignedIn ? offersFor(words) : [])]
   // Hits that arrive later do not move the chosen row: it is known by its id.
   const active = Math.max(0, found.findIndex(({ id: known }) => known === chosen))
   const setActive = (index: number): void => setChosen(found[index]?.id ?? null)

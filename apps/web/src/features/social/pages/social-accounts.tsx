@@ -19,11 +19,12 @@ function Accounts({ profile, accounts }: { profile: SocialProfile | null; accoun
   const { sync, isSyncing } = useSync(profile)
   const { state, connect, cancel } = useConnect(() => void sync({ isSilent: false }), { createsProfile: true })
   return (
-    <div className="flex flex-col gap-6">
-      {profile && <RefreshStatus profile={profile} isSyncing={isSyncing} />}
-      <AccountSections accounts={accounts} state={state} onConnect={(platform) => void connect(platform)} onCancel={cancel} />
-      {profile ? <ProfileCard profile={profile} /> : <NoProfileCard />}
-    </div>
+    <Page title={ACCOUNT_TEXTS.heading} subtitle={<Summary />} actions={profile && <RefreshStatus profile={profile} isSyncing={isSyncing} />}>
+      <div className="flex flex-col gap-6">
+        <AccountSections accounts={accounts} state={state} onConnect={(platform) => void connect(platform)} onCancel={cancel} />
+        {profile ? <ProfileCard profile={profile} /> : <NoProfileCard />}
+      </div>
+    </Page>
   )
 }
 
@@ -33,13 +34,10 @@ function Content() {
   if (profile.data !== undefined && accounts.data) return <Accounts profile={profile.data} accounts={accounts.data.accounts} />
   if (profile.error ?? accounts.error) {
     const retry = (): void => void Promise.all([profile.refetch(), accounts.refetch()])
-    return (
-      <Alert kind="error" action={<Button size="sm" onClick={retry}>Retry</Button>}>
-        {ACCOUNT_TEXTS.loadFailed}
-      </Alert>
-    )
+    return <Page title={ACCOUNT_TEXTS.heading}><Alert kind="error" action={<Button size="sm" onClick={retry}>Retry</Button>}>{ACCOUNT_TEXTS.loadFailed}</Alert></Page>
   }
   return (
+    <Page title={ACCOUNT_TEXTS.heading}>
     <Loading>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (
@@ -47,6 +45,7 @@ function Content() {
         ))}
       </div>
     </Loading>
+    </Page>
   )
 }
 
@@ -59,10 +58,6 @@ function Summary() {
 /** /social-accounts (trace.md ACCT): the accounts on all networks, and the provider profile that holds them. */
 export function Component() {
   const status = useSession((state) => state.status)
-  return (
-    <Page title={ACCOUNT_TEXTS.heading} subtitle={<Summary />}>
-      {status === 'signed-out' && <SignedOut lead={ACCOUNT_TEXTS.signedOutLead} text={ACCOUNT_TEXTS.signedOut} />}
-      {status === 'signed-in' && <Content />}
-    </Page>
-  )
+  if (status === 'signed-in') return <Content />
+  return <Page title={ACCOUNT_TEXTS.heading}>{status === 'signed-out' && <SignedOut lead={ACCOUNT_TEXTS.signedOutLead} text={ACCOUNT_TEXTS.signedOut} />}</Page>
 }
