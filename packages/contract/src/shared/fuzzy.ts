@@ -8,23 +8,30 @@ const LETTERS_PER_SLIP = 4
 /** Longer texts are compared up to here. */
 const MAX_WORDS = 80
 
+type Rows = { before: readonly number[]; last: readonly number[] }
+
+/** One row of the table of distances: from the first `row` letters of `one` to each beginning of `other`. */
+function nextRow(one: string, other: string, row: number, { before, last }: Rows): number[] {
+  const next = [row]
+  const at = (list: readonly number[], column: number): number => list[column] ?? Infinity
+  for (let column = 1; column <= other.length; column += 1) {
+    const replaced = at(last, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1)
+    const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+    next.push(Math.min(at(last, column) + 1, at(next, column - 1) + 1, replaced, isSwap ? at(before, column - 2) + 1 : Infinity))
+  }
+  return next
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours between two words; more than `most` counts as `most + 1`. */
 export function countSlips(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
+  let rows: Rows = { before: [], last: Array.from({ length: other.length + 1 }, (_, index) => index) }
   for (let row = 1; row <= one.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
-      next.push(cost)
-    }
+    const next = nextRow(one, other, row, rows)
     if (Math.min(...next) > most) return most + 1
-    ;[before, last] = [last, next]
+    rows = { before: rows.last, last: next }
   }
-  return last[other.length] ?? most + 1
+  return rows.last[other.length] ?? most + 1
 }
 
 export type FuzzyMatch = {

@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(JSON.stringify(right.hits)).not.toContain('mine')
     expect(right.nearest).toBeNull()
     const slip = await search(heidi, 'HULIA')
-    expect(titles(slip.hits).sort()).toEqual(titles(right.hits).sort())
+    expect(new Set(slip.hits.map(({ title }) => title))).toEqual(new Set(right.hits.map(({ title }) => title)))
     expect(slip.nearest).toBe('huila')
     expect(titles((await search(heidi, 'facebook')).hits)[0]?.[0]).toBe('account')
     expect(await search(heidi, 'zzzzzz')).toMatchObject({ hits: [], totals: {} })

@@ -65,3 +65,6 @@ export async function readToday(ctx: HomeContext, owner: string, zone: string): 
     week: await readWeek(ctx.db, owner, now, zone),
   }
 }
+
+/** Hides Getting started, or shows it again. */
+export const hideStart = (ctx: HomeContext, owner: string, isHidden: boolean): Promise<void> => queries.saveStartHidden(ctx.db, owner, isHidden, ctx.clock.now())

@@ -34,9 +34,33 @@ function StepAction({ id }: { id: StepId }) {
   return null
 }
 
+type StepProps = { step: (typeof START_STEPS)[number]; number: number; isDone: boolean; isOpen: boolean; isWide: boolean; connecting: Connecting }
+
+function StepMark({ number, isDone, isOpen }: Pick<StepProps, 'number' | 'isDone' | 'isOpen'>) {
+  const look = isDone ? 'bg-ok-soft text-ok' : isOpen ? 'bg-brand text-on-brand' : 'ring-1 ring-field'
+  return <span aria-hidden className={cx('grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold', look)}>{isDone ? <Check size={14} strokeWidth={2.5} /> : number}</span>
+}
+
+function StepRow({ step: { id, label, hint }, number, isDone, isOpen, isWide, connecting }: StepProps) {
+  const hasTiles = isWide && isOpen && id === 'connect'
+  return (
+    <li className={isWide ? 'py-3' : 'py-1'}>
+      <div className="flex flex-wrap items-center gap-3">
+        <StepMark number={number} isDone={isDone} isOpen={isOpen} />
+        <div className="min-w-0 flex-1">
+          <p className={isDone ? 'text-muted' : 'font-medium'}>{label}{isDone && <span className="sr-only"> (done)</span>}</p>
+          {isWide && !isDone && <p className="text-sm text-muted">{hint}</p>}
+        </div>
+        {!isDone && !hasTiles && <StepAction id={id} />}
+      </div>
+      {hasTiles && <Tiles connecting={connecting} />}
+    </li>
+  )
+}
+
 type Props = { start: Today['start']; connecting: Connecting; isWide: boolean }
 
-/** The first steps, ticked by what exists; the wide form has the open step's control in it (home-account.md section 1). */
+/** The first steps, ticked by what exists; the wide form has the open step's control in it. */
 export function GettingStarted({ start, connecting, isWide }: Props) {
   const hide = useHideStart()
   const done = start.steps.filter(({ isDone }) => isDone).length
@@ -50,22 +74,7 @@ export function GettingStarted({ start, connecting, isWide }: Props) {
       </div>
       <progress aria-label={TODAY_TEXTS.start} value={done} max={START_STEPS.length} className="progress mt-2 h-1.5 w-full" />
       <ol className={cx('mt-2', isWide && 'divide-y divide-line')}>
-        {START_STEPS.map(({ id, label, hint }, index) => {
-          const isDone = start.steps.some((step) => step.id === id && step.isDone)
-          return (
-            <li key={id} className={isWide ? 'py-3' : 'py-1'}>
-              <div className="flex flex-wrap items-center gap-3">
-                <span aria-hidden className={cx('grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold', isDone ? 'bg-ok-soft text-ok' : id === open ? 'bg-brand text-on-brand' : 'ring-1 ring-field')}>{isDone ? <Check size={14} strokeWidth={2.5} /> : index + 1}</span>
-                <div className="min-w-0 flex-1">
-                  <p className={isDone ? 'text-muted' : 'font-medium'}>{label}{isDone && <span className="sr-only"> (done)</span>}</p>
-                  {isWide && !isDone && <p className="text-sm text-muted">{hint}</p>}
-                </div>
-                {!isDone && !(isWide && id === 'connect' && open === 'connect') && <StepAction id={id} />}
-              </div>
-              {isWide && id === 'connect' && open === 'connect' && <Tiles connecting={connecting} />}
-            </li>
-          )
-        })}
+        {START_STEPS.map((step, index) => <StepRow key={step.id} step={step} number={index + 1} isDone={start.steps.some(({ id, isDone }) => id === step.id && isDone)} isOpen={step.id === open} isWide={isWide} connecting={connecting} />)}
       </ol>
       {isWide && connecting.note}
     </Card>

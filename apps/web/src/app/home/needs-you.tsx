@@ -1,6 +1,6 @@
 import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
 import { type Cause, NEEDS_SHOWN, TODAY_TEXTS } from '@marquee/contract/home'
-import { platformLabel, type Platform } from '@marquee/contract/shared/platforms'
+import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../lib/time-zone.ts'
@@ -35,10 +35,10 @@ function Action({ cause, isFirst, connecting }: { cause: Cause; isFirst: boolean
   if (cause.kind === 'approval') return <ButtonLink to="/drafts" variant={variant}>Review</ButtonLink>
   if (cause.kind === 'failed') return <ButtonLink to="/post-history" variant={variant}>Fix and retry</ButtonLink>
   if (connecting.isWaiting(cause.platform)) return <span role="status" className="flex items-center gap-2 text-sm text-info"><Spinner />{ACCOUNT_STATE_TEXTS.waiting}</span>
-  return <Button variant={variant} onClick={() => connecting.connect(cause.platform as Platform)}>{labelOf(cause)}</Button>
+  return <Button variant={variant} onClick={() => connecting.connect(cause.platform)}>{labelOf(cause)}</Button>
 }
 
-/** What needs the user, by cause: one sentence and one button each, of which only the first is filled (home-account.md section 1). */
+/** What needs the user, by cause: one sentence and one button each, of which only the first is filled. */
 export function NeedsYou({ needs, connecting }: { needs: readonly Cause[]; connecting: Connecting }) {
   const zone = useTimeZone()
   const [isWhole, setWhole] = useState(false)

@@ -97,7 +97,7 @@ function Cards({ data }: { data: TodayData }) {
   )
 }
 
-/** Today, the signed-in home page: one request, renewed by live events (home-account.md section 1). */
+/** Today, the signed-in home page: one request, renewed by live events. */
 export function Today() {
   const { data, error, refetch } = useToday()
   const zone = useTimeZone()

@@ -43,6 +43,31 @@ function nextActive(key: string, active: number, count: number): number | null {
   return null
 }
 
+type BoxProps = { listId: string; active: number; count: number; text: string; onText: (text: string) => void; onKeyDown: (event: KeyboardEvent) => void }
+
+function SearchBox({ listId, active, count, text, onText, onKeyDown }: BoxProps) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Search size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
+      <input
+        role="combobox"
+        aria-label="Search or jump to"
+        aria-expanded={count > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(count > 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder="Search or jump to..."
+        autoComplete="off"
+        spellCheck={false}
+        className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none"
+      />
+    </div>
+  )
+}
+
 /** The command palette (design.md rule E): type to find a screen or an action, arrows select, Enter runs it. */
 export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onOpenShortcuts: () => void }) {
   const id = useId()
@@ -70,8 +95,11 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
     if (next !== null) setActive(next)
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && found[active]?.to) window.open(found[active].to, '_blank', 'noopener')
     else if (event.key === 'Enter') run(found[active])
-    else if (event.key === 'Escape' && text !== '') (event.stopPropagation(), setText(''), setChosen(null))
-    else return
+    else if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      setText('')
+      setChosen(null)
+    } else return
     event.preventDefault()
   }
   return (
@@ -80,24 +108,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
         <Dialog.Backdrop className="backdrop fixed inset-0 z-50" />
         <Dialog.Popup className="dialog-popup fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-[560px] overflow-hidden rounded-xl bg-raised shadow-3 outline-none">
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <div className="flex items-center gap-3 border-b border-line px-4">
-            <Search size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
-            <input
-              role="combobox"
-              aria-label="Search or jump to"
-              aria-expanded={found.length > 0}
-              aria-controls={id}
-              aria-autocomplete="list"
-              {...(found.length > 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
-              value={text}
-              onChange={(event) => (setText(event.target.value), setChosen(null))}
-              onKeyDown={onKeyDown}
-              placeholder="Search or jump to..."
-              autoComplete="off"
-              spellCheck={false}
-              className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none"
-            />
-          </div>
+          <SearchBox listId={id} active={active} count={found.length} text={text} onText={(next) => (setText(next), setChosen(null))} onKeyDown={onKeyDown} />
           {nearest && <p className="px-4 pt-3 text-sm text-muted">Nearest to “{words}”: {nearest}</p>}
           {found.length > 0 && <CommandList id={id} commands={found} active={active} onHover={setActive} onRun={run} />}
           <p role="status" className={found.length === 0 ? 'px-4 pb-5 text-center text-muted' : 'sr-only'}>

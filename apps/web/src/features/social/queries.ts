@@ -1,5 +1,5 @@
 import { disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
-import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type ConnectedPlatform, type SocialProfile } from '@marquee/contract/social'
+import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -25,13 +25,9 @@ function useProfileQuery<T>(select: (answer: Answer) => T) {
 }
 
 const toProfile = ({ profile }: Answer): SocialProfile | null => profile
-const toLinked = ({ profile }: Answer): readonly ConnectedPlatform[] => profile?.connected_platforms.filter((account) => account.is_active) ?? []
 
 /** The user's profile at the posting provider; `data` is null when there is none yet. */
 export const useSocialProfile = () => useProfileQuery(toProfile)
-
-/** The platforms with a linked account; empty without a provider profile. */
-export const useLinkedPlatforms = () => useProfileQuery(toLinked)
 
 /** The user's accounts with their states and the scheduled posts that need them. */
 export function useAccounts() {

@@ -74,7 +74,7 @@ const EDGES = { expired: 'border-l-3 border-bad', expiring: 'border-l-3 border-w
 
 type Props = { account: SocialAccount; state: ConnectState; now: number; isFirst?: boolean; actions: AccountActions }
 
-/** One account with its state, the posts that need it, and what mends it (home-account.md section 2). */
+/** One account with its state, the posts that need it, and what mends it. */
 export function AccountCard({ account, state, now, isFirst = false, actions }: Props) {
   const label = platformLabel(account.platform)
   const isTrouble = account.state !== 'connected'
