@@ -80,15 +80,14 @@ export const listAccounts = route({
   response: z.object({ success: z.literal(true), accounts: z.array(socialAccount), checked_at: instant.nullable() }),
 })
 
-const byId = { params: z.object({ id: uuid }), query: z.object({ userId: claimedUserId }) } as const
-
 export const disconnectAccount = route({
   method: 'DELETE',
   path: '/api/social/accounts/:id',
   auth: 'user',
   feature: 'social',
   summary: 'Disconnect one account; scheduled posts lose its network, and those left without one become drafts',
-  ...byId,
+  params: z.object({ id: uuid }),
+  query: z.object({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true) }),
 })
 
@@ -98,6 +97,7 @@ export const forgetAccount = route({
   auth: 'user',
   feature: 'social',
   summary: 'Stop showing an account whose connection was ended at the network',
-  ...byId,
+  params: z.object({ id: uuid }),
+  query: z.object({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true) }),
 })
