@@ -17,8 +17,10 @@ const MAY_IMPORT = {
   posts: ['knowledge', 'media', 'social', 'usage'],
   publishing: ['posts', 'social', 'media'],
   planning: ['posts', 'media', 'profile', 'social'],
+  // The home page and the search show a little of everything.
+  home: ['media', 'planning', 'social'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
-  demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning'],
+  demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home'],
 }
 
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */

@@ -56,6 +56,7 @@ test('a profile that cannot be unlinked stays', async ({ page, request, newUser,
   await signIn(user)
   await failWith(page, '**/api/ayrshare/unlink-profile', SERVER_ERROR)
   await open(page, '/social-accounts')
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Unlink profile' }).click()
   await expect(page.getByText('Are you sure you want to unlink your social profile?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: /Unlink/ }).click()

@@ -85,6 +85,7 @@ export const OPENED: readonly Opened[] = [
     name: 'Unlink asks',
     path: '/social-accounts',
     act: async (page) => {
+      await page.getByRole('button', { name: 'Details' }).click()
       await page.getByRole('button', { name: 'Unlink profile' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to unlink your social profile?' })).toBeVisible()
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()

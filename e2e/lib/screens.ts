@@ -8,7 +8,7 @@ export const draftCard = (page: Page, text: string): Locator => page.getByRole('
 export const historyCard = (page: Page, text: string): Locator => page.getByRole('tabpanel').getByRole('article').filter({ hasText: text })
 
 /** Tile of a network on /social-accounts. */
-export const networkTile = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Networks' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const networkTile = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** A toast at the bottom of the window. */
 export const toastWith = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages (F8)' }).getByText(text)

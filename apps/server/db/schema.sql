@@ -222,6 +222,14 @@ create table events (
 CREATE INDEX events_age ON events USING btree (occurred_at);
 CREATE INDEX events_owner ON events USING btree (owner, name, occurred_at DESC, id DESC);
 
+create table home_settings (
+  owner uuid not null,
+  is_start_hidden boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint home_settings_pkey PRIMARY KEY (owner),
+  constraint home_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table idempotency_keys (
   owner uuid not null,
   key text not null,
@@ -702,9 +710,15 @@ create table social_accounts (
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  state_since timestamp with time zone,
+  ended_by text,
+  is_forgotten boolean not null default false,
+  refused_at timestamp with time zone,
+  asked_at timestamp with time zone,
   constraint social_accounts_owner_id_key UNIQUE (owner, id),
   constraint social_accounts_pkey PRIMARY KEY (id),
   constraint social_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint social_accounts_ended_by_check CHECK ((ended_by = ANY (ARRAY['user'::text, 'network'::text]))),
   constraint social_accounts_state_check CHECK ((state = ANY (ARRAY['connected'::text, 'expired'::text, 'disconnected'::text]))),
   constraint social_accounts_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
 );

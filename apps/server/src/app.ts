@@ -6,6 +6,7 @@ import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
 import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
+import { registerHomeRoutes } from './features/home/index.ts'
 import { registerImagesRoutes } from './features/images/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
@@ -79,6 +80,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerImagesRoutes(app, ctx)
   registerVideoRoutes(app, ctx)
   registerUsageRoutes(app, ctx)
+  registerHomeRoutes(app, ctx)
   registerDemoRoutes(app, ctx)
   registerEvents(app, ctx)
 }

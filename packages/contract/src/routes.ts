@@ -1,5 +1,7 @@
+import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as demo from './demo.ts'
+import * as home from './home.ts'
 import * as images from './images.ts'
 import * as knowledge from './knowledge.ts'
 import * as knowledgeEntries from './knowledge-entries.ts'
@@ -50,6 +52,9 @@ export const ROUTES = {
   checkPost: publishing.checkPost,
   providerHistory: publishing.providerHistory,
   testProfileKey: publishing.testProfileKey,
+  today: home.today,
+  hideStart: home.hideStart,
+  searchAll: home.searchAll,
   getUserProfile: social.getUserProfile,
   createUserProfile: social.createUserProfile,
   connectLink: social.connectLink,
@@ -57,6 +62,9 @@ export const ROUTES = {
   refreshProfile: social.refreshProfile,
   linkExistingProfile: social.linkExistingProfile,
   unlinkProfile: social.unlinkProfile,
+  listAccounts: accounts.listAccounts,
+  disconnectAccount: accounts.disconnectAccount,
+  forgetAccount: accounts.forgetAccount,
   uploadImage: media.uploadImage,
   createUploadUrl: media.createUploadUrl,
   completeUpload: media.completeUpload,

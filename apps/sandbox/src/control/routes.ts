@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Studio } from '../studio/studio.ts'
-import { linkAccount } from '../vendors/ayrshare/accounts/accounts.ts'
+import { expireAccount, linkAccount, unlinkAccount } from '../vendors/ayrshare/accounts/accounts.ts'
 import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/networks/platforms.ts'
 import { readInstant, readText, toUncheckedObject } from '../vendors/ayrshare/read.ts'
 import { existingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
@@ -20,6 +20,7 @@ export type ControlContext = {
   reset: () => Promise<void>
 }
 
+const NOT_LINKED = 'No profile with that e-mail address has that platform linked.'
 const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
 
 /** What followers see of a post on one network. */
@@ -98,6 +99,20 @@ function registerLink(app: FastifyInstance, state: Ayrshare): void {
     if (!profile) return fail(reply, 404, `No profile belongs to ${email}.`)
     const { username } = linkAccount(state, profile, body.platform, readText(body.username) ?? email)
     return { ok: true, refId: profile.refId, platform: body.platform, username }
+  })
+  app.post('/unlink', async (request, reply) => {
+    const body = toUncheckedObject(request.body)
+    const profile = findProfile(state, readText(body.email) ?? '')
+    if (!profile || !isPlatform(body.platform) || !profile.accounts[body.platform]) return fail(reply, 404, NOT_LINKED)
+    unlinkAccount(state, profile, body.platform)
+    return { ok: true }
+  })
+  app.post('/expire', async (request, reply) => {
+    const body = toUncheckedObject(request.body)
+    const profile = findProfile(state, readText(body.email) ?? '')
+    const at = readInstant(body.at) ?? Date.now()
+    const isDone = profile !== undefined && isPlatform(body.platform) && expireAccount(state, profile, body.platform, new Date(at).toISOString())
+    return isDone ? { ok: true } : fail(reply, 404, NOT_LINKED)
   })
 }
 

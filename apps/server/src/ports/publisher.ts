@@ -12,6 +12,8 @@ export type LinkedAccount = {
   avatarUrl: string | null
   connectedAt: Date | null
   needsReconnect: boolean
+  /** When its permission ends, where the provider tells. */
+  expiresAt: Date | null
 }
 
 export type ProviderProfile = {
@@ -91,6 +93,8 @@ export type Publisher = {
   readProfile(profileKey: string): Promise<Outcome<ProviderProfile>>
   /** A page on which the user links accounts; opens in a popup. `platforms` narrows it. */
   createLink(profileKey: string, options: { platforms: Platform[]; redirect: string | null }): Promise<Outcome<{ url: string; expiresAt: Date | null }>>
+  /** Unlinks one account; one that is not linked counts as unlinked. */
+  unlinkAccount(profileKey: string, platform: Platform): Promise<Outcome<null>>
   publish(profileKey: string, request: PublishRequest): Promise<Outcome<PublishResult>>
   /** The profile's posts, newest first; `since` and `limit` bound the list. */
   listPosts(profileKey: string, options: { since: Date | null; limit: number }): Promise<Outcome<ProviderPost[]>>

@@ -6,6 +6,8 @@ export type Account = {
   username: string
   displayName: string
   created: string
+  /** When the network's permission ends; absent where networks do not tell. */
+  expiresAt?: string
 }
 
 export type Profile = {

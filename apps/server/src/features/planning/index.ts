@@ -1,5 +1,6 @@
 export type { PlanningContext } from './context.ts'
 export { erasePlanning } from './erase.ts'
+export { findFreeTimes } from './queue/queue.ts'
 export { PLANNING_JOBS, planningJobs } from './jobs.ts'
 export { registerPlanningRoutes } from './routes.ts'
 export { PLANNING_SUBSCRIBERS, planningSubscribers } from './subscribers.ts'

@@ -38,7 +38,10 @@ function issuesOf(post: PostRow, facts: Facts): PreflightIssue[] {
 }
 
 /** Whether anybody asks when this post will be published: it is unsent, and automatic or has a time. */
-const isExpected = (post: PostRow): boolean => (post.state === 'draft' || post.state === 'pending_approval') && (post.auto_post || post.scheduled_at !== null)
+const isExpected = (post: PostRow): boolean => (post.state === 'draft' || post.state === 'pending_approval' || post.state === 'scheduled') && (post.auto_post || post.scheduled_at !== null)
+
+/** A scheduled post was checked when it was scheduled; since then only its accounts can go. */
+const isCurrent = (post: PostRow, { code }: PreflightIssue): boolean => post.state !== 'scheduled' || waitKindOf(code) === 'account'
 
 /**
  * What keeps each of the owner's posts from being published, by post id; none for a post that nobody expects to be. Reads the stored
@@ -51,5 +54,5 @@ export async function findPostIssues(db: Db, owner: string, posts: readonly Post
   // One after the other: in a transaction both use its one connection.
   const accounts = await accountsForOwner(db, owner)
   const files = await readMedia(db, owner, urls)
-  return new Map(expected.map((post) => [post.id, issuesOf(post, { accounts, files, now }).map((issue) => ({ ...issue, waitsFor: waitKindOf(issue.code) }))]))
+  return new Map(expected.map((post) => [post.id, issuesOf(post, { accounts, files, now }).filter((issue) => isCurrent(post, issue)).map((issue) => ({ ...issue, waitsFor: waitKindOf(issue.code) }))]))
 }

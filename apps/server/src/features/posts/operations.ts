@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { PostsContext } from './context.ts'
 import { assertEditable, commitSave, isEditable, notFound, revisePost } from './drafts/change.ts'
 import { postFailed, postSettled } from './events.ts'
-import { changePost, findPost, insertPost, isSameVersion, lockPost, lockPostForSystem, markDeleted, type NewPost, type PostChange, type PostRow, setPostState } from './queries.ts'
+import { changePost, findPost, insertPost, isSameVersion, listScheduledOn, lockPost, lockPostForSystem, markDeleted, type NewPost, type PostChange, type PostRow, setPostState } from './queries.ts'
 import type { ScheduleSubject } from './scheduling.ts'
 
 // Operations of other features on posts. Each locks the post itself, in the caller's transaction.
@@ -123,4 +123,21 @@ export async function settlePost(ctx: Pick<PostsContext, 'events'>, trx: Tx, pos
     await setPostState(trx, post.owner, postId, state, { now, publishedAt })
     if (state !== 'publishing' && state !== post.state) await publishSettled(ctx, trx, post, settlement, now)
   })
+}
+
+/**
+ * Takes a network from the owner's scheduled posts; posts left without one become drafts. Returns the changed posts.
+ */
+export async function dropPlatform(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, owner: string, platform: Platform): Promise<PostRow[]> {
+  const now = ctx.clock.now()
+  const changed: PostRow[] = []
+  for (const id of await listScheduledOn(trx, owner, platform)) {
+    const post = await lockPost(trx, owner, id)
+    if (post?.state !== 'scheduled') continue
+    const platforms = post.platforms.filter((name) => name !== platform)
+    const saved = await revisePost(trx, post, { platforms, ...(platforms.length === 0 ? { state: 'draft', auto_post: false } : {}) }, now)
+    await commitSave(ctx, trx, post, saved)
+    changed.push(saved)
+  }
+  return changed
 }

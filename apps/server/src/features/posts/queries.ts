@@ -104,6 +104,12 @@ export async function holdAutomaticForSystem(db: Db, now: Date): Promise<void> {
   await db.updateTable('posts').set({ is_autosaved: true, updated_at: now }).where('auto_post', '=', true).where('state', 'in', ['draft', 'pending_approval']).execute()
 }
 
+/** Ids of the owner's scheduled posts on a network, in the order in which posts are locked. */
+export async function listScheduledOn(db: Db, owner: string, platform: string): Promise<string[]> {
+  const rows = await db.selectFrom('posts').select('id').where('owner', '=', owner).where('deleted_at', 'is', null).where('state', '=', 'scheduled').where(sql<boolean>`${platform} = any(platforms)`).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export type PendingPosition = { at: Date | null; id: string }
 
 /** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the position of the last one of the page before. */

@@ -8,6 +8,9 @@ const snapshot = z.object({ state: accountState, handle: z.string().nullable() }
 /** Accounts were connected, disconnected or renamed, or ask for a new sign-in. */
 export const accountsChanged = defineEvent('accounts.changed', z.object({ changes: z.array(z.object({ accountId: z.uuid(), platform, before: snapshot.nullable(), after: snapshot })) }))
 
+/** The user disconnected one account here. */
+export const accountDisconnected = defineEvent('account.disconnected', z.object({ accountId: z.uuid(), platform }))
+
 const result = z.object({
   platform,
   status: z.enum(['published', 'pending', 'failed']),
@@ -20,4 +23,4 @@ const result = z.object({
 /** The posting provider's webhook reported the outcome of a post. */
 export const providerPostReported = defineEvent('provider-post.reported', z.object({ providerPostId: z.string(), results: z.array(result) }))
 
-export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, providerPostReported]
+export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, accountDisconnected, providerPostReported]

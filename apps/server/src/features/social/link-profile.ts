@@ -92,7 +92,7 @@ export async function unlinkProfile(ctx: SocialContext, owner: string): Promise<
     if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile)
     await insertUnlinked(trx, row, now)
     await deleteProfile(trx, owner)
-    await reconcileAccounts(ctx, trx, owner, [], now)
+    await reconcileAccounts(ctx, trx, owner, [], now, 'user')
     await copyToUserProfile(trx, owner, [])
     await ctx.live.publish(trx, owner, { type: 'profile.changed' })
   })

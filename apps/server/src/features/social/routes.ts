@@ -1,3 +1,4 @@
+import * as accountContract from '@marquee/contract/accounts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import * as contract from '@marquee/contract/social'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { withRawBodies } from '../../platform/webhooks/index.ts'
 import { linkExistingProfile, unlinkProfile } from './link-profile.ts'
+import { disconnectAccount, forgetAccount, listAccountStates } from './accounts/states.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
@@ -16,6 +18,7 @@ import { createEventReceiver } from './webhooks/receive.ts'
 export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): void {
   registerProfile(app, ctx)
   registerAccounts(app, ctx)
+  registerSingleAccounts(app, ctx)
   registerWebhook(app, ctx)
 }
 
@@ -59,6 +62,21 @@ function registerAccounts(app: FastifyInstance, ctx: SocialContext): void {
     const messagingActive = { before: before.messaging_active, after: after.messaging_active }
     const connectedPlatforms = { before: platformsOf(before), after: platformsOf(after) }
     return succeed({ profile: presentProfile(after), changes: { messagingActive, connectedPlatforms } })
+  })
+}
+
+function registerSingleAccounts(app: FastifyInstance, ctx: SocialContext): void {
+  registerRoute(app, ctx, accountContract.listAccounts, async ({ owner }) => {
+    const profile = await getProfile(ctx, owner)
+    return succeed({ accounts: await listAccountStates(ctx, owner), checked_at: profile?.synced_at?.toISOString() ?? null })
+  })
+  registerRoute(app, ctx, accountContract.disconnectAccount, async ({ owner, params }) => {
+    await disconnectAccount(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, accountContract.forgetAccount, async ({ owner, params }) => {
+    await forgetAccount(ctx, owner, params.id)
+    return succeed({})
   })
 }
 

@@ -1,7 +1,8 @@
-import { CONNECT_PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { AppError } from '../../platform/errors.ts'
 import type { Failure } from '../../ports/outcome.ts'
+import { markAsked } from './accounts/queries.ts'
 import type { SocialContext } from './context.ts'
 import { findActiveProfile, openKey } from './profiles.ts'
 import { findProfile, listUnlinked, markUsed, type ProfileRow } from './queries.ts'
@@ -25,13 +26,15 @@ export async function getProfile(ctx: SocialContext, owner: string): Promise<Pro
 }
 
 /**
- * Address of the page on which the owner connects accounts of `platforms` (none: all with a Connect button).
+ * Address of the page on which the owner connects accounts of `platforms` (none: all).
  * Throws trace.md ACCT-12 without a profile, ACCT-11 when the provider returns no address.
  */
 export async function createConnectLink(ctx: SocialContext, owner: string, platforms: readonly Platform[]): Promise<{ url: string; expiresAt: Date | null }> {
   const row = await getProfile(ctx, owner)
   if (!row) throw new AppError('not_found', ACCOUNT_TEXTS.noProfile)
-  const wanted = platforms.length > 0 ? [...new Set(platforms)] : [...CONNECT_PLATFORMS]
+  const wanted = platforms.length > 0 ? [...new Set(platforms)] : [...PLATFORMS]
+  const [only] = wanted
+  if (only && wanted.length === 1) await markAsked(ctx.db, owner, only, ctx.clock.now())
   const link = await ctx.publisher.createLink(openKey(ctx.vault, row.profile_key_sealed), { platforms: wanted, redirect: null })
   if (link.kind !== 'ok') throw toAppError(link, ACCOUNT_TEXTS.linkFailed)
   return link.value

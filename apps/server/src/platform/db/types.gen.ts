@@ -189,6 +189,12 @@ export interface Events {
   payload: Json;
 }
 
+export interface HomeSettings {
+  is_start_hidden: boolean;
+  owner: string;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -524,17 +530,22 @@ export interface SeriesRuns {
 }
 
 export interface SocialAccounts {
+  asked_at: Timestamp | null;
   avatar_url: string | null;
   connected_at: Timestamp | null;
   created_at: Timestamp;
   display_name: string | null;
+  ended_by: string | null;
   expires_at: Timestamp | null;
   external_id: string | null;
   handle: string | null;
   id: string;
+  is_forgotten: Generated<boolean>;
   owner: string;
   platform: string;
+  refused_at: Timestamp | null;
   state: string;
+  state_since: Timestamp | null;
   updated_at: Timestamp;
   via: string;
 }
@@ -664,6 +675,7 @@ export interface DB {
   dispatches: Dispatches;
   event_receipts: EventReceipts;
   events: Events;
+  home_settings: HomeSettings;
   idempotency_keys: IdempotencyKeys;
   images_jobs: ImagesJobs;
   images_preferences: ImagesPreferences;

@@ -193,6 +193,27 @@ describe('ayrshare, response by response', () => {
     })
   })
 
+  it('reads when a network’s permission ends, and ignores what is no time', async () => {
+    const read = async (refreshRequired: unknown) => {
+      answer({ body: { refId: 'r1', title: 'T', activeSocialAccounts: ['facebook'], displayNames: [{ platform: 'facebook', refreshRequired }] } })
+      const profile = await publisher.readProfile('PROFILE-KEY-1')
+      return profile.kind === 'ok' ? profile.value.accounts.map(({ needsReconnect, expiresAt }) => [needsReconnect, expiresAt?.toISOString() ?? null]) : profile
+    }
+    expect(await read('2026-12-01T00:00:00Z')).toEqual([[false, '2026-12-01T00:00:00.000Z']])
+    expect(await read('soon')).toEqual([[false, null]])
+    expect(await read(7)).toEqual([[false, null]])
+  })
+
+  it('unlinks an account, and takes one that is not linked as unlinked', async () => {
+    answer({ body: { status: 'success', platform: 'facebook' } })
+    expect(await publisher.unlinkAccount('PROFILE-KEY-1', 'facebook')).toEqual({ kind: 'ok', value: null })
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/profiles/social' })
+    answer({ status: 400, body: { status: 'error', code: 156, message: 'not linked' } })
+    expect(await publisher.unlinkAccount('PROFILE-KEY-1', 'facebook')).toEqual({ kind: 'ok', value: null })
+    answer({ status: 500, body: {} })
+    expect(await publisher.unlinkAccount('PROFILE-KEY-1', 'facebook')).toMatchObject({ kind: 'unavailable' })
+  })
+
   it('links one network directly and several as a grid', async () => {
     answer({ body: { status: 'success', url: 'https://profile.ayrshare.com?session=1', expiresAt: '2026-11-20T10:00:00Z' } })
     await publisher.createLink('PROFILE-KEY-1', { platforms: ['twitter'], redirect: 'https://app.example.com/done' })

@@ -7,10 +7,10 @@ import { createClient, type Client, type ClientOptions } from './client.ts'
 import { createEvents } from './events.ts'
 import { createInsights } from './insights.ts'
 import { historyQuery, readHistory } from './history.ts'
-import { fromRead, fromWrite } from './outcomes.ts'
+import { fromRead, fromWrite, isNotLinked } from './outcomes.ts'
 import { buildPost } from './post-request.ts'
 import { readPublishReply } from './publish.ts'
-import { createdProfile, historyAnswer, linkSession, userAnswer } from './schemas.ts'
+import { createdProfile, historyAnswer, linkSession, unlinkedAnswer, userAnswer } from './schemas.ts'
 import { readUser } from './user.ts'
 
 const mapOk = <A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> => (outcome.kind === 'ok' ? ok(change(outcome.value)) : outcome)
@@ -51,6 +51,10 @@ export function createAyrsharePublisher(options: ClientOptions): Publisher & Pub
     async createLink(profileKey, { platforms, redirect }) {
       const reply = await call({ method: 'POST', path: '/profiles/link-sessions', profileKey, body: linkBody(platforms, redirect) })
       return mapOk(fromRead(reply, linkSession), ({ url, expiresAt }) => ({ url, expiresAt: expiresAt ?? null }))
+    },
+    async unlinkAccount(profileKey, platform) {
+      const reply = await call({ method: 'DELETE', path: '/profiles/social', profileKey, body: { platform } })
+      return isNotLinked(reply) ? ok(null) : mapOk(fromRead(reply, unlinkedAnswer), () => null)
     },
     async publish(profileKey, request) {
       return readPublishReply(request, await call({ method: 'POST', path: '/post', profileKey, body: buildPost(request) }))

@@ -6,7 +6,7 @@ import { isTimeout, readRetryAfter, wasNeverSent, whyOf } from '../../platform/v
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 export type Call = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** Below the base, for example `/post`. */
   path: string
   /** Acts as this user profile; null for a call of the account itself. */

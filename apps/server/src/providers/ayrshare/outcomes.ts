@@ -8,6 +8,7 @@ import { cleanMessage, REASONS } from './words.ts'
 const DEFAULT_RETRY_SECONDS = 30
 const QUOTA_CODE = 106
 const API_KEY_CODE = 102
+const NOT_LINKED_CODE = 156
 const PROFILE_KEY_CODE = 348
 
 type Answer = Extract<Reply, { kind: 'answer' }>
@@ -20,6 +21,9 @@ export function readRefusal(body: unknown): Refusal {
   const [first] = parsed.data.errors ?? []
   return { code: parsed.data.code ?? first?.code, message: parsed.data.message ?? first?.message }
 }
+
+/** Whether the reply says that the network is not linked. */
+export const isNotLinked = (reply: Reply): boolean => reply.kind === 'answer' && reply.status >= 400 && reply.status < 500 && readRefusal(reply.body).code === NOT_LINKED_CODE
 
 function fromTooMany({ retryAfterSeconds }: Answer, { code, message }: Refusal): Failure {
   const isQuota = code === QUOTA_CODE || /quota/i.test(message ?? '')

@@ -49,6 +49,11 @@ export type HistoryItem = z.infer<typeof historyItem>
 /** The current form is an object, older versions returned a bare array (protocols/ayrshare.md section 4). */
 export const historyAnswer = z.union([z.object({ history: z.array(historyItem) }).transform(({ history }) => history), z.array(historyItem)])
 
+const instantText = z.string().transform((text, issues) => {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) issues.addIssue('not a time')
+  return date
+})
 const flag = loose(z.boolean())
 const count = loose(z.number())
 export const displayName = z.object({
@@ -59,7 +64,8 @@ export const displayName = z.object({
   pageName: text,
   userImage: text,
   created: when,
-  refreshRequired: flag,
+  // Whether a new sign-in is required, or the time from which it will be.
+  refreshRequired: loose(z.union([z.boolean(), instantText])),
 })
 export type DisplayName = z.infer<typeof displayName>
 
@@ -97,3 +103,6 @@ export const webhookBody = z.object({
   errors: loose(z.array(errorItem)),
   postIds: loose(z.array(postIdItem)),
 })
+
+/** DELETE /profiles/social. */
+export const unlinkedAnswer = z.object({ status: z.literal('success') })

@@ -5,6 +5,13 @@ import type { DisplayName, UserAnswer } from './schemas.ts'
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text)
 
+/** `refreshRequired` is the time at which a network's permission ends, or says that it has ended. */
+function permissionOf(details: DisplayName | undefined): Pick<LinkedAccount, 'needsReconnect' | 'expiresAt'> {
+  const required = details?.refreshRequired
+  if (required instanceof Date) return { needsReconnect: false, expiresAt: required }
+  return { needsReconnect: required ?? false, expiresAt: null }
+}
+
 function toAccount(platform: Platform, details: DisplayName | undefined): LinkedAccount {
   return {
     platform,
@@ -13,7 +20,7 @@ function toAccount(platform: Platform, details: DisplayName | undefined): Linked
     displayName: orNull(details?.displayName) ?? orNull(details?.pageName),
     avatarUrl: webAddress(details?.userImage),
     connectedAt: details?.created ?? null,
-    needsReconnect: details?.refreshRequired ?? false,
+    ...permissionOf(details),
   }
 }
 

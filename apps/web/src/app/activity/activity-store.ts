@@ -5,13 +5,13 @@ import { queryClient } from '../../lib/query.ts'
 
 /** Feature whose cached data an event makes stale; query keys begin with the feature's name. */
 const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
-  'post.changed': ['posts', 'publishing'],
-  'profile.changed': ['social', 'profile'],
-  'media.changed': ['media'],
+  'post.changed': ['posts', 'publishing', 'accounts', 'home'],
+  'profile.changed': ['social', 'profile', 'accounts', 'home'],
+  'media.changed': ['media', 'home'],
   'series.changed': ['planning', 'series'],
-  'knowledge.changed': ['knowledge'],
-  'image.changed': ['images'],
-  'video.changed': ['video'],
+  'knowledge.changed': ['knowledge', 'home'],
+  'image.changed': ['images', 'home'],
+  'video.changed': ['video', 'home'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

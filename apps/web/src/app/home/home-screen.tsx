@@ -1,9 +1,11 @@
+import { TODAY_TEXTS } from '@marquee/contract/home'
 import { HOME_TEXTS } from '@marquee/contract/screens'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { DemoLink } from './demo-link.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { HeroVisual } from './hero-visual.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -22,21 +24,17 @@ function useShopReturn(): void {
 
 function Hero() {
   return (
-    <section className="min-w-0 max-w-3xl stored:lg:grid stored:lg:w-full stored:lg:max-w-none stored:lg:grid-cols-[1fr_auto] stored:lg:items-end stored:lg:gap-x-8">
-      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08] stored:sm:text-3xl">
-        <span className="block stored:lg:inline">Say it once. </span>
-        <span className="block stored:lg:inline">Publish it everywhere.</span>
+    <section className="min-w-0 max-w-3xl">
+      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08]">
+        <span className="block">Say it once. </span>
+        <span className="block">Publish it everywhere.</span>
       </h1>
-      <p className="mt-4 max-w-[58ch] text-md text-muted sm:text-lg stored:lg:mt-2 stored:lg:max-w-[68ch] stored:lg:text-md">
+      <p className="mt-4 max-w-[58ch] text-md text-muted sm:text-lg">
         Describe what you want to tell your customers. Marquee writes the post, you make it yours, and it goes out on every network at the right time, exactly once.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3 stored:lg:col-start-2 stored:lg:row-span-2 stored:lg:row-start-1">
-        <ButtonLink to="/create-post" variant="primary" size="lg">
-          {HOME_TEXTS.start}
-        </ButtonLink>
-        <ButtonLink to="/social-accounts" size="lg">
-          {HOME_TEXTS.connect}
-        </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <HeroButtons />
+        <DemoLink />
       </div>
     </section>
   )
@@ -59,23 +57,61 @@ function Stats() {
   )
 }
 
-/** Home (trace.md HOME): the public page, and for signed-in users what is next above it. */
+/** The buttons of the hero. */
+function HeroButtons() {
+  return (
+    <>
+      <ButtonLink to="/create-post" variant="primary" size="lg">
+        {HOME_TEXTS.start}
+      </ButtonLink>
+      <ButtonLink to="/social-accounts" size="lg">
+        {HOME_TEXTS.connect}
+      </ButtonLink>
+    </>
+  )
+}
+
+function TodayHead() {
+  return <h1 tabIndex={-1} data-page-heading className="font-display text-2xl font-semibold tracking-tight">{TODAY_TEXTS.heading}</h1>
+}
+
+function SignedIn() {
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-6 px-4 pt-6 pb-24 sm:px-6 lg:px-8">
+      <div>
+        <TodayHead />
+        <Today />
+      </div>
+      <QuickActions />
+      <section aria-labelledby="explore" className="mt-6 flex flex-col gap-6">
+        <h2 id="explore" className="font-display text-xl font-semibold tracking-tight">{TODAY_TEXTS.explore}</h2>
+        <div className="flex flex-wrap gap-3"><HeroButtons /></div>
+        <Stats />
+        <FeatureCards />
+      </section>
+    </div>
+  )
+}
+
+/** Home (trace.md HOME): the public page; for signed-in users Today, with the public page's parts below it. */
 export function HomeScreen() {
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   useShopReturn()
+  if (isSignedIn) return <SignedIn />
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8">
-      <div className="flex items-center justify-between gap-10">
-        <Hero />
-        <HeroVisual />
+    <>
+      {/* Where a session is stored, the public page is not shown before it is read. */}
+      <div aria-hidden="true" className="mx-auto hidden min-h-dvh w-full max-w-[1440px] px-4 pt-6 font-display text-2xl font-semibold tracking-tight sm:px-6 lg:px-8 stored:block">{TODAY_TEXTS.heading}</div>
+      <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8 stored:hidden">
+        <div className="flex items-center justify-between gap-10">
+          <Hero />
+          <HeroVisual />
+        </div>
+        <Stats />
+        <FeatureCards />
+        <QuickActions />
       </div>
-      <div className="today-slot">
-        {isSignedIn && <Today />}
-      </div>
-      <Stats />
-      <FeatureCards />
-      <QuickActions />
-    </div>
+    </>
   )
 }
 

@@ -1,121 +1,116 @@
-import { Check } from 'lucide-react'
+import { type Today as TodayData, TODAY_TEXTS } from '@marquee/contract/home'
 import { Link } from 'react-router'
-import { openCreatePost } from '../../lib/create-post.ts'
 import { errorText } from '../../lib/api-error.ts'
-import { formatDateTime, formatRelative } from '../../lib/format.ts'
+import { formatCount, formatRelative } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { GettingStarted } from './getting-started.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { NextPosts } from './next-posts.tsx'
 import { useToday } from './queries.ts'
-import type { Step, TodayState } from './today-model.ts'
+import { changeOf, summaryOf } from './today-words.ts'
+import { useConnecting } from './use-connecting.tsx'
 
-function NextPost({ next }: { next: TodayState['next'] }) {
-  const zone = useTimeZone()
-  if (!next) {
-    return (
-      <div className="flex h-full flex-col items-start">
-        <h3 className="text-sm font-medium text-muted">Next post</h3>
-        <p className="mt-1 mb-4 text-md">Nothing is scheduled.</p>
-        <Button variant="primary" className="mt-auto" onClick={() => openCreatePost()}>
-          Write a post
-        </Button>
-      </div>
-    )
-  }
+const PLACES = { video: '/video-generation', image: '/images', document: '/knowledge', post: '/post-history' } as const
+const KINDS = { video: 'Video', image: 'Picture', document: 'Document', post: 'Post' } as const
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+function Running({ running }: { running: TodayData['running'] }) {
+  const now = useNow()
   return (
-    <>
-      <h3 className="text-sm font-medium text-muted">Next post</h3>
-      <p className="mt-1 font-display text-xl font-semibold tracking-tight first-letter:uppercase">{formatRelative(next.at)}</p>
-      <p className="text-muted">{formatDateTime(next.at, zone)}</p>
-      <p dir="auto" className="mt-3 line-clamp-3 [overflow-wrap:anywhere]">{next.content || 'Post without text'}</p>
-      <Link to="/drafts" className="link mt-3 inline-block">
-        Open Drafts
-      </Link>
-    </>
-  )
-}
-
-function Figure({ count, label, to, isBad = false }: { count: number; label: string; to: string; isBad?: boolean }) {
-  return (
-    <li className="relative rounded-md px-3 py-2.5 hover:bg-sunken">
-      <span className={cx('font-display text-2xl font-semibold', isBad && count > 0 && 'text-bad')}>{count}</span>{' '}
-      <Link to={to} className="block text-muted after:absolute after:inset-0 after:rounded-md">
-        {label}
-      </Link>
-    </li>
-  )
-}
-
-const STEP_LINKS: Readonly<Record<Step['id'], string>> = { connect: '/social-accounts', draft: '/create-post', schedule: '/drafts', publish: '/post-history' }
-
-function GettingStarted({ steps }: { steps: readonly Step[] }) {
-  const done = steps.filter(({ isDone }) => isDone).length
-  return (
-    <>
-      <h3 className="flex justify-between gap-3 font-semibold">
-        Getting started
-        <span className="font-normal text-muted">
-          {done}/{steps.length}
-        </span>
-      </h3>
-      <progress aria-label="Getting started" value={done} max={steps.length} className="progress mt-2 h-1.5 w-full" />
-      <ol className="mt-2">
-        {steps.map(({ id, label, isDone }) => (
-          <li key={id} className="flex min-h-9 items-center gap-3">
-            <span aria-hidden="true" className={cx('flex size-5 shrink-0 items-center justify-center rounded-full', isDone ? 'bg-ok-soft text-ok' : 'outline-1 outline-field outline-dashed')}>
-              {isDone && <Check size={14} strokeWidth={2} />}
-            </span>
-            {isDone ? <span className="text-muted">{label}<span className="sr-only"> (done)</span></span> : <Link to={STEP_LINKS[id]} className="link">{label}</Link>}
+    <Card>
+      <h2 className="font-semibold">{TODAY_TEXTS.running} <span className="ml-1 text-sm font-normal text-muted">{running.length}</span></h2>
+      <ul className="mt-2 space-y-2">
+        {running.map(({ id, kind, label, since }) => (
+          <li key={id}>
+            <Link to={PLACES[kind]} className="link line-clamp-1 wrap-anywhere">{KINDS[kind]}{label ? `: ${label}` : ''}</Link>
+            <p className="text-sm text-muted">Started {formatRelative(since, now)}</p>
           </li>
         ))}
-      </ol>
-    </>
+      </ul>
+    </Card>
   )
 }
 
-function TodayCards({ data }: { data: TodayState }) {
-  const isStarting = data.steps.some(({ isDone }) => !isDone)
+function Figure({ label, figure }: { label: string; figure: TodayData['week']['views'] }) {
+  const change = changeOf(figure)
   return (
-    <div data-today className={cx('grid grid-cols-1 gap-4 md:grid-cols-2', isStarting && 'xl:grid-cols-[1.2fr_1fr_1.2fr]')}>
-      <Card>
-        <NextPost next={data.next} />
-      </Card>
-      <Card>
-        <h3 className="text-sm font-medium text-muted">Your posts</h3>
-        <ul className="-mx-3 mt-1 grid grid-cols-2 gap-1">
-          <Figure count={data.scheduled} label="Scheduled" to="/planning" />
-          <Figure count={data.drafts} label="Drafts" to="/drafts" />
-          {data.waiting > 0 && <Figure count={data.waiting} label="To approve" to="/drafts" />}
-          <Figure count={data.failed} label="Need attention" to="/post-history" isBad />
-          <Figure count={data.running} label="Publishing now" to="/post-history" />
-        </ul>
-      </Card>
-      {isStarting && (
-        <Card className="md:max-xl:col-span-2">
-          <GettingStarted steps={data.steps} />
-        </Card>
-      )}
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex items-baseline gap-1.5">
+        {figure.now === null ? <span className="text-muted">{TODAY_TEXTS.unknown}</span> : <span className="font-display text-xl font-semibold">{formatCount(figure.now)}</span>}
+        {change !== null && change !== 0 && <span className={cx('text-sm', change > 0 ? 'text-ok' : 'text-bad')}>{change > 0 ? '+' : '−'}{formatCount(Math.abs(change))}</span>}
+      </dd>
     </div>
   )
 }
 
-/** What is next for a signed-in user (design.md section 3). Its space on the page is reserved while it loads. */
+function Week({ week }: { week: TodayData['week'] }) {
+  const most = Math.max(1, ...week.days)
+  return (
+    <Card>
+      <h2 className="font-semibold">{TODAY_TEXTS.week} <span className="ml-1 text-sm font-normal text-muted">{TODAY_TEXTS.against}</span></h2>
+      <dl className="mt-3 grid grid-cols-2 gap-3">
+        <Figure label="Posts published" figure={week.published} />
+        <Figure label="Views" figure={week.views} />
+        <Figure label="Reactions" figure={week.reactions} />
+      </dl>
+      <ul aria-label="Posts per day" className="mt-4 grid h-18 grid-cols-7 items-end gap-2">
+        {DAYS.map((day, index) => {
+          const count = week.days[index] ?? 0
+          return (
+            <li key={day} className="flex h-full flex-col justify-end text-center text-xs text-muted">
+              <span aria-hidden className={cx('mb-1 block rounded-sm', count > 0 ? 'bg-brand' : 'bg-sunken')} style={{ height: `${Math.max(8, (count / most) * 60)}%` }} />
+              {day}<span className="sr-only">: {count}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Cards({ data }: { data: TodayData }) {
+  const connecting = useConnecting()
+  const { start } = data
+  const isNew = !start.hasPosted && !start.isHidden
+  const isComplete = start.steps.every(({ isDone }) => isDone)
+  const showsStart = !start.isHidden && !isComplete
+  return (
+    <div data-today className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {isNew ? <GettingStarted start={start} connecting={connecting} isWide /> : null}
+        {!isNew || data.needs.length > 0 ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
+        <NextPosts next={data.next} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {showsStart && !isNew ? <GettingStarted start={start} connecting={connecting} isWide={false} /> : null}
+        {data.running.length > 0 ? <Running running={data.running} /> : null}
+        <Week week={data.week} />
+      </div>
+    </div>
+  )
+}
+
+/** Today, the signed-in home page: one request, renewed by live events. */
 export function Today() {
   const { data, error, refetch } = useToday()
+  const zone = useTimeZone()
+  const now = useNow()
   return (
-    <section aria-labelledby="today">
-      <h2 id="today" className="mb-4 font-display text-xl font-semibold tracking-tight">
-        Today
-      </h2>
-      {data && <TodayCards data={data} />}
-      {!data && error && <Alert kind="error" action={<Button size="sm" onClick={refetch}>Retry</Button>}>{errorText(error, 'Your posts could not be loaded.')}</Alert>}
+    <section aria-label={TODAY_TEXTS.heading}>
+      <p className="mb-4 min-h-6 text-muted">{data ? summaryOf(data, zone, now) : ''}</p>
+      {data && <Cards data={data} />}
+      {!data && error && <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, TODAY_TEXTS.loadFailed)}</Alert>}
       {!data && !error && (
         <Loading>
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {[1, 2, 3].map((card) => <Skeleton key={card} className="h-56 w-full rounded-lg" />)}
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_1fr]">
+            <Skeleton className="h-64 w-full rounded-lg" /><Skeleton className="h-64 w-full rounded-lg" /><Skeleton className="h-72 w-full rounded-lg" />
           </div>
         </Loading>
       )}

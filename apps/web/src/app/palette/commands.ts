@@ -1,10 +1,23 @@
-import { FilePlus2, Keyboard, LogIn, Moon, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
+import type { SearchHit } from '@marquee/contract/home'
+import { fuzzyMatch } from '@marquee/contract/shared/fuzzy'
+import { BookOpen, FilePenLine, FilePlus2, Images, Link2, Keyboard, LogIn, Moon, SlidersHorizontal, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { FOOTER_GROUPS, NAV_GROUPS } from '../navigation.ts'
 
-export type Command = { id: string; label: string; group: string; icon?: LucideIcon; words?: string; run: () => void }
+export type Command = { id: string; label: string; group: string; icon?: LucideIcon; words?: string; to?: string; run: () => void }
 export type CommandContext = { navigate: (to: string) => void; openShortcuts: () => void; isSignedIn: boolean }
+
+const HIT_ICONS: Readonly<Record<SearchHit['kind'], LucideIcon>> = { post: FilePenLine, media: Images, knowledge: BookOpen, account: Link2 }
+
+/** Single settings, by the words people use for them. */
+const SETTINGS = [
+  { id: 'setting approval', label: 'Skip approval', words: 'approve review posts', to: '/social-interactions?tab=settings' },
+  { id: 'setting automatic', label: 'Schedule automatically', words: 'auto series', to: '/social-interactions?tab=settings' },
+  { id: 'setting interval', label: 'Time between the posts of a series', words: 'interval hours', to: '/social-interactions?tab=settings' },
+  { id: 'setting zone', label: 'Time zone', words: 'timezone city clock', to: '/profile' },
+  { id: 'setting name', label: 'Name and picture', words: 'avatar photo personal', to: '/profile' },
+] as const
 
 const themeCommands: readonly Command[] = [
   { id: 'theme-system', label: 'Theme: system', group: 'Settings', icon: SunMoon, words: 'colour mode', run: () => setTheme('system') },
@@ -15,7 +28,7 @@ const themeCommands: readonly Command[] = [
 /** Everything the palette can do, actions first. Takes the layout's actions. */
 export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandContext): readonly Command[] {
   const screens = NAV_GROUPS.flatMap((group) =>
-    group.items.map(({ label, to, line, icon }) => ({ id: to, label, group: group.label, icon, words: `${group.label} ${line}`, run: () => navigate(to) })),
+    group.items.map(({ label, to, line, icon }) => ({ id: to, label, group: group.label, icon, to, words: `${group.label} ${line}`, run: () => navigate(to) })),
   )
   const pages = FOOTER_GROUPS.slice(1).flatMap(({ links }) =>
     links.filter(({ isDocument }) => !isDocument).map(({ label, to }) => ({ id: to, label, group: 'Help', run: () => navigate(to) })),
@@ -27,22 +40,37 @@ export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandCo
     { id: 'create', label: 'Create Post', group: 'Actions', icon: FilePlus2, words: 'new write', run: () => openCreatePost() },
     ...screens,
     account,
+    ...(isSignedIn ? SETTINGS.map((setting) => ({ ...setting, group: 'Settings', icon: SlidersHorizontal, run: () => navigate(setting.to) })) : []),
     ...themeCommands,
     { id: 'keys', label: 'Keyboard shortcuts', group: 'Settings', icon: Keyboard, run: openShortcuts },
     ...pages,
   ]
 }
 
-const rank = (command: Command, term: string): number => {
-  const label = command.label.toLowerCase()
-  if (label.startsWith(term)) return 0
-  if (label.includes(term)) return 1
-  return `${command.group} ${command.words ?? ''}`.toLowerCase().includes(term) ? 2 : 3
+/** A hit in the group or the further words of a command counts less than any in its label. */
+const BESIDE_LABEL = 10
+
+function scoreOf(command: Command, text: string): number | null {
+  const label = fuzzyMatch(text, command.label)
+  if (label) return label.score
+  const whole = fuzzyMatch(text, `${command.label} ${command.group} ${command.words ?? ''}`)
+  return whole && whole.score + BESIDE_LABEL
 }
 
-/** Commands that contain every word of `text`, best match first. */
+/** Commands that contain every word of `text`, forgiving slips, best match first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const scored = commands.map((command) => ({ command, score: Math.max(0, ...terms.map((term) => rank(command, term))) }))
-  return scored.filter(({ score }) => score < 3).sort((a, b) => a.score - b.score).map(({ command }) => command)
+  if (text.trim() === '') return commands
+  const scored = commands.flatMap((command) => {
+    const score = scoreOf(command, text)
+    return score === null ? [] : [{ command, score }]
+  })
+  return scored.sort((a, b) => a.score - b.score).map(({ command }) => command)
 }
+
+/** A hit of the server as a command. */
+export const toCommand = (hit: SearchHit, navigate: (to: string) => void): Command => ({ id: `${hit.kind} ${hit.id}`, label: hit.title, group: hit.detail, icon: HIT_ICONS[hit.kind], to: hit.to, run: () => navigate(hit.to) })
+
+/** What can be done with words that found nothing, or not the right thing. */
+export const offersFor = (text: string): readonly Command[] => [
+  { id: 'new about', label: `New post about “${text}”`, group: 'Create', icon: FilePlus2, run: () => openCreatePost(text) },
+]

@@ -1,1 +1,1 @@
-export { ensureProfileRow } from './queries.ts'
+export { ensureProfileRow, enterDemo } from './queries.ts'

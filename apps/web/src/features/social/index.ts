@@ -1,2 +1,2 @@
-export { useLinkedPlatforms, useSocialProfile, useUpdatePlatforms } from './queries.ts'
+export { useSocialProfile, useUpdatePlatforms } from './queries.ts'
 export { useConnect } from './use-connect.ts'

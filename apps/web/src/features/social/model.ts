@@ -1,3 +1,4 @@
+import type { SocialAccount } from '@marquee/contract/accounts'
 import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { ACCOUNT_TEXTS, PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '@marquee/contract/social'
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
@@ -46,4 +47,19 @@ const list = (names: readonly string[]): string => new Intl.ListFormat('en', { t
 /** `Instagram connected` and `X disconnected`, for the changes of a sync. */
 export function describeChanges(added: readonly string[], removed: readonly string[]): readonly string[] {
   return [added.length > 0 ? `${list(added)} connected` : '', removed.length > 0 ? `${list(removed)} disconnected` : ''].filter(Boolean)
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days until a time, 0 when it is less than one. Takes its ISO form and the current time. */
+export const daysUntil = (at: string, now: number): number => Math.max(0, Math.floor((new Date(at).getTime() - now) / DAY_MS))
+
+/** `6 accounts connected, 1 expired.` */
+export function summarizeAccounts(accounts: readonly SocialAccount[]): string {
+  const count = (...states: SocialAccount['state'][]): number => accounts.filter(({ state }) => states.includes(state)).length
+  const connected = count('connected', 'expiring')
+  const parts = [`${connected} ${connected === 1 ? 'account' : 'accounts'} connected`]
+  if (count('expired') > 0) parts.push(`${count('expired')} expired`)
+  if (count('removed') > 0) parts.push(`${count('removed')} removed`)
+  return `${parts.join(', ')}.`
 }

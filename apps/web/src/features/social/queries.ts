@@ -1,4 +1,5 @@
-import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type ConnectedPlatform, type SocialProfile } from '@marquee/contract/social'
+import { disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
+import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -7,6 +8,9 @@ import { useSession } from '../../lib/session.ts'
 
 /** Key of the caller's provider profile; its value is the whole response of the call. */
 const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
+
+/** Key of the accounts with their states. */
+const ACCOUNTS_KEY = ['accounts'] as const
 
 type Answer = RouteAnswer<typeof getUserProfile>
 
@@ -21,16 +25,36 @@ function useProfileQuery<T>(select: (answer: Answer) => T) {
 }
 
 const toProfile = ({ profile }: Answer): SocialProfile | null => profile
-const toLinked = ({ profile }: Answer): readonly ConnectedPlatform[] => profile?.connected_platforms.filter((account) => account.is_active) ?? []
 
 /** The user's profile at the posting provider; `data` is null when there is none yet. */
 export const useSocialProfile = () => useProfileQuery(toProfile)
 
-/** The platforms with a linked account; empty without a provider profile. */
-export const useLinkedPlatforms = () => useProfileQuery(toLinked)
+/** The user's accounts with their states and the scheduled posts that need them. */
+export function useAccounts() {
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  return useQuery({ queryKey: ACCOUNTS_KEY, queryFn: ({ signal }) => call(listAccounts, { query: {} }, { signal }), enabled: isSignedIn })
+}
+
+const refreshAccounts = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+
+/** Disconnects one account. Takes its id. */
+export function useDisconnect() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(disconnectAccount, { params: { id }, query: {} }),
+    onSuccess: () => Promise.all([refreshAccounts(client), client.invalidateQueries({ queryKey: SOCIAL_PROFILE_KEY })]),
+  })
+}
+
+/** Stops showing an account that ended at the network. Takes its id. */
+export function useForget() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (id: string) => call(forgetAccount, { params: { id }, query: {} }), onSuccess: () => refreshAccounts(client) })
+}
 
 function store(client: QueryClient, profile: SocialProfile | null): void {
   client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, { success: true, profile })
+  void refreshAccounts(client)
 }
 
 /** Creates the provider profile, named after the user. */
@@ -64,6 +88,7 @@ export function useUpdatePlatforms() {
   return useMutation({
     mutationFn: async () => (await call(updateUserPlatforms, { body: {} })).data,
     onSuccess: ({ connectedPlatforms, messagingActive }) => {
+      void refreshAccounts(client)
       client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, (before) =>
         before?.profile
           ? { success: true, profile: { ...before.profile, connected_platforms: connectedPlatforms, messaging_active: messagingActive, synced_at: new Date().toISOString() } }

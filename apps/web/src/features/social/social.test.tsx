@@ -63,6 +63,7 @@ describe('connect window', () => {
 })
 
 const profile: SocialProfile = { id: ALICE.id, profile_id: 'r', profile_key: 'ABCDEF123456', title: 'Roastery', domain: null, messaging_active: false, created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z', synced_at: new Date().toISOString(), connected_platforms: [] }
+const account = { id: ALICE.id, platform: 'instagram', state: 'connected', username: 'roastery', display_name: 'Roastery', avatar_url: null, since: null, expires_at: null, posts: { count: 0, after_expiry: 0, first_at: null } }
 const instagram: SocialProfile['connected_platforms'][number] = { platform: 'instagram', is_active: true, username: 'roastery', display_name: 'Roastery', avatar_url: null, connected_at: null, needs_reconnect: false }
 
 function serve(answers: Record<string, unknown>): void {
@@ -78,9 +79,13 @@ describe('screen', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fsocial-accounts')
   })
 
-  it('creates the profile, then connects through the window (ACCT-26)', async () => {
+  it('connects in one click, with the profile made on the way (ACCT-26)', async () => {
     signInAs(ALICE)
+    let linked = false
     serve({
+      get '/api/social/accounts'() {
+        return { success: true, checked_at: null, accounts: linked ? [account] : [] }
+      },
       '/api/ayrshare/user-profile': { success: true, profile: null },
       '/api/ayrshare/create-user-profile': { success: true, profile, data: profile },
       '/api/ayrshare/user-jwt/': { success: true, data: { url: 'https://link.example/', expiresAt: null } },
@@ -90,15 +95,16 @@ describe('screen', () => {
     const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
     const { user } = renderAt('/social-accounts', <Accounts />)
-    await user.click(await screen.findByRole('button', { name: ACCOUNT_TEXTS.create }))
-    expect(await screen.findByText(ACCOUNT_TEXTS.created)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: ACCOUNT_TEXTS.create })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Connect Instagram' }))
+    expect(await screen.findByText(ACCOUNT_TEXTS.created)).toBeTruthy()
     expect(await screen.findByText('Waiting for the window...')).toBeTruthy()
     await vi.waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://link.example/'))
+    linked = true
     act(() => void (popup.closed = true))
     expect(await screen.findByText('Instagram connected', undefined, { timeout: 2_500 })).toBeTruthy()
     expect(screen.getByText(ACCOUNT_TEXTS.updated)).toBeTruthy()
-    expect(screen.getByText('@roastery')).toBeTruthy()
+    expect(await screen.findByText('@roastery')).toBeTruthy()
   })
 
   it('says what changed when a live event brings it before the sync does', async () => {
@@ -106,10 +112,10 @@ describe('screen', () => {
     let known: SocialProfile = profile
     vi.spyOn(session, 'getAccessToken').mockResolvedValue('token')
     const update = { success: true, data: { platforms: ['instagram'], connectedPlatforms: [instagram], messagingActive: false, added: [], removed: [] }, message: '' }
-    vi.stubGlobal('fetch', vi.fn((url: string) => Promise.resolve(new Response(JSON.stringify(url.startsWith('/api/ayrshare/user-profile') ? { success: true, profile: known } : update)))))
+    vi.stubGlobal('fetch', vi.fn((url: string) => Promise.resolve(new Response(JSON.stringify(url.startsWith('/api/social/accounts') ? { success: true, checked_at: null, accounts: [] } : url.startsWith('/api/ayrshare/user-profile') ? { success: true, profile: known } : update)))))
     render(<Toaster />)
     const { client } = renderAt('/social-accounts', <Accounts />)
-    expect(await screen.findByText('ABCDEF123456…')).toBeTruthy()
+    expect(await screen.findByText('Your social profile')).toBeTruthy()
     known = { ...profile, connected_platforms: [instagram] }
     await act(() => client.invalidateQueries())
     expect(await screen.findByText('Instagram connected')).toBeTruthy()

@@ -14,10 +14,13 @@ const profileOf = (syncedAt: string): SocialProfile => ({
   created_at: agoIso(9_000), updated_at: agoIso(9_000), synced_at: syncedAt, connected_platforms: [instagram],
 })
 
+const toAccount = ({ platform, username, display_name, avatar_url }: SocialProfile['connected_platforms'][number]) => ({ id: ALICE.id, platform, state: 'connected', username, display_name, avatar_url, since: null, expires_at: null, posts: { count: 0, after_expiry: 0, first_at: null } })
+
 async function show(profile: SocialProfile | null) {
   let known = profile
   const calls = fakeApi({
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: known }),
+    'GET /api/social/accounts': () => ({ success: true, checked_at: null, accounts: (known?.connected_platforms ?? []).map(toAccount) }),
     'POST /api/ayrshare/create-user-profile': () => ({ success: true, profile: (known = profileOf(agoIso(0))), data: known }),
     'POST /api/ayrshare/update-user-platforms': () => {
       known = { ...profileOf(new Date().toISOString()) }
@@ -102,14 +105,15 @@ it('clears the success of an update after 3 s (ACCT-22)', async () => {
   expect(screen.queryByText(ACCOUNT_TEXTS.updated)).toBeNull()
 })
 
-it('offers the eight networks to connect, in order (ACCT-07)', async () => {
+it('offers all 13 networks to connect, the specification’s eight first and in order (ACCT-07)', async () => {
   await show({ ...profileOf(agoIso(1)), connected_platforms: [] })
-  const tiles = within(screen.getByRole('list', { name: 'Networks' })).getAllByRole('button')
-  expect(tiles.map((tile) => tile.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Facebook', 'Instagram', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'Threads'].map((name) => `Connect ${name}`))
+  const tiles = within(screen.getByRole('list', { name: 'Connect your accounts' })).getAllByRole('button')
+  expect(tiles.map((tile) => tile.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Facebook', 'Instagram', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'Threads', 'Snapchat', 'Reddit', 'Telegram', 'Bluesky', 'Google Business'].map((name) => `Connect ${name}`))
 })
 
 it('asks before it unlinks the profile, and does nothing when that is cancelled (ACCT-28)', async () => {
   const { calls } = await show(profileOf(agoIso(1)))
+  await press('Details')
   await press('Unlink profile')
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to unlink your social profile?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -1,6 +1,8 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
 import { linkErrorText } from './model.ts'
 import { fetchConnectLink, useCreateProfile, useSocialProfile } from './queries.ts'
@@ -35,7 +37,10 @@ export function useConnect(onDone: () => void, { createsProfile = false } = {}) 
     onDone()
   }
   const fetchLink = async (id: string, platform: Platform): Promise<string> => {
-    if (createsProfile && known === null) await profile.mutateAsync()
+    if (createsProfile && known === null) {
+      await profile.mutateAsync()
+      toast({ kind: 'success', text: ACCOUNT_TEXTS.created, ms: ACCOUNT_CREATED_CLEAR_MS })
+    }
     return fetchConnectLink(id, platform)
   }
   const connect = async (platform: Platform): Promise<void> => {

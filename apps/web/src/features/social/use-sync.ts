@@ -8,10 +8,10 @@ const now = (): number => new Date().getTime()
 
 /**
  * Keeps the connected platforms in sync with the provider (trace.md ACCT-25 to ACCT-27): every 10 minutes, on return to
- * the page and once on load when the last sync is older than 5. Reports changes. Takes the profile; returns `sync`, to
+ * the page and once on load when the last sync is older than 5. Reports changes. Takes the profile, null while there is none; returns `sync`, to
  * be called after the connect window, and whether one is running.
  */
-export function useSync(profile: SocialProfile) {
+export function useSync(profile: SocialProfile | null) {
   const update = useUpdatePlatforms()
   const { mutateAsync, isPending } = update
   const sync = useCallback(
@@ -33,8 +33,8 @@ export function useSync(profile: SocialProfile) {
  * Reports which platforms were connected and disconnected, whichever source comes first: a live event may arrive before the sync that
  * follows the connect window.
  */
-function useChangeNotices(profile: SocialProfile): void {
-  const active = profile.connected_platforms.filter((account) => account.is_active).map(({ platform }) => platform)
+function useChangeNotices(profile: SocialProfile | null): void {
+  const active = (profile?.connected_platforms ?? []).filter((account) => account.is_active).map(({ platform }) => platform)
   const key = active.join()
   const known = useRef(key)
   useEffect(() => {
@@ -47,17 +47,18 @@ function useChangeNotices(profile: SocialProfile): void {
   }, [key])
 }
 
-function useBackgroundSync(profile: SocialProfile, sync: () => void): void {
-  const latest = useRef({ sync, syncedAt: profile.synced_at })
+function useBackgroundSync(profile: SocialProfile | null, sync: () => void): void {
+  const latest = useRef({ sync, profile })
   useEffect(() => {
-    latest.current = { sync, syncedAt: profile.synced_at }
+    latest.current = { sync, profile }
   })
   useEffect(() => {
     const syncIfStale = (): void => {
-      if (document.visibilityState === 'visible' && isStale(latest.current.syncedAt, now())) latest.current.sync()
+      const known = latest.current.profile
+      if (document.visibilityState === 'visible' && known && isStale(known.synced_at, now())) latest.current.sync()
     }
     syncIfStale()
-    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current.sync(), PROFILE_SYNC.everyMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current.profile && latest.current.sync(), PROFILE_SYNC.everyMs)
     document.addEventListener('visibilitychange', syncIfStale)
     return () => {
       clearInterval(timer)

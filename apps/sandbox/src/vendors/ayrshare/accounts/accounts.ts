@@ -6,6 +6,7 @@ import type { Account, Profile } from '../types.ts'
 import { fireWebhook } from '../hooks/webhooks.ts'
 
 const HANDLE_LENGTH = 30
+const DAY_MS = 86_400_000
 
 /** @returns a handle in the form that networks accept: lower-case letters, digits, dots and underscores. */
 export function toHandle(text: string): string {
@@ -41,6 +42,18 @@ export function linkAccount(state: Ayrshare, profile: Profile, platform: Platfor
   return account
 }
 
+/** Sets when the network's permission for a linked account ends, and fires the `social` webhook. Returns whether it is linked. */
+export function expireAccount(state: Ayrshare, profile: Profile, platform: Platform, expiresAt: string): boolean {
+  const account = profile.accounts[platform]
+  if (!account) return false
+  saveProfile(state, { ...profile, accounts: { ...profile.accounts, [platform]: { ...account, expiresAt } } })
+  fireWebhook(state, profile.refId, 'social', { type: 'refresh', platform, displayName: account.displayName, source: 'system', refreshBy: expiresAt, title: profile.title })
+  return true
+}
+
+/** Whether the network's permission for an account has ended. */
+export const hasExpired = (account: Account, now = Date.now()): boolean => account.expiresAt !== undefined && Date.parse(account.expiresAt) <= now
+
 /** Removes a network from a profile and fires the `social` webhook. */
 export function unlinkAccount(state: Ayrshare, profile: Profile, platform: Platform): void {
   const { [platform]: removed, ...accounts } = profile.accounts
@@ -59,6 +72,7 @@ export function presentAccount(account: Account, publicUrl: string): Record<stri
     profileUrl: `${publicUrl}?platform=${platform}`,
     userImage: `${publicUrl}/avatar/${platform}/${encodeURIComponent(username)}.svg`,
     created: account.created,
+    ...(account.expiresAt ? { refreshRequired: account.expiresAt, refreshDaysRemaining: Math.max(0, Math.floor((Date.parse(account.expiresAt) - Date.now()) / DAY_MS)) } : {}),
     type: platform === 'facebook' ? 'page' : 'account',
     ...(platform === 'facebook' ? { pageName: account.displayName } : {}),
   }

@@ -1,3 +1,4 @@
+import { hasExpired } from '../accounts/accounts.ts'
 import { CODES, Refusal } from '../errors.ts'
 import { factsOf, isPlatform, measureText, PLATFORM_NAMES } from '../networks/platforms.ts'
 import type { Platform } from '../networks/platforms.ts'
@@ -155,8 +156,10 @@ export function checkPlatform(platform: Platform, request: PostRequest, context:
 type Problem = { code: number; message: string } | undefined
 
 function checkLink(platform: Platform, profile: Profile): Problem {
-  if (profile.accounts[platform] && !profile.disableSocial.includes(platform)) return undefined
+  const account = profile.accounts[platform]
   const { label } = factsOf(platform)
+  if (account && hasExpired(account)) return { code: platform === 'twitter' ? CODES.xAuthorization : CODES.facebookAuthorization, message: `${label} authorization was lost. Please unlink and re-link the account.` }
+  if (account && !profile.disableSocial.includes(platform)) return undefined
   return { code: CODES.notLinked, message: `${label} is not linked. Please confirm the linkage on the social accounts page.` }
 }
 

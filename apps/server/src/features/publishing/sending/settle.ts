@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
 import type { PublishResult } from '../../../ports/publisher.ts'
+import { noteRefusedAccess } from '../../social/index.ts'
 import { CHECK_WAITS_MS, LONGEST_WAIT_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from '../context.ts'
 import { observeJob, reconcileJob, sendJob } from '../job-definitions.ts'
 import { changeDeliveries, type DispatchRow, findDispatchForSystem, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from '../queries.ts'
@@ -29,6 +30,7 @@ export async function writeOutcome(ctx: PublishingContext, trx: Tx, dispatchId: 
 async function settleResult(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, result: PublishResult): Promise<void> {
   const now = ctx.clock.now()
   for (const each of result.results) await storeResult(trx, dispatch, each, now)
+  for (const each of result.results) if (each.fix === 'connect') await noteRefusedAccess(ctx, trx, dispatch.owner, each.platform, now)
   const open = await openDeliveries(trx, dispatch.id)
   if (open.length > 0) return leaveOpen(ctx, trx, dispatch)
   await markSettled(trx, dispatch.id, result.providerPostId, now)

@@ -11,7 +11,7 @@ beforeAll(async () => void (world = await openSocialWorld()))
 afterAll(() => world.close())
 
 const linked = (platform: Platform, username: string, more: Partial<LinkedAccount> = {}): LinkedAccount => ({
-  platform, username, externalId: `${platform}-${username}`, displayName: username, avatarUrl: null, connectedAt: new Date('2026-11-01T10:00:00Z'), needsReconnect: false, ...more,
+  platform, username, externalId: `${platform}-${username}`, displayName: username, avatarUrl: null, connectedAt: new Date('2026-11-01T10:00:00Z'), needsReconnect: false, expiresAt: null, ...more,
 })
 /** Each report a millisecond after the one before: rows and events of the same millisecond have no order. */
 async function report(owner: string, accounts: LinkedAccount[]) {

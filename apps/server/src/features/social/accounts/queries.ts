@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { SocialAccounts } from '../../../platform/db/types.gen.ts'
 
 export type AccountRow = Selectable<SocialAccounts>
@@ -24,3 +25,51 @@ export const defaultAccountId = (owner: string, platform: string | Expression<st
   select id from social_accounts as a where a.owner = ${owner}::uuid and a.platform = ${platform} and a.state <> 'disconnected'
   order by a.state = 'connected' desc, a.created_at, a.id limit 1
 )`
+
+/** Accounts shown to the owner: those in use, and those that ended at the network, with the scheduled posts that need them. */
+export async function listShownAccounts(db: Db, owner: string) {
+  return db
+    .selectFrom('social_accounts as a')
+    .selectAll('a')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('posts')
+          .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('scheduled_at').as('first')])
+          .select(sql<number>`count(*) filter (where scheduled_at > a.expires_at)`.as('after'))
+          .where('posts.owner', '=', owner)
+          .where('deleted_at', 'is', null)
+          .where('posts.state', '=', 'scheduled')
+          .where(sql<boolean>`a.platform = any(posts.platforms)`),
+      ).as('posts'),
+    ])
+    .where('a.owner', '=', owner)
+    .where('is_forgotten', '=', false)
+    .where((eb) => eb.or([eb('a.state', '<>', 'disconnected'), eb('ended_by', '=', 'network')]))
+    .orderBy('platform')
+    .orderBy('updated_at', 'desc')
+    .execute()
+}
+export type ShownAccount = Awaited<ReturnType<typeof listShownAccounts>>[number]
+
+/** The owner's account that is not disconnected. */
+export const findLinkedAccount = (db: Db, owner: string, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('social_accounts').selectAll().where('owner', '=', owner).where('id', '=', id).where('state', '<>', 'disconnected').executeTakeFirst()
+
+/** Hides an account that ended at the network. Returns whether there was one. */
+export async function markForgotten(db: Db, owner: string, id: string): Promise<boolean> {
+  const row = await db.updateTable('social_accounts').set({ is_forgotten: true }).where('owner', '=', owner).where('id', '=', id).where('state', '=', 'disconnected').returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Records that the owner opens the sign-in of a network. */
+export async function markAsked(db: Db, owner: string, platform: string, now: Date): Promise<void> {
+  await db.updateTable('social_accounts').set({ asked_at: now }).where('owner', '=', owner).where('platform', '=', platform).where('state', '=', 'expired').execute()
+}
+
+/** Marks the connected account of a network as expired since the network refused a post. Returns its row before, if there is one. */
+export async function markRefused(trx: Tx, owner: string, platform: string, now: Date): Promise<AccountRow | undefined> {
+  const row = await trx.selectFrom('social_accounts').selectAll().where('owner', '=', owner).where('platform', '=', platform).where('via', '=', 'provider').where('state', '=', 'connected').forUpdate().executeTakeFirst()
+  if (row) await changeAccount(trx, owner, row.id, { state: 'expired', state_since: now, refused_at: now, updated_at: now })
+  return row
+}

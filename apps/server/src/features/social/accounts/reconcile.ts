@@ -9,16 +9,33 @@ import type { AccountState } from './accounts.ts'
 import { type AccountRow, changeAccount, insertAccount, listProviderAccounts } from './queries.ts'
 
 type Change = z.infer<typeof accountsChanged.schema>['changes'][number]
-type Values = Pick<AccountRow, 'external_id' | 'handle' | 'display_name' | 'avatar_url' | 'connected_at'> & { state: AccountState }
+type Values = Pick<AccountRow, 'external_id' | 'handle' | 'display_name' | 'avatar_url' | 'connected_at' | 'expires_at' | 'refused_at'> & { state: AccountState }
 
-const toValues = (account: LinkedAccount, row: AccountRow | undefined): Values => ({
+/**
+ * When the network refused a post, unless there was a new sign-in since: the provider reports such an account as connected until then.
+ * A connection of another time, or a sign-in that was opened later, is one.
+ */
+function refusalOf(row: AccountRow | undefined, account: LinkedAccount): Date | null {
+  if (!row?.refused_at || row.state !== 'expired') return null
+  const isNew = account.connectedAt?.getTime() !== row.connected_at?.getTime() || (row.asked_at !== null && row.asked_at > row.refused_at)
+  return isNew ? null : row.refused_at
+}
+
+function toState(account: LinkedAccount, refusedAt: Date | null, now: Date): AccountState {
+  const hasEnded = account.expiresAt !== null && account.expiresAt <= now
+  return account.needsReconnect || hasEnded || refusedAt ? 'expired' : 'connected'
+}
+
+const toValues = (account: LinkedAccount, row: AccountRow | undefined, now: Date, refusedAt = refusalOf(row, account)): Values => ({
   // A report without the network's id does not clear a known one.
   external_id: account.externalId ?? row?.external_id ?? null,
   handle: account.username,
   display_name: account.displayName,
   avatar_url: account.avatarUrl,
   connected_at: account.connectedAt,
-  state: account.needsReconnect ? 'expired' : 'connected',
+  expires_at: account.expiresAt,
+  refused_at: refusedAt,
+  state: toState(account, refusedAt, now),
 })
 
 /** The row of a reported account: by the network's id where both have it, else by the handle, connected ones first. */
@@ -39,33 +56,38 @@ type Stored = { isShown: boolean; changes: Change[] }
 
 /** Stores one reported account in its row or a new one. */
 async function storeAccount(trx: Tx, owner: string, account: LinkedAccount, row: AccountRow | undefined, now: Date): Promise<Stored> {
-  const values = toValues(account, row)
+  const values = toValues(account, row, now)
   const changed = row ? Object.entries(values).filter(([name, value]) => !isSame(row[name as keyof Values], value)) : []
   if (row && changed.length === 0) return { isShown: false, changes: [] }
   const id = row?.id ?? newId(now.getTime())
-  if (row) await changeAccount(trx, owner, id, { ...values, updated_at: now })
-  else await insertAccount(trx, { ...values, id, owner, platform: account.platform, via: 'provider', created_at: now, updated_at: now })
+  const since = row?.state === values.state ? {} : { state_since: now, ended_by: null, is_forgotten: false }
+  if (row) await changeAccount(trx, owner, id, { ...values, ...since, updated_at: now })
+  else await insertAccount(trx, { ...values, ...since, id, owner, platform: account.platform, via: 'provider', created_at: now, updated_at: now })
   const before = row ? toSnapshot(row) : null
   const after = toSnapshot(values)
-  return { isShown: !row || changed.some(([name]) => name !== 'external_id'), changes: isSame(before, after) ? [] : [{ accountId: id, platform: account.platform, before, after }] }
+  return { isShown: !row || changed.some(([name]) => name !== 'external_id' && name !== 'refused_at'), changes: isSame(before, after) ? [] : [{ accountId: id, platform: account.platform, before, after }] }
 }
 
-async function disconnect(trx: Tx, row: AccountRow, now: Date): Promise<Change> {
-  await changeAccount(trx, row.owner, row.id, { state: 'disconnected', updated_at: now })
+/** Who ended a connection: the user here, or somebody at the network. */
+export type EndedBy = 'user' | 'network'
+
+/** Disconnects an account's row. Returns the change for subscribers. */
+export async function disconnect(trx: Tx, row: AccountRow, now: Date, endedBy: EndedBy): Promise<Change> {
+  await changeAccount(trx, row.owner, row.id, { state: 'disconnected', state_since: now, ended_by: endedBy, refused_at: null, updated_at: now })
   return { accountId: row.id, platform: row.platform as Platform, before: toSnapshot(row), after: { state: 'disconnected', handle: row.handle } }
 }
 
 /**
  * Updates the rows to what the provider reports: accounts are inserted or updated, an account that was connected before gets its old
- * row, and those that are not reported are disconnected. Takes the owner, whose profile's row is locked, and the accounts.
+ * row, and those that are not reported are disconnected. Takes the owner, whose profile's row is locked, the accounts, and who ended the others.
  * Returns whether a visible value changed; publishes an event about accounts connected, disconnected, expired or renamed.
  */
-export async function reconcileAccounts(ctx: Pick<SocialContext, 'events'>, trx: Tx, owner: string, reported: readonly LinkedAccount[], now: Date): Promise<boolean> {
+export async function reconcileAccounts(ctx: Pick<SocialContext, 'events'>, trx: Tx, owner: string, reported: readonly LinkedAccount[], now: Date, endedBy: EndedBy = 'network'): Promise<boolean> {
   const rows = await listProviderAccounts(trx, owner)
   const pairs = reported.map((account) => ({ account, row: findRow(rows, account) }))
   const unreported = rows.filter((row) => row.state !== 'disconnected' && !pairs.some((pair) => pair.row === row))
   const changes: Change[] = []
-  for (const row of unreported) changes.push(await disconnect(trx, row, now))
+  for (const row of unreported) changes.push(await disconnect(trx, row, now, endedBy))
   let isShown = unreported.length > 0
   for (const { account, row } of pairs) {
     const stored = await storeAccount(trx, owner, account, row, now)

@@ -1,3 +1,4 @@
+import type { SocialAccount } from '@marquee/contract/accounts'
 import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
 import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -5,54 +6,58 @@ import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { NoProfile } from '../components/no-profile.tsx'
-import { PlatformGrid } from '../components/platform-grid.tsx'
-import { StatusCard } from '../components/status-card.tsx'
-import { useSocialProfile } from '../queries.ts'
+import { AccountSections } from '../components/account-sections.tsx'
+import { NoProfileCard, ProfileCard } from '../components/profile-card.tsx'
+import { RefreshStatus } from '../components/refresh-status.tsx'
+import { summarizeAccounts } from '../model.ts'
+import { useAccounts, useSocialProfile } from '../queries.ts'
 import { useConnect } from '../use-connect.ts'
 import { useSync } from '../use-sync.ts'
 
-function Accounts({ profile }: { profile: SocialProfile }) {
+/** One component with and without a profile: the first Connect creates it while its window is open. */
+function Accounts({ profile, accounts }: { profile: SocialProfile | null; accounts: readonly SocialAccount[] }) {
   const { sync, isSyncing } = useSync(profile)
-  const { state, connect, cancel } = useConnect(() => void sync({ isSilent: false }))
+  const { state, connect, cancel } = useConnect(() => void sync({ isSilent: false }), { createsProfile: true })
   return (
-    <div className="flex flex-col gap-5">
-      <StatusCard profile={profile} isSyncing={isSyncing} />
-      <PlatformGrid profile={profile} state={state} onConnect={(platform) => void connect(platform)} onCancel={cancel} />
-    </div>
+    <Page title={ACCOUNT_TEXTS.heading} subtitle={<Summary />} actions={profile && <RefreshStatus profile={profile} isSyncing={isSyncing} />}>
+      <div className="flex flex-col gap-6">
+        <AccountSections accounts={accounts} state={state} onConnect={(platform) => void connect(platform)} onCancel={cancel} />
+        {profile ? <ProfileCard profile={profile} /> : <NoProfileCard />}
+      </div>
+    </Page>
   )
 }
 
 function Content() {
-  const { data, isPending, error, refetch } = useSocialProfile()
-  if (data) return <Accounts profile={data} />
-  if (error) {
-    return (
-      <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>
-        {ACCOUNT_TEXTS.loadFailed}
-      </Alert>
-    )
+  const profile = useSocialProfile()
+  const accounts = useAccounts()
+  if (profile.data !== undefined && accounts.data) return <Accounts profile={profile.data} accounts={accounts.data.accounts} />
+  if (profile.error ?? accounts.error) {
+    const retry = (): void => void Promise.all([profile.refetch(), accounts.refetch()])
+    return <Page title={ACCOUNT_TEXTS.heading}><Alert kind="error" action={<Button size="sm" onClick={retry}>Retry</Button>}>{ACCOUNT_TEXTS.loadFailed}</Alert></Page>
   }
-  if (!isPending) return <NoProfile />
   return (
+    <Page title={ACCOUNT_TEXTS.heading}>
     <Loading>
-      <Skeleton className="h-36 w-full rounded-lg" />
-      <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {[1, 2, 3, 4].map((tile) => (
-          <Skeleton key={tile} className="h-40 w-full rounded-lg" />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (
+          <Skeleton key={tile} className="h-18 w-full rounded-lg" />
         ))}
       </div>
     </Loading>
+    </Page>
   )
 }
 
-/** /social-accounts (trace.md ACCT): the provider profile and the accounts connected to it. */
+/** One line about the accounts' state, once it is known. */
+function Summary() {
+  const { data } = useAccounts()
+  return data && data.accounts.length > 0 ? summarizeAccounts(data.accounts) : 'Where your posts are published.'
+}
+
+/** /social-accounts (trace.md ACCT): the accounts on all networks, and the provider profile that holds them. */
 export function Component() {
   const status = useSession((state) => state.status)
-  return (
-    <Page title={ACCOUNT_TEXTS.heading} subtitle="Where your posts are published.">
-      {status === 'signed-out' && <SignedOut lead={ACCOUNT_TEXTS.signedOutLead} text={ACCOUNT_TEXTS.signedOut} />}
-      {status === 'signed-in' && <Content />}
-    </Page>
-  )
+  if (status === 'signed-in') return <Content />
+  return <Page title={ACCOUNT_TEXTS.heading}>{status === 'signed-out' && <SignedOut lead={ACCOUNT_TEXTS.signedOutLead} text={ACCOUNT_TEXTS.signedOut} />}</Page>
 }

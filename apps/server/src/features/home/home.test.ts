@@ -1,0 +1,101 @@
+import type { SearchHit, Today } from '@marquee/contract/home'
+import { THUMBNAIL_WIDTHS } from '@marquee/contract/media'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildMediaItem } from '../../../test/factories/media.ts'
+import { buildPost } from '../../../test/factories/planning.ts'
+import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { weekSpans } from './week.ts'
+
+let world: World
+beforeAll(async () => void (world = await startWorld()))
+afterAll(() => world.close())
+
+const DAY_MS = 86_400_000
+const PATH = '/api/home/today?timeZone=UTC'
+const ahead = (ms: number) => new Date(world.clock.now().getTime() + ms)
+const read = async (actor: Actor) => (await actor.call<Today>('GET', PATH)).body
+const search = async (actor: Actor, query: string) => (await actor.call<{ hits: SearchHit[]; totals: Record<string, number>; nearest: string | null }>('GET', `/api/search?q=${encodeURIComponent(query)}`)).body
+const titles = (hits: SearchHit[]) => hits.map(({ kind, title }) => [kind, title])
+
+describe('the routes', () => {
+  it.each([['GET', PATH, undefined], ['GET', '/api/search?q=a', undefined], ['POST', '/api/home/getting-started', { isHidden: true }]] as const)('%s %s requires a session, and another user’s id is refused', async (method, path, body) => {
+    expect((await world.anonymous(method, path, body)).status).toBe(401)
+    const [alice, bob] = [await world.signUp('alice'), await world.signUp('bob')]
+    expect((await alice.call(method, body ? path : `${path}&userId=${bob.id}`, body && { ...body, userId: bob.id })).status).toBe(403)
+  })
+
+  it.each([['GET', '/api/home/today?timeZone=Mars/Phobos'], ['GET', '/api/search?q='], ['GET', '/api/search?q=a&kind=secrets'], ['POST', '/api/home/getting-started']] as const)('%s %s rejects invalid input', async (method, path) => {
+    expect((await (await world.signUp('carol')).call(method, path, method === 'POST' ? { isHidden: 'yes' } : undefined)).status).toBe(400)
+  })
+})
+
+describe('Today', () => {
+  it('is empty and honest for a new user', async () => {
+    const dan = await world.signUp('dan')
+    expect(await read(dan)).toMatchObject({ needs: [], next: { total: 0, posts: [] }, running: [], start: { isHidden: false, hasPosted: false }, week: { published: { now: 0, before: 0 }, views: { now: null, before: null }, reactions: { now: null, before: null } } })
+    expect((await read(dan)).start.steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false])
+  })
+
+  it('ticks the steps by what exists, and stays hidden once it is', async () => {
+    const erin = await world.signUp('erin')
+    await linkAccounts(world, erin, ['facebook'])
+    await buildPost(world.ctx.db, erin.id, { at: ahead(DAY_MS) })
+    expect((await read(erin)).start.steps.map(({ isDone }) => isDone)).toEqual([true, false, true, false])
+    await erin.call('POST', '/api/home/getting-started', { isHidden: true })
+    expect((await read(erin)).start.isHidden).toBe(true)
+    await erin.call('POST', '/api/home/getting-started', { isHidden: false })
+    expect((await read(erin)).start.isHidden).toBe(false)
+  })
+
+  it('groups what needs the user by cause: one expired account, however many posts failed', async () => {
+    const frank = await world.signUp('frank')
+    await linkAccounts(world, frank, ['facebook', 'twitter'])
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'expired-token', times: 1, platform: 'twitter' })
+    const draft = await buildDraft(frank, { content: uniqueText('Cold brew'), platforms: ['twitter'] })
+    await frank.call('POST', '/api/ayrshare/publish-post', { draftId: draft.id })
+    await world.passUntil(() => read(frank), ({ needs }) => needs.length > 0)
+    await buildPost(world.ctx.db, frank.id, { platforms: ['twitter', 'facebook'], at: ahead(DAY_MS) })
+    await buildPost(world.ctx.db, frank.id, { platforms: ['linkedin'], at: ahead(2 * DAY_MS) })
+    await buildPost(world.ctx.db, frank.id, { state: 'pending_approval', at: ahead(DAY_MS) })
+    const { needs, next } = await read(frank)
+    expect(needs.map((cause) => (cause.kind === 'account' ? [cause.platform, cause.state, cause.failed, cause.scheduled] : [cause.kind, cause.count]))).toEqual([['twitter', 'expired', 1, 1], ['linkedin', 'missing', 0, 1], ['approval', 1]])
+    expect(next.posts.map(({ blockedBy }) => blockedBy)).toEqual([{ platform: 'twitter', state: 'expired' }, { platform: 'linkedin', state: 'missing' }])
+    const grace = await world.signUp('grace')
+    expect(await read(grace)).toMatchObject({ needs: [], next: { total: 0 } })
+  })
+
+  it('shows a picture in a width that the library serves, and no address of others', async () => {
+    const judy = await world.signUp('judy')
+    const item = await buildMediaItem(world.ctx.db, judy.id)
+    await buildPost(world.ctx.db, judy.id, { at: ahead(DAY_MS), mediaUrls: ['https://example.com/else.jpg', `${world.url}/media/${item}/file.jpg`] })
+    const thumbnail = (await read(judy)).next.posts[0]?.thumbnail ?? ''
+    expect(thumbnail).toContain(item)
+    expect(THUMBNAIL_WIDTHS.map(String)).toContain(new URL(thumbnail).searchParams.get('w'))
+  })
+
+  it('compares this week with the same days of last week, in the user’s zone', () => {
+    const { week, before, monday } = weekSpans(new Date('2026-11-19T10:30:00Z'), 'Europe/Stockholm')
+    expect([monday, week.from.toISOString(), before.from.toISOString(), before.to.toISOString()]).toEqual(['2026-11-16T00:00', '2026-11-15T23:00:00.000Z', '2026-11-08T23:00:00.000Z', '2026-11-12T10:30:00.000Z'])
+    expect(weekSpans(new Date('2026-11-22T23:30:00Z'), 'Europe/Stockholm').monday).toBe('2026-11-23T00:00')
+  })
+})
+
+describe('the search', () => {
+  it('finds own posts, knowledge and accounts, forgives slips and names the nearest word', async () => {
+    const [heidi, ivan] = [await world.signUp('heidi'), await world.signUp('ivan')]
+    await linkAccounts(world, heidi, ['facebook'])
+    await buildPost(world.ctx.db, heidi.id, { content: 'A letter from Huila' })
+    await buildPost(world.ctx.db, ivan.id, { content: 'Huila is mine' })
+    await heidi.call('POST', '/api/knowledge', { type: 'product', title: 'Huila Single Origin', description: 'Red apple', tags: [] })
+    const right = await search(heidi, 'huila')
+    expect(titles(right.hits)).toContainEqual(['post', 'A letter from Huila'])
+    expect(JSON.stringify(right.hits)).not.toContain('mine')
+    expect(right.nearest).toBeNull()
+    const slip = await search(heidi, 'HULIA')
+    expect(new Set(slip.hits.map(({ title }) => title))).toEqual(new Set(right.hits.map(({ title }) => title)))
+    expect(slip.nearest).toBe('huila')
+    expect(titles((await search(heidi, 'facebook')).hits)[0]?.[0]).toBe('account')
+    expect(await search(heidi, 'zzzzzz')).toMatchObject({ hits: [], totals: {} })
+  })
+})

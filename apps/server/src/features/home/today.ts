@@ -1,0 +1,70 @@
+import { NEXT_SHOWN, type NextPost, type Today } from '@marquee/contract/home'
+import type { SocialAccount } from '@marquee/contract/accounts'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import { findFreeTimes, type PlanningContext } from '../planning/index.ts'
+import { listAccountStates } from '../social/index.ts'
+import { groupCauses } from './causes.ts'
+import * as queries from './queries.ts'
+import { previewOf, thumbnailOf, videoIdsOf } from './view.ts'
+import { readWeek } from './week.ts'
+
+export type HomeContext = PlanningContext
+
+/** Older failures are found in the history. */
+const FAILURES_MS = 30 * 86_400_000
+
+function blockedBy(post: queries.PostSummary, accounts: readonly SocialAccount[]): NextPost['blockedBy'] {
+  for (const name of post.platforms as Platform[]) {
+    const account = accounts.find(({ platform }) => platform === name)
+    if (!account || account.state === 'removed') return { platform: name, state: 'missing' }
+    if (account.state === 'expired') return { platform: name, state: 'expired' }
+  }
+  return null
+}
+
+const toNext = (post: queries.PostSummary, at: Date, accounts: readonly SocialAccount[], posters: ReadonlySet<string>): NextPost => ({
+  id: post.id,
+  at: at.toISOString(),
+  preview: previewOf(post.content),
+  thumbnail: thumbnailOf(post, posters),
+  platforms: post.platforms as Platform[],
+  blockedBy: blockedBy(post, accounts),
+})
+
+async function readStart(ctx: HomeContext, owner: string, accounts: readonly SocialAccount[]): Promise<Today['start']> {
+  const { knowledge, scheduled, published, hidden } = await queries.readProgress(ctx.db, owner)
+  const isConnected = accounts.some(({ state }) => state !== 'removed')
+  const steps: Today['start']['steps'] = [
+    { id: 'connect', isDone: isConnected },
+    { id: 'knowledge', isDone: knowledge },
+    { id: 'schedule', isDone: scheduled },
+    { id: 'publish', isDone: published },
+  ]
+  return { steps, isHidden: hidden, hasPosted: scheduled }
+}
+
+/** Everything Today shows, read at once. Takes the owner and the user's zone. */
+export async function readToday(ctx: HomeContext, owner: string, zone: string): Promise<Omit<Today, 'success'>> {
+  const now = ctx.clock.now()
+  const accounts = await listAccountStates(ctx, owner)
+  const [failures, next, approvals, scheduled] = await Promise.all([
+    queries.listFailures(ctx.db, owner, new Date(now.getTime() - FAILURES_MS)),
+    queries.listNext(ctx.db, owner, NEXT_SHOWN),
+    queries.listApprovals(ctx.db, owner),
+    queries.countScheduledByPlatform(ctx.db, owner),
+  ])
+  const shown = [...failures, ...next.posts, ...(approvals.first ? [approvals.first] : [])]
+  const posters = await queries.findPosters(ctx.db, owner, videoIdsOf(shown))
+  const [freeSlot] = await findFreeTimes(ctx.db, { owner, platforms: [], now, zone, count: 1 })
+  const running = await queries.listRunning(ctx.db, owner)
+  return {
+    needs: groupCauses({ accounts, failures, approvals, scheduled, posters }),
+    next: { total: next.total, posts: next.posts.flatMap((post) => (post.at ? [toNext(post, post.at, accounts, posters)] : [])), freeSlot: freeSlot?.toISOString() ?? null },
+    start: await readStart(ctx, owner, accounts),
+    running: running.map((item) => ({ ...item, since: item.since.toISOString() })),
+    week: await readWeek(ctx.db, owner, now, zone),
+  }
+}
+
+/** Hides Getting started, or shows it again. */
+export const hideStart = (ctx: HomeContext, owner: string, isHidden: boolean): Promise<void> => queries.saveStartHidden(ctx.db, owner, isHidden, ctx.clock.now())

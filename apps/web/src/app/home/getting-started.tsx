@@ -1,0 +1,82 @@
+import { START_STEPS, type Today, TODAY_TEXTS } from '@marquee/contract/home'
+import { platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { Check, X } from 'lucide-react'
+import { openCreatePost } from '../../lib/create-post.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useHideStart } from './queries.ts'
+import type { Connecting } from './use-connecting.tsx'
+
+type StepId = (typeof START_STEPS)[number]['id']
+
+function Tiles({ connecting }: { connecting: Connecting }) {
+  return (
+    <ul aria-label="Networks" className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+      {PLATFORMS.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => connecting.connect(name)} className="flex min-h-15 w-full flex-col items-center justify-center gap-1 rounded-md text-xs text-muted ring-1 ring-line hover:bg-sunken hover:text-ink">
+            <PlatformIcon platform={name} size={20} />
+            <span><span className="sr-only">Connect </span>{platformLabel(name)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StepAction({ id }: { id: StepId }) {
+  if (id === 'connect') return <ButtonLink to="/social-accounts" size="sm">Connect</ButtonLink>
+  if (id === 'knowledge') return <ButtonLink to="/knowledge" size="sm">Add facts</ButtonLink>
+  if (id === 'schedule') return <Button size="sm" onClick={() => openCreatePost()}>Write</Button>
+  return null
+}
+
+type StepProps = { step: (typeof START_STEPS)[number]; number: number; isDone: boolean; isOpen: boolean; isWide: boolean; connecting: Connecting }
+
+function StepMark({ number, isDone, isOpen }: Pick<StepProps, 'number' | 'isDone' | 'isOpen'>) {
+  const look = isDone ? 'bg-ok-soft text-ok' : isOpen ? 'bg-brand text-on-brand' : 'ring-1 ring-field'
+  return <span aria-hidden className={cx('grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold', look)}>{isDone ? <Check size={14} strokeWidth={2.5} /> : number}</span>
+}
+
+function StepRow({ step: { id, label, hint }, number, isDone, isOpen, isWide, connecting }: StepProps) {
+  const hasTiles = isWide && isOpen && id === 'connect'
+  return (
+    <li className={isWide ? 'py-3' : 'py-1'}>
+      <div className="flex flex-wrap items-center gap-3">
+        <StepMark number={number} isDone={isDone} isOpen={isOpen} />
+        <div className="min-w-0 flex-1">
+          <p className={isDone ? 'text-muted' : 'font-medium'}>{label}{isDone && <span className="sr-only"> (done)</span>}</p>
+          {isWide && !isDone && <p className="text-sm text-muted">{hint}</p>}
+        </div>
+        {!isDone && !hasTiles && <StepAction id={id} />}
+      </div>
+      {hasTiles && <Tiles connecting={connecting} />}
+    </li>
+  )
+}
+
+type Props = { start: Today['start']; connecting: Connecting; isWide: boolean }
+
+/** The first steps, ticked by what exists; the wide form has the open step's control in it. */
+export function GettingStarted({ start, connecting, isWide }: Props) {
+  const hide = useHideStart()
+  const done = start.steps.filter(({ isDone }) => isDone).length
+  const open = start.steps.find(({ isDone }) => !isDone)?.id
+  const close = (): void => hide.mutate(undefined, { onError: () => void toast({ kind: 'error', text: TODAY_TEXTS.hideFailed }) })
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{done === START_STEPS.length ? TODAY_TEXTS.allSet : TODAY_TEXTS.start} <span className="ml-1 text-sm font-normal text-muted">{done}/{START_STEPS.length}</span></h2>
+        <button type="button" aria-label={TODAY_TEXTS.hideStart} onClick={close} className="grid size-9 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"><X size={18} aria-hidden /></button>
+      </div>
+      <progress aria-label={TODAY_TEXTS.start} value={done} max={START_STEPS.length} className="progress mt-2 h-1.5 w-full" />
+      <ol className={cx('mt-2', isWide && 'divide-y divide-line')}>
+        {START_STEPS.map((step, index) => <StepRow key={step.id} step={step} number={index + 1} isDone={start.steps.some(({ id, isDone }) => id === step.id && isDone)} isOpen={step.id === open} isWide={isWide} connecting={connecting} />)}
+      </ol>
+      {isWide && connecting.note}
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { ACCOUNT_STATE_TEXTS as TEXTS, purposeOf, type SocialAccount } from '@marquee/contract/accounts'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import { CircleAlert, CircleCheck, Clock, Ellipsis, Unlink } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Menu, MENU_ROW } from '../../../ui/menu.tsx'
+import { PlatformIcon } from '../../../ui/platform-icon.tsx'
+import { daysUntil } from '../model.ts'
+import type { ConnectState } from '../use-connect.ts'
+import { ConnectNote } from './connect-note.tsx'
+
+const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const
+
+/** What can be done with one account. */
+export type AccountActions = { onConnect: () => void; onCancel: () => void; onDisconnect: () => void; onForget: () => void }
+
+function StateBadge({ account, now }: { account: SocialAccount; now: number }) {
+  if (account.state === 'expired') return <Badge tone="bad" icon={<CircleAlert {...ICON} />}>{TEXTS.expired}</Badge>
+  if (account.state === 'removed') return <Badge tone="wait" icon={<Unlink {...ICON} />}>{TEXTS.removed(platformLabel(account.platform))}</Badge>
+  if (account.state === 'expiring' && account.expires_at) return <Badge tone="wait" icon={<Clock {...ICON} />}>{TEXTS.expiring(daysUntil(account.expires_at, now))}</Badge>
+  return <Badge tone="ok" icon={<CircleCheck {...ICON} />}>{TEXTS.connected}</Badge>
+}
+
+/** Who it is at the network. */
+const nameOf = ({ username, display_name: name }: SocialAccount): string => (username ? `@${username.replace(/^@/, '')}` : (name ?? ''))
+
+function Lines({ account }: { account: SocialAccount }) {
+  const zone = useTimeZone()
+  const label = platformLabel(account.platform)
+  const { count, after_expiry: after, first_at: first } = account.posts
+  if (account.state === 'connected') return <p className="text-sm text-muted">{purposeOf(account.platform)}</p>
+  const ended = account.since && account.state !== 'expiring' ? TEXTS.ended(label, formatDate(account.since, zone)) : null
+  const needed = count > 0 && first ? TEXTS.needed(count, formatDateTime(first, zone)) : null
+  return (
+    <>
+      {ended && <p className="text-sm text-muted">{ended}</p>}
+      {account.state === 'expiring' && account.expires_at && <p className="text-sm text-muted">Permission ends {formatDate(account.expires_at, zone)}.</p>}
+      {needed && <p className="text-sm text-muted">{needed}{account.state === 'expiring' && after > 0 ? ` ${after} of them after that day.` : ''}</p>}
+    </>
+  )
+}
+
+function More({ account, actions }: { account: SocialAccount; actions: AccountActions }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const label = platformLabel(account.platform)
+  return (
+    <span className="relative">
+      <button ref={button} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-label={`More for ${label}`} onClick={() => setOpen(!isOpen)} className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11">
+        <Ellipsis size={18} aria-hidden />
+      </button>
+      {isOpen && (
+        <Menu label={`More for ${label}`} anchor={button} onClose={() => setOpen(false)} className="top-full right-0 mt-1 w-44">
+          {account.state === 'removed' ? (
+            <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onForget}>{TEXTS.forget}</button>
+          ) : (
+            <>
+              <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onConnect}>Reconnect</button>
+              <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onDisconnect}>{TEXTS.disconnect}</button>
+            </>
+          )}
+        </Menu>
+      )}
+    </span>
+  )
+}
+
+const EDGES = { expired: 'border-l-3 border-bad', expiring: 'border-l-3 border-wait', removed: 'border-l-3 border-wait', connected: '' } as const
+
+type Props = { account: SocialAccount; state: ConnectState; now: number; isFirst?: boolean; actions: AccountActions }
+
+/** One account with its state, the posts that need it, and what mends it. */
+export function AccountCard({ account, state, now, isFirst = false, actions }: Props) {
+  const label = platformLabel(account.platform)
+  const isTrouble = account.state !== 'connected'
+  return (
+    <li className={cx('flex flex-col gap-3 rounded-lg bg-surface p-4 shadow-1', EDGES[account.state])}>
+      <div className="flex items-start gap-3">
+        <span className="relative">
+          <Avatar name={account.display_name ?? account.username ?? label} src={account.avatar_url} className="size-10 text-sm" />
+          <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface"><PlatformIcon platform={account.platform} size={13} /></span>
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="font-semibold">{label}</h3>
+            <StateBadge account={account} now={now} />
+          </div>
+          <p className="truncate text-sm text-muted">{nameOf(account)}</p>
+          <Lines account={account} />
+        </div>
+        <More account={account} actions={actions} />
+      </div>
+      <ConnectNote state={state} onCancel={actions.onCancel} />
+      {isTrouble && state.step !== 'waiting' && (
+        <Button variant={isFirst ? 'primary' : 'secondary'} className="self-start" onClick={actions.onConnect}>
+          {account.state === 'removed' ? <>{TEXTS.connectAgain} <span className="sr-only">{label}</span></> : TEXTS.reconnect(label)}
+        </Button>
+      )}
+    </li>
+  )
+}

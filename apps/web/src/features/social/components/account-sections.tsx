@@ -1,0 +1,65 @@
+import { ACCOUNT_STATE_TEXTS, type SocialAccount } from '@marquee/contract/accounts'
+import { CONNECT_PLATFORMS, type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { type ReactNode, useId, useState } from 'react'
+import { useNow } from '../../../lib/use-now.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useForget } from '../queries.ts'
+import type { ConnectState } from '../use-connect.ts'
+import { AccountCard, type AccountActions } from './account-card.tsx'
+import { ConnectTile } from './connect-tile.tsx'
+
+const DisconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog, { onFailed: ({ onClose }) => onClose() })
+
+const IDLE: ConnectState = { step: 'idle' }
+/** The specification's eight first, in its order; then the others. */
+const ORDER: readonly Platform[] = [...CONNECT_PLATFORMS, ...PLATFORMS.filter((name) => !(CONNECT_PLATFORMS as readonly Platform[]).includes(name))]
+/** The most urgent first. */
+const TROUBLE = ['expired', 'removed', 'expiring'] as const
+
+function Section({ title, count, hint, columns, children }: { title: string; count: string; hint?: string; columns: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-2.5 font-semibold">
+        {title} <span className="text-sm font-normal text-muted">{count}</span>
+        {hint && <span className="text-sm font-normal text-muted">{hint}</span>}
+      </h2>
+      <ul aria-label={title} className={`grid grid-cols-1 gap-3 ${columns}`}>{children}</ul>
+    </section>
+  )
+}
+
+type Props = { accounts: readonly SocialAccount[]; state: ConnectState; onConnect: (platform: Platform) => void; onCancel: () => void }
+
+/** The accounts: those in trouble first, then the connected ones, then the networks to connect. */
+export function AccountSections({ accounts, state, onConnect, onCancel }: Props) {
+  const now = useNow()
+  const forget = useForget()
+  const [asked, setAsked] = useState<SocialAccount | null>(null)
+  const stateOf = (platform: Platform): ConnectState => (state.step !== 'idle' && state.platform === platform ? state : IDLE)
+  const actionsOf = (account: SocialAccount): AccountActions => ({
+    onCancel,
+    onConnect: () => onConnect(account.platform),
+    onDisconnect: () => setAsked(account),
+    onForget: () => forget.mutate(account.id, { onError: () => void toast({ kind: 'error', text: ACCOUNT_STATE_TEXTS.forgetFailed }) }),
+  })
+  const card = (account: SocialAccount, index: number, isTrouble: boolean) => (
+    <AccountCard key={account.id} account={account} now={now} state={stateOf(account.platform)} isFirst={isTrouble && index === 0} actions={actionsOf(account)} />
+  )
+  const trouble = TROUBLE.flatMap((name) => accounts.filter((account) => account.state === name))
+  const connected = accounts.filter((account) => account.state === 'connected')
+  const open = ORDER.filter((name) => !accounts.some(({ platform }) => platform === name))
+  return (
+    <>
+      {trouble.length > 0 && <ul aria-label="Needs you" className="grid grid-cols-1 gap-4 lg:grid-cols-2">{trouble.map((account, index) => card(account, index, true))}</ul>}
+      {connected.length > 0 && <Section title="Connected" count={String(connected.length)} columns="sm:grid-cols-2 xl:grid-cols-4">{connected.map((account, index) => card(account, index, false))}</Section>}
+      {open.length > 0 && (
+        <Section title={accounts.length > 0 ? 'Connect more' : 'Connect your accounts'} count={`${open.length} of ${PLATFORMS.length}`} hint="One window, one click. Nothing is posted until you say so." columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {open.map((name) => <ConnectTile key={name} platform={name} state={stateOf(name)} onConnect={() => onConnect(name)} onCancel={onCancel} />)}
+        </Section>
+      )}
+      {asked && <DisconnectDialog account={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

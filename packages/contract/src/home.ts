@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { claimedUserId, uuid } from './shared/ids.ts'
+import { platform } from './shared/platforms.ts'
+import { route } from './shared/route.ts'
+import { instant, timeZone } from './shared/time.ts'
+
+/** Rows of "Needs you" that are shown before "n more". */
+export const NEEDS_SHOWN = 5
+/** Cards of "Next posts". */
+export const NEXT_SHOWN = 4
+/** Characters of a post's text on Today. */
+export const TODAY_PREVIEW = 160
+
+const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`
+
+/** Texts of Today, the signed-in home page. */
+export const TODAY_TEXTS = {
+  heading: 'Today',
+  needsYou: 'Needs you',
+  nothingNeeds: 'Nothing needs you.',
+  next: 'Next posts',
+  nothingNext: 'Nothing is scheduled yet.',
+  nextHint: 'Your next posts will stand here, with picture, networks and time.',
+  freeSlot: 'Next free slot',
+  start: 'Getting started',
+  allSet: 'All set',
+  hideStart: 'Hide Getting started',
+  running: 'Running',
+  week: 'This week',
+  against: 'against last week',
+  unknown: 'not known',
+  explore: 'Explore Marquee',
+  loadFailed: 'Today could not be loaded.',
+  hideFailed: 'Getting started could not be hidden. Please try again.',
+  notSent: (network: string) => `Not sent on ${network}`,
+  approval: (count: number) => (count === 1 ? '1 post waits for approval' : `${count} posts wait for approval`),
+  failed: (count: number) => `${posts(count)} could not be sent`,
+  needsIt: (count: number) => `${count} scheduled ${count === 1 ? 'post needs' : 'posts need'} it.`,
+} as const
+
+/** The steps of Getting started, in order. Each is done by what exists, not by a press. */
+export const START_STEPS = [
+  { id: 'connect', label: 'Connect an account', hint: 'Choose one. A window of the network opens, you allow it, done.' },
+  { id: 'knowledge', label: 'Tell the AI about your business', hint: 'Prices, opening hours, what makes you different. Type it or drop a file.' },
+  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. It works without an account, too.' },
+  { id: 'publish', label: 'See your first post published', hint: 'It ticks itself when the post is out.' },
+] as const
+const stepId = z.enum(['connect', 'knowledge', 'schedule', 'publish'])
+
+const sample = z.object({ id: uuid, preview: z.string(), thumbnail: z.string().nullable(), at: instant.nullable() })
+
+/** Something that needs the user, by its cause: one sentence, one action. */
+export const cause = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('account'),
+    platform,
+    /** `missing`: scheduled posts need a network that is not connected. */
+    state: z.enum(['expired', 'removed', 'missing', 'expiring']),
+    since: instant.nullable(),
+    expires_at: instant.nullable(),
+    /** Posts that were not sent for it, and scheduled ones that need it. */
+    failed: z.number().int(),
+    scheduled: z.number().int(),
+    post: sample.nullable(),
+  }),
+  z.object({ kind: z.literal('failed'), reason: z.string(), count: z.number().int(), platforms: z.array(platform), post: sample }),
+  z.object({ kind: z.literal('approval'), count: z.number().int(), post: sample }),
+])
+export type Cause = z.infer<typeof cause>
+
+export const nextPost = z.object({
+  id: uuid,
+  at: instant,
+  preview: z.string(),
+  thumbnail: z.string().nullable(),
+  platforms: z.array(platform),
+  /** A network of the post whose account is expired or missing. */
+  blockedBy: z.object({ platform, state: z.enum(['expired', 'missing']) }).nullable(),
+})
+export type NextPost = z.infer<typeof nextPost>
+
+/** A figure of this week's days so far and of the same days last week; null for what is not known. */
+const figure = z.object({ now: z.number().nullable(), before: z.number().nullable() })
+
+export const today = route({
+  method: 'GET',
+  path: '/api/home/today',
+  auth: 'user',
+  feature: 'home',
+  summary: 'Everything Today shows: what needs the caller by cause, the next posts, first steps, what runs, this week',
+  query: z.object({ userId: claimedUserId, timeZone }),
+  response: z.object({
+    success: z.literal(true),
+    needs: z.array(cause),
+    next: z.object({ total: z.number().int(), posts: z.array(nextPost), freeSlot: instant.nullable() }),
+    start: z.object({ steps: z.array(z.object({ id: stepId, isDone: z.boolean() })), isHidden: z.boolean(), hasPosted: z.boolean() }),
+    running: z.array(z.object({ id: z.string(), kind: z.enum(['video', 'image', 'document', 'post']), label: z.string(), since: instant })),
+    week: z.object({ published: figure, views: figure, reactions: figure, days: z.array(z.number().int()) }),
+  }),
+})
+export type Today = z.infer<typeof today.response>
+
+export const hideStart = route({
+  method: 'POST',
+  path: '/api/home/getting-started',
+  auth: 'user',
+  feature: 'home',
+  summary: 'Hide Getting started on Today, or show it again',
+  body: z.strictObject({ userId: claimedUserId, isHidden: z.boolean() }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+/** Kinds of things the palette finds on the server. */
+export const HIT_KINDS = ['post', 'media', 'knowledge', 'account'] as const
+/** Hits of each kind that are shown at first. */
+export const HITS_PER_KIND = 4
+
+export const searchHit = z.object({
+  kind: z.enum(HIT_KINDS),
+  id: z.string(),
+  title: z.string(),
+  /** State and time, `Picture`, `Knowledge entry`. */
+  detail: z.string(),
+  thumbnail: z.string().nullable(),
+  to: z.string(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchAll = route({
+  method: 'GET',
+  path: '/api/search',
+  auth: 'user',
+  feature: 'home',
+  summary: "The caller's posts, media, knowledge and accounts that match, forgiving of case, accents, order and slips; best first",
+  query: z.object({ userId: claimedUserId, q: z.string().trim().min(1).max(200), kind: z.enum(HIT_KINDS).optional() }),
+  response: z.object({ success: z.literal(true), hits: z.array(searchHit), totals: z.partialRecord(z.enum(HIT_KINDS), z.number().int()), nearest: z.string().nullable() }),
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { countSlips, fuzzyMatch } from './fuzzy.ts'
+
+it('forgives case, accents, order, one slip per four letters, and knows initials', () => {
+  for (const [query, text] of [['huila', 'Huila is here'], ['HUILA', 'huíla'], ['brew cold', 'Cold brew takes 18 hours'], ['hulia', 'A letter from Huila'], ['anylatics', 'Analytics'], ['ph', 'Post History'], ['draf', 'Drafts']] as const) {
+    expect(fuzzyMatch(query, text), `${query} in ${text}`).not.toBeNull()
+  }
+  expect(fuzzyMatch('hulia', 'A letter from Huila')?.nearest).toBe('huila')
+  expect(fuzzyMatch('huila', 'Huila')?.nearest).toBeNull()
+})
+
+it('refuses more slips than that, and slips in short words', () => {
+  for (const [query, text] of [['hxlix', 'Huila'], ['cat', 'cot'], ['drafts', 'Calendar'], ['x', 'History']] as const) expect(fuzzyMatch(query, text), `${query} in ${text}`).toBeNull()
+})
+
+it('ranks a beginning before an inside, and both before a misspelling', () => {
+  const scores = ['Drafts', 'Manage Drafts', 'Overdraft'].map((text) => fuzzyMatch('draft', text)?.score ?? 99)
+  expect(scores).toEqual([0, 1, 2])
+  expect(fuzzyMatch('darft', 'Drafts')?.score).toBe(4)
+})
+
+it('counts swaps as one slip and stops early', () => {
+  expect([countSlips('hulia', 'huila', 2), countSlips('same', 'same', 1), countSlips('abcd', 'wxyz', 1)]).toEqual([1, 0, 2])
+})
