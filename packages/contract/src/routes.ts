@@ -7,6 +7,7 @@ import * as knowledgeFiles from './knowledge-files.ts'
 import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
 import * as library from './media-library.ts'
+import * as trash from './media-trash.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as review from './post-review.ts'
@@ -63,7 +64,11 @@ export const ROUTES = {
   deleteMedia: media.deleteMedia,
   deleteImage: media.deleteImage,
   listMedia: library.listMedia,
+  mediaChoices: library.mediaChoices,
   mediaStats: library.mediaStats,
+  listTrash: trash.listTrash,
+  restoreMedia: trash.restoreMedia,
+  purgeMedia: trash.purgeMedia,
   getMedia: library.getMedia,
   downloadMedia: library.downloadMedia,
   setMediaFocus: library.setMediaFocus,

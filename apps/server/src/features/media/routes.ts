@@ -9,7 +9,8 @@ import { registerCollectionRoutes } from './collections/routes.ts'
 import { createDownload } from './files/download.ts'
 import { moveFocus } from './pictures/focus.ts'
 import { registerLibraryRoutes } from './library/routes.ts'
-import { deleteItem, type MediaContext } from './service.ts'
+import { trashItem } from './library/trash.ts'
+import type { MediaContext } from './service.ts'
 import { registerFileRoutes } from './serving/routes.ts'
 import { registerStorageRoutes } from './storage/routes.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
@@ -31,11 +32,11 @@ export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): vo
   registerRoute(app, ctx, altText.saveAltText, async ({ owner, params, body }) => succeed({ item: await saveAltText(ctx, owner, params.id, body.altText) }))
   registerRoute(app, ctx, altText.proposeAltText, async ({ owner, params }) => succeed({ item: await proposeOwnAltText(ctx, owner, params.id) }))
   registerRoute(app, ctx, contract.deleteMedia, async ({ owner, params }) => {
-    await deleteItem(ctx, owner, params.id)
+    await trashItem(ctx, owner, params.id)
     return succeed({})
   })
   registerRoute(app, ctx, contract.deleteImage, async ({ owner, params }) => {
-    await deleteItem(ctx, owner, params.imageId)
+    await trashItem(ctx, owner, params.imageId)
     return succeed({})
   })
   registerLibraryRoutes(app, ctx)
