@@ -1,7 +1,7 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import {
   addToCollection, analyzeImage, bulkDeleteMedia, createCollection, deleteCollection, downloadMedia, getMedia, LIBRARY_TEXTS, listCollections, listMedia,
-  type MediaCollection, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
+  type MediaCollection, mediaChoices, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
 } from '@marquee/contract/media-library'
 import { deleteMedia, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
 import type { RouteInput } from '@marquee/contract/shared/route'
@@ -24,6 +24,11 @@ export function useMediaPage(query: MediaQuery, enabled = true) {
     placeholderData: keepPreviousData,
     enabled,
   })
+}
+
+/** The tags and sources that the library can be filtered by. */
+export function useMediaChoices() {
+  return useQuery({ queryKey: [...MEDIA_KEY, 'choices'], queryFn: ({ signal }) => call(mediaChoices, { query: {} }, { signal }) })
 }
 
 /** Counts and size of the library. */
@@ -54,13 +59,17 @@ function showItem(item: MediaItem): void {
 }
 
 /** Saves the metadata of a file. Takes its id and the fields. */
+export async function saveMetadataOf({ id, ...fields }: Metadata & { id: string }) {
+  const answer = await call(updateMetadata, { body: { ...fields, id, table: tableOf(id) } })
+  showItem(answer.item)
+  void refresh()
+  return answer
+}
+
+/** `saveMetadataOf` with its state. */
 export function useSaveMetadata() {
   return useMutation({
-    mutationFn: ({ id, ...fields }: Metadata & { id: string }) => call(updateMetadata, { body: { ...fields, id, table: tableOf(id) } }),
-    onSuccess: ({ item }) => {
-      showItem(item)
-      return refresh()
-    },
+    mutationFn: saveMetadataOf,
   })
 }
 
@@ -85,11 +94,14 @@ export function useSetFocus() {
 /** Analyzes a picture; nothing is stored. */
 export function useAnalyze() {
   return useMutation({
-    mutationFn: async (item: Pick<MediaItem, 'url' | 'ai_description'>) =>
-      (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } })).analysis,
+    mutationFn: (item: Pick<MediaItem, 'url' | 'ai_description'>) => analyzePicture(item),
   })
 }
-export type Analysis = Awaited<ReturnType<ReturnType<typeof useAnalyze>['mutateAsync']>>
+/** What a picture shows; nothing is stored. Throws ApiError. */
+export async function analyzePicture(item: Pick<MediaItem, 'url' | 'ai_description'>, signal?: AbortSignal) {
+  return (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } }, { signal })).analysis
+}
+export type Analysis = Awaited<ReturnType<typeof analyzePicture>>
 
 export function useDeleteMedia() {
   return useMutation({ mutationFn: (id: string) => call(deleteMedia, { params: { id }, query: {} }), onSuccess: refresh })
