@@ -37,3 +37,9 @@ export async function endTrash(trx: Tx, owner: string, ids: readonly string[] | 
 export async function endTrashForSystem(db: Db, now: Date): Promise<void> {
   await db.updateTable('media_items').set({ trash_until: null }).where('trash_until', '<=', now).execute()
 }
+
+/** Whether an object is the file of an item in the trash. */
+export async function isInTrashForSystem(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('media_items').select('id').where('store_key', '=', key).where('trash_until', 'is not', null).executeTakeFirst()
+  return row !== undefined
+}

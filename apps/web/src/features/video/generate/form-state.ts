@@ -30,14 +30,15 @@ function readForm(userId: string): VideoForm {
 
 const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** Picture and prompt of the address: links of other screens open the form with them. */
+/** Picture, prompt, shape and length of the address: links of other screens open the form with them. */
 function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
   const [params] = useSearchParams()
-  const [image, prompt] = [params.get('image') ?? '', params.get('prompt') ?? '']
+  const [image, prompt, aspect, length] = ['image', 'prompt', 'aspect', 'seconds'].map((name) => params.get(name) ?? '') as [string, string, string, string]
   useEffect(() => {
-    if (!image && !prompt) return
+    const [aspectRatio, duration] = [ASPECT_RATIOS.find((each) => each === aspect), VIDEO_SECONDS.choices.find((each) => String(each) === length)]
+    if (!image && !prompt && !aspectRatio && !duration) return
     let isGone = false
-    if (prompt) put({ prompt: prompt.slice(0, MAX_VIDEO_PROMPT) })
+    put({ ...(prompt && { prompt: prompt.slice(0, MAX_VIDEO_PROMPT) }), ...(aspectRatio && { aspectRatio }), ...(duration && { duration }) })
     const id = MEDIA_ID.exec(image)?.[1]
     if (id) {
       // A missing picture is not selected; the form then requires one.
@@ -47,7 +48,7 @@ function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
       isGone = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `put` is new with every render; what counts is the address
-  }, [image, prompt])
+  }, [image, prompt, aspect, length])
 }
 
 /** The form of /video-generation, stored on this device until it is sent. Takes the user's id. */
