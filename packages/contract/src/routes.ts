@@ -7,6 +7,7 @@ import * as knowledgeFiles from './knowledge-files.ts'
 import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
 import * as library from './media-library.ts'
+import * as edits from './media-edits.ts'
 import * as trash from './media-trash.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
@@ -66,6 +67,7 @@ export const ROUTES = {
   listMedia: library.listMedia,
   mediaChoices: library.mediaChoices,
   mediaStats: library.mediaStats,
+  transformPicture: edits.transformPicture,
   listTrash: trash.listTrash,
   restoreMedia: trash.restoreMedia,
   purgeMedia: trash.purgeMedia,

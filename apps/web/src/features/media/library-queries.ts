@@ -3,10 +3,12 @@ import {
   addToCollection, analyzeImage, bulkDeleteMedia, createCollection, deleteCollection, downloadMedia, getMedia, LIBRARY_TEXTS, listCollections, listMedia,
   type MediaCollection, mediaChoices, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
 } from '@marquee/contract/media-library'
+import { transformPicture } from '@marquee/contract/media-edits'
 import { deleteMedia, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query.ts'
 import { MEDIA_KEY } from './queries.ts'
 
@@ -97,6 +99,14 @@ export function useAnalyze() {
     mutationFn: (item: Pick<MediaItem, 'url' | 'ai_description'>) => analyzePicture(item),
   })
 }
+/** Makes a new file of a picture: cropped, turned, resized. Returns the new item. */
+export function useTransform() {
+  return useMutation({
+    mutationFn: async ({ id, ...body }: { id: string } & Omit<RouteInput<typeof transformPicture>['body'], 'userId'>) => (await call(transformPicture, { params: { id }, body }, { idempotencyKey: newKey() })).item,
+    onSuccess: refresh,
+  })
+}
+
 /** What a picture shows; nothing is stored. Throws ApiError. */
 export async function analyzePicture(item: Pick<MediaItem, 'url' | 'ai_description'>, signal?: AbortSignal) {
   return (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } }, { signal })).analysis

@@ -67,6 +67,19 @@ describe('a file', () => {
     expect(sent(calls, 'POST /api/media/trash/restore')[0]?.body).toEqual({ ids: [`img_${uuid(1)}`] })
   })
 
+  it('is cropped into a new file, which is shown', async () => {
+    const { user, calls, router } = show([makeItem(1)], { 'POST /api/media/items/:id/transform': () => ({ success: true, item: makeItem(2) }) }, open)
+    await user.click(within(await screen.findByRole('dialog', { name: 'file-1.png' })).getByRole('button', { name: 'Crop or resize' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Crop, rotate, resize' })
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save as a new file' }).disabled).toBe(true)
+    await user.selectOptions(within(dialog).getByLabelText('Shape'), '1:1')
+    await user.click(within(dialog).getByRole('button', { name: 'Rotate 90°' }))
+    expect(within(dialog).getByText('300 × 300 pixels')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Save as a new file' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?open=img_${uuid(2)}`))
+    expect(sent(calls, `POST /api/media/items/img_${uuid(1)}/transform`)[0]?.body).toEqual({ turn: 90, crop: { left: 0, top: 0.125, width: 1, height: 0.75 } })
+  })
+
   it('is named among several when posts use it', async () => {
     const { user } = show([makeItem(1, { usage_count: 3 }), makeItem(2)])
     await pick(user, 1, 2)

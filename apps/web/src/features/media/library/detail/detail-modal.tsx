@@ -1,7 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { LIBRARY_TEXTS, type MediaCollection, METADATA_SUCCESS_CLEAR_MS } from '@marquee/contract/media-library'
+import { PICTURE_EDIT_TEXTS } from '@marquee/contract/media-edits'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
-import { ChevronLeft, ChevronRight, Download, PencilLine, Share2, SquarePen, Trash } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Crop, Download, PencilLine, Share2, SquarePen, Trash } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { errorText } from '../../../../lib/api-error.ts'
 import { openShare } from '../../../../lib/share.ts'
@@ -9,6 +10,7 @@ import { isTypingTarget } from '../../../../lib/shortcuts.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
+import { onDemand } from '../../../../ui/on-demand.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
@@ -21,6 +23,8 @@ import { DeleteQuestion } from '../components/delete-question.tsx'
 import { FocusEditor } from './focus-editor.tsx'
 import { MediaFacts, UsageList } from './media-facts.tsx'
 import { MetadataEditor, useMetadataEditor } from './metadata-editor.tsx'
+
+const TransformDialog = onDemand(async () => (await import('./transform-dialog.tsx')).TransformDialog, { onFailed: ({ onClose }) => onClose() })
 
 type Props = {
   id: string
@@ -163,6 +167,20 @@ function Saved() {
   return isShown ? <Alert kind="success" className="mb-4">{LIBRARY_TEXTS.saved}</Alert> : null
 }
 
+function TransformButton({ item, onShow }: Pick<Props, 'onShow'> & { item: MediaItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const saved = (id: string) => {
+    setOpen(false)
+    onShow(id)
+  }
+  return (
+    <>
+      <Button size="sm" icon={<Crop {...ICON} />} onClick={() => setOpen(true)}>{PICTURE_EDIT_TEXTS.open}</Button>
+      {isOpen ? <TransformDialog item={item} onSaved={saved} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 type ViewProps = Props & { item: MediaItem; detail: MediaDetail | undefined; wasEdited: boolean; isSaved: boolean; onEdit: () => void }
 
 function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewProps) {
@@ -177,6 +195,7 @@ function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewPr
         <div className="min-w-0 space-y-2">
           <Neighbours items={items} item={item} onShow={onShow} />
           {isVideoType(item.type) ? <LargeMedia item={item} className="max-h-[60dvh]" /> : <FocusEditor item={item} />}
+          {isVideoType(item.type) || item.type === 'image/gif' ? null : <TransformButton item={item} onShow={onShow} />}
         </div>
         <MediaFacts item={item} detail={detail} collections={collections} />
       </div>
