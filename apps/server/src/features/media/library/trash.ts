@@ -49,3 +49,6 @@ export async function purgeTrash(ctx: MediaContext, owner: string, ids: readonly
   for (const id of ended.slice(0, AT_ONCE)) await purgeItem(ctx, { id, owner }).catch((error: unknown) => ctx.log.warn({ err: error, id }, 'objects of a deleted item remain'))
   return ended.length
 }
+
+/** Whether an object is the file of an item in the trash, which its earlier addresses do not serve. Takes its key. */
+export const isInTrash = (ctx: Pick<MediaContext, 'db'>, key: string): Promise<boolean> => queries.isInTrashForSystem(ctx.db, key)

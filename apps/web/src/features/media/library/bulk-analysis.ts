@@ -16,7 +16,7 @@ const change = (patch: Partial<AnalysisRun>): void => useBulkAnalysis.setState((
 type Found = Awaited<ReturnType<typeof analyzePicture>>
 
 /** What the analysis adds: only to fields that are empty, and tags that are not there. Null when it adds nothing. */
-export function additionsOf(item: MediaItem, found: Found): Parameters<typeof saveMetadataOf>[0] | null {
+function additionsOf(item: MediaItem, found: Found): Parameters<typeof saveMetadataOf>[0] | null {
   const aiTags = addTags(addTags(item.user_tags, item.ai_tags), found.tags).filter((tag) => !item.user_tags.includes(tag))
   const fields = {
     ...(item.ai_description === '' && found.description !== '' && { description: found.description }),
@@ -28,19 +28,31 @@ export function additionsOf(item: MediaItem, found: Found): Parameters<typeof sa
   return Object.keys(fields).length > 0 ? { id: item.id, ...fields } : null
 }
 
+/** Stores what the analysis added to a picture; its error says why that failed. Throws Error. */
+async function store(additions: Parameters<typeof saveMetadataOf>[0]): Promise<void> {
+  try {
+    await saveMetadataOf(additions)
+  } catch (error) {
+    throw new Error(saveErrorText(error), { cause: error })
+  }
+}
+
+/** Counts one more picture as done. */
+function countOne(isChanged: boolean, failure?: AnalysisRun['failed'][number]): void {
+  const { run } = useBulkAnalysis.getState()
+  if (run) change({ done: run.done + 1, changed: run.changed + (isChanged ? 1 : 0), failed: failure ? [...run.failed, failure] : run.failed })
+}
+
 /** Analyzes one picture and stores what is new. Returns whether the rest should be tried. */
 async function analyzeOne(item: MediaItem, signal: AbortSignal): Promise<boolean> {
   try {
     const additions = additionsOf(item, await analyzePicture(item, signal))
-    if (additions) await saveMetadataOf(additions).catch((error: unknown) => Promise.reject(new Error(saveErrorText(error))))
-    const run = useBulkAnalysis.getState().run
-    change({ done: (run?.done ?? 0) + 1, changed: (run?.changed ?? 0) + (additions ? 1 : 0) })
+    if (additions) await store(additions)
+    countOne(additions !== null)
     return true
   } catch (error) {
     if (signal.aborted) return false
-    const run = useBulkAnalysis.getState().run
-    const text = isApiFailure(error) || !(error instanceof Error) || error.name === 'ApiError' ? analysisErrorText(error) : error.message
-    change({ done: (run?.done ?? 0) + 1, failed: [...(run?.failed ?? []), { name: item.name, error: text }] })
+    countOne(false, { name: item.name, error: error instanceof Error && error.cause ? error.message : analysisErrorText(error) })
     // Past the limit of AI calls every further one is refused as well.
     return !(isApiFailure(error) && error.code === 'rate_limited')
   }

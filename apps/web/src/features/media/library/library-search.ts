@@ -6,6 +6,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]], text: string | null): T => values.find((value) => value === text) ?? values[0]
 
+/** The filters behind the Filters button; empty for those not set. */
+function readFilters(params: URLSearchParams) {
+  return {
+    tag: (params.get('tag') ?? '').trim().slice(0, METADATA_LIMITS.tag),
+    shape: MEDIA_SHAPES.find((each) => each === params.get('shape')) ?? ('' as const),
+    source: (params.get('source') ?? '').trim().slice(0, 40),
+    unused: params.get('unused') === 'true' ? ('true' as const) : ('' as const),
+  }
+}
+
 /** The parameters of the address; an invalid value counts as absent. Read by hand: a schema library would be a third of this screen. */
 function readSearch(params: URLSearchParams) {
   const [page, collection] = [Number(params.get('page') ?? 1), params.get('collection') ?? '']
@@ -16,10 +26,7 @@ function readSearch(params: URLSearchParams) {
     sort: oneOf(MEDIA_SORTS, params.get('sort')),
     order: oneOf(DEFAULT_FIRST, params.get('order')),
     view: oneOf(LIBRARY_VIEWS, params.get('view')),
-    tag: (params.get('tag') ?? '').trim().slice(0, METADATA_LIMITS.tag),
-    shape: MEDIA_SHAPES.find((each) => each === params.get('shape')) ?? ('' as const),
-    source: (params.get('source') ?? '').trim().slice(0, 40),
-    unused: params.get('unused') === 'true' ? ('true' as const) : ('' as const),
+    ...readFilters(params),
     /** Whether the trash is shown in place of the library. */
     trash: params.get('trash') === '1' ? '1' : '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { libraryLoadText, useCollections, useMediaPage, useMembership } from '../../library-queries.ts'
+import { libraryLoadText, type MediaQuery, useCollections, useMediaPage, useMembership } from '../../library-queries.ts'
 import { countFilters, EVERYTHING, isNarrowed, type LibrarySearch, type SetLibrarySearch, useLibrarySearch } from '../library-search.ts'
 import { clearDeleteFailures, useDeleteFailures } from '../delete-failures.ts'
 import { type Selection, useSelection } from '../selection.ts'
@@ -110,11 +110,17 @@ function Collections({ search, setSearch, collections, isNaming, setNaming }: Pi
 const focusCard = (id: string): void =>
   void requestAnimationFrame(() => [...document.querySelectorAll<HTMLElement>('[data-grid-item]')].find((card) => card.dataset['gridItem'] === id)?.focus())
 
+/** The page of the library that the address asks for. */
+function queryOf({ q, filter, collection, sort, order, page, tag, shape, source, unused }: LibrarySearch): MediaQuery {
+  const filters = { ...(tag && { tag }), ...(shape && { shape }), ...(source && { source }), ...(unused && { unused }) }
+  return { page, limit: LIBRARY_PAGE.size, filter, sortBy: sort, sortOrder: order, ...(q && { search: q }), ...(collection && { collection }), ...filters }
+}
+
 /** Search, collections, files, the selection and uploads. */
 export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () => void; isNaming: boolean; setNaming: (isOn: boolean) => void }) {
   const [search, setSearch] = useLibrarySearch()
-  const { q, filter, collection, sort, order, page, open, tag, shape, source, unused } = search
-  const list = useMediaPage({ page, limit: LIBRARY_PAGE.size, filter, sortBy: sort, sortOrder: order, ...(q && { search: q }), ...(collection && { collection }), ...(tag && { tag }), ...(shape && { shape }), ...(source && { source }), ...(unused && { unused }) }, !search.trash)
+  const { q, filter, collection, page, open, tag, shape, source, unused } = search
+  const list = useMediaPage(queryOf(search), !search.trash)
   const items = list.data?.items ?? []
   const selection = useSelection(items, `${q} ${filter} ${collection} ${tag} ${shape} ${source} ${unused}`)
   const collections = useCollections().data ?? []

@@ -55,6 +55,7 @@ function TrashList({ data, page, onPage, onBack }: Props & { data: NonNullable<R
         body={asked === 'all' ? TRASH_TEXTS.confirmPurgeAll : TRASH_TEXTS.confirmPurge(asked?.length ?? 0)}
         confirmLabel={asked === 'all' ? TRASH_TEXTS.purgeAll : TRASH_TEXTS.purge}
         danger
+        // The hook has shown why it failed.
         onConfirm={() => (asked ? purge.mutateAsync(asked).catch(() => undefined) : undefined)}
       />
     </>
