@@ -24,7 +24,7 @@ async function findPage(ctx: MediaContext, owner: string, kind: queries.Kind | n
   return { ids: ids.reverse(), total }
 }
 
-const narrowingOf = ({ collection = null, tag = null, shape = null, unused = false, source = null }: ListQuery): Omit<queries.Narrowing, 'query'> => ({ collection, tag, shape, isUnused: unused, source })
+const narrowingOf = ({ collection, tag, shape, unused, source }: ListQuery): Omit<queries.Narrowing, 'query'> => ({ collection: collection ?? null, tag: tag ?? null, shape: shape ?? null, isUnused: unused ?? false, source: source ?? null })
 
 async function findIds(ctx: MediaContext, owner: string, request: ListQuery): Promise<Found> {
   const { page, limit, filter, search, sortBy, sortOrder } = request
