@@ -465,6 +465,7 @@ create table media_items (
   edit_action text,
   missing_since timestamp with time zone,
   alt_text_status text not null default 'none'::text,
+  trash_until timestamp with time zone,
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_edited_from_fkey FOREIGN KEY (edited_from) REFERENCES media_items(id) ON DELETE SET NULL,
@@ -474,12 +475,14 @@ create table media_items (
   constraint media_items_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
 );
 CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
-CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (trash_until IS NULL));
 CREATE INDEX media_items_edited_from ON media_items USING btree (edited_from) WHERE (edited_from IS NOT NULL);
 CREATE INDEX media_items_list ON media_items USING btree (owner, created_at DESC, id DESC) INCLUDE (kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_missing ON media_items USING btree (owner) WHERE (missing_since IS NOT NULL);
 CREATE INDEX media_items_name ON media_items USING btree (owner, lower(name), id) INCLUDE (name, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) INCLUDE (kind) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_trash ON media_items USING btree (owner, deleted_at DESC, id DESC) INCLUDE (size) WHERE (trash_until IS NOT NULL);
+CREATE INDEX media_items_trash_end ON media_items USING btree (trash_until) WHERE (trash_until IS NOT NULL);
 CREATE INDEX media_items_underived ON media_items USING btree (created_at) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX media_items_usage ON media_items USING btree (owner, usage_count, created_at, id) INCLUDE (kind, size) WHERE (deleted_at IS NULL);
 

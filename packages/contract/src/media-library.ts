@@ -54,6 +54,11 @@ export const PICK_TEXTS = {
 export const BROKEN_SHOPIFY_RETRY = { delayMs: 1_000, times: 1 } as const
 export const MEDIA_FILTERS = ['all', 'images', 'videos'] as const
 export const MEDIA_SORTS = ['date', 'name', 'size', 'usage'] as const
+export const MEDIA_SHAPES = ['square', 'portrait', 'landscape'] as const
+/** A picture whose longer side is at most this many times its shorter one counts as square. */
+export const SQUARE_UP_TO = 1.05
+/** Tags that the tag filter offers at most, the most used first. */
+export const MAX_TAG_CHOICES = 100
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export const LIBRARY_VIEWS = ['grid', 'list'] as const
 /** Prefixes of media ids (trace.md LIBR-26). */
@@ -85,6 +90,12 @@ export const listMedia = route({
     sortBy: z.enum(MEDIA_SORTS).default('date'),
     sortOrder: z.enum(SORT_ORDERS).default('desc'),
     collection: uuid.optional(),
+    /** A tag of the user or of the analysis, whole, regardless of case. */
+    tag: z.string().trim().min(1).max(METADATA_LIMITS.tag).optional(),
+    shape: z.enum(MEDIA_SHAPES).optional(),
+    /** Only files that no post uses. */
+    unused: z.enum(['true', 'false']).transform((value) => value === 'true').optional(),
+    source: z.string().trim().min(1).max(40).optional(),
   }),
   response: z.object({
     success: z.literal(true),
@@ -93,6 +104,18 @@ export const listMedia = route({
     total: z.number().int(),
     totalPages: z.number().int(),
   }),
+})
+
+const choice = z.object({ value: z.string(), count: z.number().int() })
+
+export const mediaChoices = route({
+  method: 'GET',
+  path: '/api/media/choices',
+  auth: 'user',
+  feature: 'media',
+  summary: 'What the library can be filtered by: its tags and its sources, with the number of files',
+  query: ownerQuery,
+  response: z.object({ success: z.literal(true), tags: z.array(choice), sources: z.array(choice) }),
 })
 
 export const mediaStats = route({
@@ -108,7 +131,11 @@ export const mediaStats = route({
       total: z.number().int(),
       images: z.number().int(),
       videos: z.number().int(),
+      /** Storage in use, the trash included. */
       bytes: z.number().int(),
+      /** Bytes of it in the trash, and how many files. */
+      trashBytes: z.number().int(),
+      trashed: z.number().int(),
       /** Files that no post uses. */
       unused: z.number().int(),
       addedThisWeek: z.number().int(),

@@ -80,7 +80,7 @@ export const MEDIA_TEXTS = {
   fetchFailed: 'Failed to fetch media',
   fetchError: 'Error fetching media',
   unavailable: 'A picture or video of this post no longer exists. Remove it or choose another one.',
-  badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, as jpg, and cut for a platform.',
+  badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, as jpg, and cut for a platform or a shape.',
 } as const
 
 /** A picture that did not load is requested again: on the storage host soon and bypassing caches, elsewhere once (trace.md GEN-09, GEN-10). */

@@ -9,6 +9,8 @@ import * as knowledgeFiles from './knowledge-files.ts'
 import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
 import * as library from './media-library.ts'
+import * as edits from './media-edits.ts'
+import * as trash from './media-trash.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as review from './post-review.ts'
@@ -71,7 +73,12 @@ export const ROUTES = {
   deleteMedia: media.deleteMedia,
   deleteImage: media.deleteImage,
   listMedia: library.listMedia,
+  mediaChoices: library.mediaChoices,
   mediaStats: library.mediaStats,
+  transformPicture: edits.transformPicture,
+  listTrash: trash.listTrash,
+  restoreMedia: trash.restoreMedia,
+  purgeMedia: trash.purgeMedia,
   getMedia: library.getMedia,
   downloadMedia: library.downloadMedia,
   setMediaFocus: library.setMediaFocus,

@@ -72,6 +72,9 @@ export const VIDEO_TASK_TEXTS = {
   notFailed: 'Only a video that failed can be tried again.',
 } as const
 
+/** Failures that the same request would have again. */
+export const VIDEO_NO_RETRY: readonly string[] = [VIDEO_TASK_TEXTS.blocked, VIDEO_TASK_TEXTS.imageUnusable, VIDEO_TASK_TEXTS.neverSent]
+
 export const ASPECT_RATIOS = ['9:16', '16:9', '1:1'] as const
 export const aspectRatio = z.enum(ASPECT_RATIOS)
 export type AspectRatio = z.infer<typeof aspectRatio>
@@ -116,7 +119,12 @@ export const video = z.object({
   duration: z.number().nullable(),
   size: z.number().int().nullable(),
   errorMessage: z.string().nullable(),
+  /** Ended by its user: its status is failed, but nothing went wrong. */
+  isCanceled: z.boolean(),
+  /** Seconds that were asked for. */
+  seconds: z.number().int(),
   canCancel: z.boolean(),
+  /** Whether the same request may succeed: not for a refused prompt or a picture that is gone. */
   canRetry: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

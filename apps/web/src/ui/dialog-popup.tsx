@@ -72,7 +72,7 @@ export function AlertDialogPopup({ open, onOpenChange, title, body, confirmLabel
           <BaseAlertDialog.Popup initialFocus={cancel} className={cx(DIALOG_POPUP, DIALOG_WIDTHS.sm)}>
             <div className="px-4 pt-5 pb-4 sm:px-6">
               <BaseAlertDialog.Title className="text-md font-semibold">{title}</BaseAlertDialog.Title>
-              {body && <BaseAlertDialog.Description className="mt-1.5 text-muted">{body}</BaseAlertDialog.Description>}
+              {body && <BaseAlertDialog.Description render={<div />} className="mt-1.5 text-muted">{body}</BaseAlertDialog.Description>}
             </div>
             <footer className="flex flex-wrap justify-end gap-2 px-4 pb-5 sm:px-6">
               <Button ref={cancel} onClick={() => onOpenChange(false)}>

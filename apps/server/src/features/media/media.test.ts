@@ -255,6 +255,7 @@ describe('deleting', () => {
     const address = path === '/api/images/' ? `${path}${server.cast.alice.id}/${prefix}${id}` : `${path}${prefix}${id}`
     expect((await server.call('alice', 'DELETE', address)).body).toEqual({ success: true })
     expect((await download(data.url)).response.status).toBe(404)
+    await server.call('alice', 'POST', '/api/media/trash/purge', { ids: [data.id] })
     expect((await server.files()).filter((file) => file.includes(id))).toEqual([])
     expect((await server.call('alice', 'DELETE', address)).status).toBe(404)
   })

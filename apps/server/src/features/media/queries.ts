@@ -73,21 +73,27 @@ export async function isInUse(db: Db, owner: string, id: string): Promise<boolea
 }
 
 /**
- * Marks an item deleted unless a post needs it, and removes it from its collections. The row lock is taken before the posts are read: a
+ * Marks an item deleted unless a post needs it, and removes it from its collections. With `trashUntil` it can be restored until then. The row lock is taken before the posts are read: a
  * post that is being scheduled locks the item by `lockItems`, so either it is seen here or it finds the item deleted.
  */
-export async function deleteItem(trx: Tx, owner: string, id: string, now: Date): Promise<'deleted' | 'in-use' | 'missing'> {
+export async function deleteItem(trx: Tx, owner: string, id: string, now: Date, trashUntil: Date | null): Promise<'deleted' | 'in-use' | 'missing'> {
   const row = await trx.selectFrom('media_items').select('id').where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
   if (!row) return 'missing'
   if (await isInUse(trx, owner, id)) return 'in-use'
-  await trx.updateTable('media_items').set({ deleted_at: now }).where('owner', '=', owner).where('id', '=', id).execute()
+  await trx.updateTable('media_items').set({ deleted_at: now, trash_until: trashUntil }).where('owner', '=', owner).where('id', '=', id).execute()
   await trx.deleteFrom('media_collection_items').where('owner', '=', owner).where('item_id', '=', id).execute()
   return 'deleted'
 }
 
-/** Deleted items whose objects may still exist. */
+/** Whether the item exists or is in the trash, so that its objects must stay. */
+export async function keepsObjectsForSystem(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('media_items').select('id').where('id', '=', id).where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('trash_until', 'is not', null)])).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deleted items outside the trash, whose objects may still exist. */
 export const listDeletedForSystem = (db: Db, limit: number): Promise<{ id: string; owner: string }[]> =>
-  db.selectFrom('media_items').select(['id', 'owner']).where('deleted_at', 'is not', null).orderBy('deleted_at').limit(limit).execute()
+  db.selectFrom('media_items').select(['id', 'owner']).where('deleted_at', 'is not', null).where('trash_until', 'is', null).orderBy('deleted_at').limit(limit).execute()
 
 export async function purgeItemForSystem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media_items').where('id', '=', id).where('deleted_at', 'is not', null).execute()
@@ -102,8 +108,13 @@ export async function purgeUploadsForSystem(db: Db, before: Date): Promise<void>
   await db.deleteFrom('media_uploads').where('completed_at', 'is not', null).where('expires_at', '<', before).execute()
 }
 
-/** Keys of the files that items need and that are not known to be lost, of all owners. */
+/** Keys of the files that items, those in the trash included, need and that are not known to be lost, of all owners. */
 export async function listOriginalKeysForSystem(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('media_items').select('store_key').where('deleted_at', 'is', null).where('missing_since', 'is', null).execute()
+  const rows = await db
+    .selectFrom('media_items')
+    .select('store_key')
+    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('trash_until', 'is not', null)]))
+    .where('missing_since', 'is', null)
+    .execute()
   return rows.map((row) => row.store_key)
 }

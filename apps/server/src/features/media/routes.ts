@@ -1,5 +1,6 @@
 import * as altText from '@marquee/contract/alt-text'
 import * as contract from '@marquee/contract/media'
+import * as edits from '@marquee/contract/media-edits'
 import * as library from '@marquee/contract/media-library'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
@@ -8,8 +9,10 @@ import { analyzePicture } from './analysis/analyze-picture.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { createDownload } from './files/download.ts'
 import { moveFocus } from './pictures/focus.ts'
+import { transformItem } from './pictures/transform.ts'
 import { registerLibraryRoutes } from './library/routes.ts'
-import { deleteItem, type MediaContext } from './service.ts'
+import { trashItem } from './library/trash.ts'
+import type { MediaContext } from './service.ts'
 import { registerFileRoutes } from './serving/routes.ts'
 import { registerStorageRoutes } from './storage/routes.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
@@ -27,15 +30,16 @@ export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): vo
   registerRoute(app, ctx, contract.completeUpload, async ({ owner, body }) => succeed(presentStored(await completeUpload(ctx, owner, body))))
   registerRoute(app, ctx, library.downloadMedia, async ({ owner, params }) => succeed(await createDownload(ctx, owner, params.id)))
   registerRoute(app, ctx, library.setMediaFocus, async ({ owner, params, body }) => succeed({ item: await moveFocus(ctx, owner, params.id, body.focus) }))
+  registerRoute(app, ctx, edits.transformPicture, async ({ owner, params, body }) => succeed({ item: await transformItem(ctx, owner, params.id, body) }))
   registerRoute(app, ctx, library.analyzeImage, async ({ owner, body }) => succeed({ analysis: await analyzePicture(ctx, owner, body) }))
   registerRoute(app, ctx, altText.saveAltText, async ({ owner, params, body }) => succeed({ item: await saveAltText(ctx, owner, params.id, body.altText) }))
   registerRoute(app, ctx, altText.proposeAltText, async ({ owner, params }) => succeed({ item: await proposeOwnAltText(ctx, owner, params.id) }))
   registerRoute(app, ctx, contract.deleteMedia, async ({ owner, params }) => {
-    await deleteItem(ctx, owner, params.id)
+    await trashItem(ctx, owner, params.id)
     return succeed({})
   })
   registerRoute(app, ctx, contract.deleteImage, async ({ owner, params }) => {
-    await deleteItem(ctx, owner, params.imageId)
+    await trashItem(ctx, owner, params.imageId)
     return succeed({})
   })
   registerLibraryRoutes(app, ctx)

@@ -61,19 +61,25 @@ export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: {
   await queries.purgeItemForSystem(ctx.db, item.id)
 }
 
-/**
- * Deletes an item of the owner, by `img_<uuid>`, `vid_<uuid>` or the bare uuid (trace.md AMB-23).
- * Throws AppError not_found, and conflict while a post that is being published uses it.
- */
-export async function deleteItem(ctx: MediaContext, owner: string, itemId: string): Promise<void> {
+/** Marks an item of the owner deleted, until `trashUntil` restorably. Returns its bare id. Throws as `deleteItem` does. */
+export async function hideItem(ctx: MediaContext, owner: string, itemId: string, trashUntil: Date | null): Promise<string> {
   const id = readItemId(itemId)
   const outcome = id ? await ctx.db.transaction().execute(async (trx) => {
-    const result = await queries.deleteItem(trx, owner, id, ctx.clock.now())
+    const result = await queries.deleteItem(trx, owner, id, ctx.clock.now(), trashUntil)
     if (result === 'deleted') await ctx.live.publish(trx, owner, { type: 'media.changed' })
     return result
   }) : 'missing'
   if (!id || outcome === 'missing') throw new AppError('not_found', GATE_ERRORS.notFound)
   if (outcome === 'in-use') throw new AppError('conflict', MEDIA_IN_USE)
+  return id
+}
+
+/**
+ * Deletes an item of the owner for good, past the trash, by `img_<uuid>`, `vid_<uuid>` or the bare uuid (trace.md AMB-23).
+ * Throws AppError not_found, and conflict while a post that is being published uses it.
+ */
+export async function deleteItem(ctx: MediaContext, owner: string, itemId: string): Promise<void> {
+  const id = await hideItem(ctx, owner, itemId, null)
   // The row already hides the item; the hourly job removes what a failure leaves here.
   await purgeItem(ctx, { id, owner }).catch((error: unknown) => ctx.log.warn({ err: error, id }, 'objects of a deleted item remain'))
 }

@@ -46,7 +46,7 @@ describe('cancel', () => {
   it('stops a waiting task before it is submitted', async () => {
     const id = await server.create()
     const before = server.fake.requests.length
-    expect(await cancel(id)).toMatchObject({ status: 200, body: { data: { status: 'failed', errorMessage: VIDEO_TASK_TEXTS.canceled, canCancel: false, canRetry: true } } })
+    expect(await cancel(id)).toMatchObject({ status: 200, body: { data: { status: 'failed', errorMessage: VIDEO_TASK_TEXTS.canceled, isCanceled: true, canCancel: false, canRetry: true } } })
     await server.turn(2)
     expect([server.fake.requests.length, server.fake.stopped]).toEqual([before, []])
   })

@@ -40,7 +40,7 @@ describe('POST /api/proxy/create_video_task', () => {
     await server.turn()
     const request = server.fake.requests[before]
     expect(request).toMatchObject({ prompt: 'Steam rises from the cup', aspectRatio: '9:16', seconds: 6 })
-    expect(request?.imageUrl).toBe(`${picture.url.replace('.jpg', '')}.jpg?format=jpg`)
+    expect(request?.imageUrl).toBe(`${picture.url.replace('.jpg', '')}.jpg?format=jpg&crop=9:16`)
     expect(request?.webhookUrl).toMatch(/^https:\/\/brand\.example\.org\/api\/webhooks\/video\/[\w-]{40,}$/)
     expect((await request?.readImage())?.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
     await server.turn()

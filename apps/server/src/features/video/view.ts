@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media'
-import { aspectRatio, type Video, video, videoStatus } from '@marquee/contract/video'
+import { aspectRatio, type Video, video, VIDEO_NO_RETRY, VIDEO_TASK_TEXTS, videoStatus } from '@marquee/contract/video'
 import { type MediaContext, readOwnItems } from '../media/index.ts'
 import { isOpen, type TaskRow } from './queries.ts'
 
@@ -25,7 +25,9 @@ const presentTask = (row: TaskRow, items: readonly MediaItem[]): Video => ({
   ...(items[0] ? presentFile(items[0]) : NO_FILE),
   errorMessage: row.error,
   canCancel: isOpen(row),
-  canRetry: row.is_ours && row.status === 'failed',
+  isCanceled: row.status === 'failed' && row.error === VIDEO_TASK_TEXTS.canceled,
+  seconds: row.seconds,
+  canRetry: row.is_ours && row.status === 'failed' && !VIDEO_NO_RETRY.includes(row.error ?? ''),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   startedAt: row.started_at?.toISOString() ?? null,

@@ -371,6 +371,7 @@ export interface MediaItems {
   source: Generated<string>;
   source_sha256: string | null;
   store_key: string;
+  trash_until: Timestamp | null;
   type: string;
   usage_count: Generated<number>;
   user_tags: Generated<string[]>;

@@ -103,7 +103,7 @@ describe('generating', () => {
     await user.click(await screen.findByLabelText('Portrait'))
     await generate(user)
     expect(sent(calls, 'POST /api/images/generate-async')[0]?.body).toEqual({ prompt: 'A red cup', shape: 'portrait' })
-    expect(await screen.findByText('Drawing')).toBeTruthy()
+    expect(await screen.findByText('Generating')).toBeTruthy()
     images.push(image(1))
     status = 'completed'
     expect(await screen.findByText('Your image is ready.')).toBeTruthy()

@@ -23,7 +23,7 @@ export const VERSION_LABELS: Readonly<Record<EditAction, string>> = { 'remove-ba
 export const startErrorText = (action: EditAction, reason: string): string =>
   action === 'upscale' ? IMAGE_TEXTS.upscaleFailed(reason) : IMAGE_TEXTS.removalFailed(reason)
 
-const STAGES: Readonly<Record<ImageJob['stage'], string>> = { waiting: 'Waiting', drawing: 'Drawing', editing: 'Editing', saving: 'Saving', done: 'Done' }
+const STAGES: Readonly<Record<ImageJob['stage'], string>> = { waiting: 'Queued', drawing: 'Generating', editing: 'Editing', saving: 'Saving', done: 'Done' }
 export const stageText = (stage: ImageJob['stage']): string => STAGES[stage]
 
 export const isRunning = (job: ImageJob): boolean => job.status === 'processing'

@@ -1,12 +1,14 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import {
   addToCollection, analyzeImage, bulkDeleteMedia, createCollection, deleteCollection, downloadMedia, getMedia, LIBRARY_TEXTS, listCollections, listMedia,
-  type MediaCollection, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
+  type MediaCollection, mediaChoices, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
 } from '@marquee/contract/media-library'
+import { transformPicture } from '@marquee/contract/media-edits'
 import { deleteMedia, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query.ts'
 import { MEDIA_KEY } from './queries.ts'
 
@@ -24,6 +26,11 @@ export function useMediaPage(query: MediaQuery, enabled = true) {
     placeholderData: keepPreviousData,
     enabled,
   })
+}
+
+/** The tags and sources that the library can be filtered by. */
+export function useMediaChoices() {
+  return useQuery({ queryKey: [...MEDIA_KEY, 'choices'], queryFn: ({ signal }) => call(mediaChoices, { query: {} }, { signal }) })
 }
 
 /** Counts and size of the library. */
@@ -54,13 +61,17 @@ function showItem(item: MediaItem): void {
 }
 
 /** Saves the metadata of a file. Takes its id and the fields. */
+export async function saveMetadataOf({ id, ...fields }: Metadata & { id: string }) {
+  const answer = await call(updateMetadata, { body: { ...fields, id, table: tableOf(id) } })
+  showItem(answer.item)
+  void refresh()
+  return answer
+}
+
+/** `saveMetadataOf` with its state. */
 export function useSaveMetadata() {
   return useMutation({
-    mutationFn: ({ id, ...fields }: Metadata & { id: string }) => call(updateMetadata, { body: { ...fields, id, table: tableOf(id) } }),
-    onSuccess: ({ item }) => {
-      showItem(item)
-      return refresh()
-    },
+    mutationFn: saveMetadataOf,
   })
 }
 
@@ -85,11 +96,22 @@ export function useSetFocus() {
 /** Analyzes a picture; nothing is stored. */
 export function useAnalyze() {
   return useMutation({
-    mutationFn: async (item: Pick<MediaItem, 'url' | 'ai_description'>) =>
-      (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } })).analysis,
+    mutationFn: (item: Pick<MediaItem, 'url' | 'ai_description'>) => analyzePicture(item),
   })
 }
-export type Analysis = Awaited<ReturnType<ReturnType<typeof useAnalyze>['mutateAsync']>>
+/** Makes a new file of a picture: cropped, turned, resized. Returns the new item. */
+export function useTransform() {
+  return useMutation({
+    mutationFn: async ({ id, ...body }: { id: string } & Omit<RouteInput<typeof transformPicture>['body'], 'userId'>) => (await call(transformPicture, { params: { id }, body }, { idempotencyKey: newKey() })).item,
+    onSuccess: refresh,
+  })
+}
+
+/** What a picture shows; nothing is stored. Throws ApiError. */
+export async function analyzePicture(item: Pick<MediaItem, 'url' | 'ai_description'>, signal?: AbortSignal) {
+  return (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } }, { signal })).analysis
+}
+export type Analysis = Awaited<ReturnType<typeof analyzePicture>>
 
 export function useDeleteMedia() {
   return useMutation({ mutationFn: (id: string) => call(deleteMedia, { params: { id }, query: {} }), onSuccess: refresh })

@@ -1,4 +1,4 @@
-import { ASPECT_RATIOS, type AspectRatio, type Video, VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
+import { ASPECT_RATIOS, type AspectRatio, type Video, VIDEO_SECONDS, VIDEO_STATUSES, type VideoStatus } from '@marquee/contract/video'
 
 /** A video as this browser stores it: the server's record, with its times as dates. */
 export type VideoTask = Omit<Video, 'createdAt' | 'updatedAt' | 'startedAt' | 'finishedAt'> & {
@@ -12,7 +12,7 @@ export type VideoTask = Omit<Video, 'createdAt' | 'updatedAt' | 'startedAt' | 'f
 export type NewTask = Pick<VideoTask, 'id' | 'prompt' | 'imageUrl' | 'aspectRatio'>
 
 const UNKNOWN = {
-  stage: 'queued', progress: null, outputs: [], videoUrl: null, posterUrl: null, blur: null, mediaId: null, duration: null, size: null, errorMessage: null,
+  stage: 'queued', progress: null, outputs: [], videoUrl: null, posterUrl: null, blur: null, mediaId: null, duration: null, size: null, errorMessage: null, isCanceled: false, seconds: VIDEO_SECONDS.default,
   canCancel: false, canRetry: false, startedAt: null, finishedAt: null,
 } as const
 
@@ -61,6 +61,7 @@ export function reviveTask(value: unknown): VideoTask | null {
     blur: textOf(stored.blur),
     mediaId: textOf(stored.mediaId),
     errorMessage: textOf(stored.errorMessage),
+    isCanceled: stored.isCanceled === true,
     isLocal: stored.isLocal === true,
   }
 }

@@ -7,7 +7,7 @@ import { mediaReady } from '../events.ts'
 import { openObject } from '../files/files.ts'
 import { allKeys, posterKey } from '../files/keys.ts'
 import { decodePicture, encodeJpeg } from '../pictures/pictures.ts'
-import { findItemForSystem, type ItemRow } from '../queries.ts'
+import { type ItemRow, keepsObjectsForSystem } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
 import { deriveJob } from './derive-job.ts'
@@ -53,7 +53,7 @@ async function save(ctx: MediaContext, { id, owner, kind }: ItemRow, derived: qu
     if (isFirst && kind === 'video') await ctx.events.publish(trx, mediaReady, { owner, payload: { itemId: id }, at: now })
     return isFirst
   })
-  if (isSaved || (await findItemForSystem(ctx.db, id))) return
+  if (isSaved || (await keepsObjectsForSystem(ctx.db, id))) return
   for (const key of allKeys(owner, id)) await ctx.store.remove(key)
 }
 

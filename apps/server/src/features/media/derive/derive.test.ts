@@ -197,11 +197,29 @@ describe('the sweep', () => {
       async get(key, range) {
         const found = await server.ctx.store.get(key, range)
         await server.call('alice', 'DELETE', `/api/media/delete/${item.id}`)
+        await server.call('alice', 'POST', '/api/media/trash/purge', { ids: [item.id] })
         return found
       },
     }
     const job = mediaJobs({ ...server.ctx, store: slow }).find(({ definition }) => definition.name === 'media.derive')
     await job?.run({ id: item.id.slice(4) })
     expect((await server.files()).filter((file) => file.includes(item.id.slice(4)))).toEqual([])
+  })
+
+  it('leaves the file of an item that went to the trash meanwhile, and derives it once it is restored', async () => {
+    const item = await upload(await buildPicture('png', 33, 30), 'image/png')
+    const slow: ObjectStore = {
+      ...server.ctx.store,
+      async get(key, range) {
+        await server.call('alice', 'DELETE', `/api/media/delete/${item.id}`)
+        return server.ctx.store.get(key, range)
+      },
+    }
+    const job = mediaJobs({ ...server.ctx, store: slow }).find(({ definition }) => definition.name === 'media.derive')
+    await job?.run({ id: item.id.slice(4) })
+    await server.call('alice', 'POST', '/api/media/trash/restore', { ids: [item.id] })
+    expect((await fetch(item.url)).status).toBe(200)
+    await run('media.derive', { id: item.id.slice(4) })
+    expect((await find(item.id)).blur).not.toBeNull()
   })
 })

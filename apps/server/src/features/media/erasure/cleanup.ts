@@ -2,6 +2,7 @@ import { type SweepTask, sweepAway, sweepItems } from '../../../platform/jobs/sw
 import { itemKey } from '../files/keys.ts'
 import { discardParts } from '../uploads/parts.ts'
 import * as queries from '../queries.ts'
+import { endTrashForSystem } from '../library/trash-queries.ts'
 import { type MediaContext, purgeItem } from '../service.ts'
 import { listEndedWithPartsForSystem } from '../uploads/upload-queries.ts'
 import { sweepWorkFolders } from '../files/work-folder.ts'
@@ -37,6 +38,8 @@ export const mediaCleanup = (ctx: MediaContext): SweepTask[] => [
     find: (_moment, limit) => listEndedWithPartsForSystem(ctx.db, limit),
     handle: (upload) => discardParts(ctx, upload),
   }),
+  // Ended first, in one statement: what is restored meanwhile is not purged, and what is purged cannot be restored.
+  sweepAway('ended trash', (now) => endTrashForSystem(ctx.db, now)),
   sweepItems({
     name: 'deleted items',
     limit: BATCH,

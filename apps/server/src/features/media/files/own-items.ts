@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { MediaItem } from '@marquee/contract/media'
 import { readItemId } from './addresses.ts'
+import { cropRatioOf } from '../pictures/crop.ts'
 import { findFile } from './files.ts'
 import { findItems } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
@@ -15,8 +16,11 @@ export async function readOwnItems(ctx: Pick<MediaContext, 'db' | 'publicUrl'>, 
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A picture as a JPEG at most `width` wide, for services that take the bytes inline. Takes the item; throws AppError not_found when its file is gone. */
-export async function readItemJpeg(ctx: MediaContext, item: Pick<MediaItem, 'id'>, width: NonNullable<Variant['width']>): Promise<{ bytes: Buffer; type: string }> {
-  const file = await findFile(ctx, readItemId(item.id) ?? '', { width, format: 'jpg', ratio: null })
+/**
+ * A picture as a JPEG at most `width` wide, cut to a shape such as 9:16, for services that take the bytes inline. Takes the item; throws
+ * AppError not_found when its file is gone.
+ */
+export async function readItemJpeg(ctx: MediaContext, item: Pick<MediaItem, 'id'>, { width, crop }: { width: NonNullable<Variant['width']>; crop: string }): Promise<{ bytes: Buffer; type: string }> {
+  const file = await findFile(ctx, readItemId(item.id) ?? '', { width, format: 'jpg', ratio: cropRatioOf(crop) })
   return { bytes: await buffer(await file.open()), type: file.type }
 }

@@ -1,4 +1,4 @@
-import { ITEM_USAGE } from '@marquee/contract/media-library'
+import { ITEM_USAGE, MAX_TAG_CHOICES } from '@marquee/contract/media-library'
 import type { AltTextStatus } from '@marquee/contract/shared/alt-text'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -17,6 +17,21 @@ export async function readStats(db: Db, owner: string, since: Date): Promise<Sta
       count(*) filter (where usage_count = 0) as unused, count(*) filter (where created_at >= ${since}) as added
     from media_items where owner = ${owner} and deleted_at is null`.execute(db)
   return rows[0] ?? { total: 0, videos: 0, bytes: 0, unused: 0, added: 0 }
+}
+
+type Choice = { value: string; count: number }
+export type Choices = { tags: Choice[]; sources: Choice[] }
+
+/** The owner's tags, the most used first, and sources with the number of files of each. Spellings of a tag count together. */
+export async function readChoices(db: Db, owner: string): Promise<Choices> {
+  const own = sql`i.owner = ${owner} and i.deleted_at is null`
+  const [tags, sources] = await Promise.all([
+    sql<Choice>`
+      select min(tag) as value, count(distinct i.id) as count from media_items i, unnest(i.user_tags || i.ai_tags) as tag
+      where ${own} group by lower(tag) order by 2 desc, 1 limit ${MAX_TAG_CHOICES}`.execute(db),
+    sql<Choice>`select i.source as value, count(*) as count from media_items i where ${own} group by i.source order by 2 desc, 1`.execute(db),
+  ])
+  return { tags: tags.rows, sources: sources.rows }
 }
 
 /** Posts that use the owner's item, newest first. */

@@ -20,14 +20,15 @@ describe('statistics', () => {
   type Answer = { stats: Record<string, number> }
 
   it('counts files, kinds, bytes, unused and new ones', async () => {
-    expect((await server.call<Answer>('bob', 'GET', '/api/media/stats')).body.stats).toEqual({ total: 0, images: 0, videos: 0, bytes: 0, unused: 0, addedThisWeek: 0 })
+    expect((await server.call<Answer>('bob', 'GET', '/api/media/stats')).body.stats).toEqual({ total: 0, images: 0, videos: 0, bytes: 0, trashBytes: 0, trashed: 0, unused: 0, addedThisWeek: 0 })
     const bob = server.cast.bob.id
     const used = await buildLibraryItem(server.ctx.db, bob, { size: 10 })
     await buildLibraryItem(server.ctx.db, bob, { size: 3_000_000_000, kind: 'video', created_at: new Date(Date.now() - 8 * 86_400_000) })
     await buildLibraryItem(server.ctx.db, bob, { deleted_at: new Date() })
+    await buildLibraryItem(server.ctx.db, bob, { size: 7, deleted_at: new Date(), trash_until: new Date() })
     await buildUsingPost(server.ctx.db, bob, { mediaUrls: [addressOf(used)] })
     const { status, body } = await server.call<Answer>('bob', 'GET', '/api/media/stats')
-    expect([status, body.stats]).toEqual([200, { total: 2, images: 1, videos: 1, bytes: 3_000_000_010, unused: 1, addedThisWeek: 1 }])
+    expect([status, body.stats]).toEqual([200, { total: 2, images: 1, videos: 1, bytes: 3_000_000_017, trashBytes: 7, trashed: 1, unused: 1, addedThisWeek: 1 }])
     expect((await server.call(null, 'GET', '/api/media/stats')).status).toBe(401)
     expect((await server.call('alice', 'GET', `/api/media/stats?userId=${bob}`)).status).toBe(403)
   })

@@ -124,6 +124,45 @@ describe('search', () => {
   })
 })
 
+describe('filters', () => {
+  type Choices = { tags: { value: string; count: number }[]; sources: { value: string; count: number }[] }
+  beforeAll(async () => {
+    const add = (name: string, fields: Parameters<typeof buildLibraryItem>[2]) => buildLibraryItem(server.ctx.db, server.cast.bob.id, { name, ...fields })
+    await server.ctx.db.deleteFrom('media_items').where('owner', '=', server.cast.bob.id).execute()
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    await add('square', { created_at: at(4), width: 1_000, height: 1_040, user_tags: ['Summer'], source: 'openai' })
+    await add('portrait', { created_at: at(3), width: 900, height: 1_600, ai_tags: ['summer', 'sale'], usage_count: 2 })
+    await add('landscape', { created_at: at(2), width: 1_600, height: 900, user_tags: ['Sale', 'sale'] })
+    await add('unknown', { created_at: at(1), width: null, height: null, kind: 'video' })
+    await add('gone', { deleted_at: at(5), trash_until: at(30), user_tags: ['Summer'], width: 5, height: 5 })
+  })
+  const found = async (query: string) => (await list(query, 'bob')).body.items.map(({ name }) => name)
+
+  it.each([
+    ['tag=SUMMER', ['square', 'portrait']],
+    ['tag=summ', []],
+    ['shape=square', ['square']],
+    ['shape=portrait', ['portrait']],
+    ['shape=landscape', ['landscape']],
+    ['unused=true', ['square', 'landscape', 'unknown']],
+    ['unused=false', ['square', 'portrait', 'landscape', 'unknown']],
+    ['source=openai', ['square']],
+    ['tag=sale&unused=true&shape=landscape&source=upload&filter=images&search=land', ['landscape']],
+    ["tag=%27%20or%201%3D1", []],
+  ])('lists by %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected)
+    expect((await list(`${query}&limit=1`, 'bob')).body.total).toBe(expected.length)
+  })
+
+  it('offers the tags and sources there are, spellings together, the caller’s alone', async () => {
+    const { status, body } = await server.call<Choices>('bob', 'GET', '/api/media/choices')
+    expect([status, body.tags.map(({ value, count }) => [value.toLowerCase(), count]), body.sources]).toEqual([200, [['sale', 2], ['summer', 2]], [{ value: 'upload', count: 3 }, { value: 'openai', count: 1 }]])
+    expect((await server.call(null, 'GET', '/api/media/choices')).status).toBe(401)
+    expect((await server.call('alice', 'GET', `/api/media/choices?userId=${server.cast.bob.id}`)).status).toBe(403)
+    for (const query of ['shape=round', 'unused=maybe', 'tag=%20', `tag=${'x'.repeat(51)}`]) expect((await list(query)).status).toBe(400)
+  })
+})
+
 it('sorts many matches like few', async () => {
   const bob = server.cast.bob.id
   await sql`

@@ -24,14 +24,17 @@ async function findPage(ctx: MediaContext, owner: string, kind: queries.Kind | n
   return { ids: ids.reverse(), total }
 }
 
+const narrowingOf = ({ collection, tag, shape, unused, source }: ListQuery): Omit<queries.Narrowing, 'query'> => ({ collection: collection ?? null, tag: tag ?? null, shape: shape ?? null, isUnused: unused ?? false, source: source ?? null })
+
 async function findIds(ctx: MediaContext, owner: string, request: ListQuery): Promise<Found> {
-  const { page, limit, filter, search, sortBy, sortOrder, collection = null } = request
+  const { page, limit, filter, search, sortBy, sortOrder } = request
+  const narrowing = narrowingOf(request)
   const [kind, order, offset] = [KINDS[filter], { by: sortBy, direction: sortOrder }, (page - 1) * limit]
-  if (!search && !collection) return findPage(ctx, owner, kind, order, limit, offset)
+  if (!search && Object.values(narrowing).every((each) => !each)) return findPage(ctx, owner, kind, order, limit, offset)
   const query = search ? await queries.readQuery(ctx.db, owner, search) : null
   // A search of only punctuation finds nothing.
   if (search && query === null) return { ids: [], total: 0 }
-  return queries.findMatches(ctx.db, owner, kind, { query, collection }, order, { limit, offset })
+  return queries.findMatches(ctx.db, owner, kind, { ...narrowing, query }, order, { limit, offset })
 }
 
 /**

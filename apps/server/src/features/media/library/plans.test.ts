@@ -4,7 +4,8 @@ import { buildManyItems } from '../../../../test/factories/library.ts'
 import { listCollections } from '../collections/collection-queries.ts'
 import { isInUse } from '../queries.ts'
 import { countTerms, findCandidates, withWordIndex } from '../suggestions/candidate-queries.ts'
-import { findByContent, listMemberships, listUsage, readStats } from './item-queries.ts'
+import { findByContent, listMemberships, listUsage, readChoices, readStats } from './item-queries.ts'
+import { listTrashed, readTrashSize } from './trash-queries.ts'
 import { countItems, findMatches, listIds, type Order, readQuery } from './list-queries.ts'
 
 const newest: Order = { by: 'date', direction: 'desc' }
@@ -22,6 +23,10 @@ describePlans(
     ['a search by name', async (db, owner) => findMatches(db, owner, 'image', { query: await readQuery(db, owner, 'tag7'), collection: null }, { by: 'name', direction: 'asc' }, page)],
     ['a collection', (db, owner) => findMatches(db, owner, null, { query: null, collection: randomUUID() }, newest, page)],
     ['a search in a collection', async (db, owner) => findMatches(db, owner, null, { query: await readQuery(db, owner, 'tag7'), collection: randomUUID() }, newest, page)],
+    ['files by tag and shape', (db, owner) => findMatches(db, owner, null, { query: null, collection: null, tag: 'tag7', shape: 'square', isUnused: true, source: 'upload' }, newest, page)],
+    ['the choices of the filters', (db, owner) => readChoices(db, owner)],
+    ['a page of the trash', (db, owner) => listTrashed(db, owner, page)],
+    ['the size of the trash', (db, owner) => readTrashSize(db, owner)],
     ['the statistics', (db, owner) => readStats(db, owner, new Date(0))],
     ['the posts that use a file', (db, owner) => listUsage(db, owner, randomUUID())],
     ['whether a file is in use', (db, owner) => isInUse(db, owner, randomUUID())],

@@ -6,9 +6,11 @@ import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { readItemId } from '../files/addresses.ts'
 import * as media from '../queries.ts'
-import { deleteItem, type MediaContext } from '../service.ts'
+import type { MediaContext } from '../service.ts'
 import { presentItem } from '../view.ts'
 import * as queries from './item-queries.ts'
+import { trashItem } from './trash.ts'
+import { readTrashSize } from './trash-queries.ts'
 
 /** What "this week" means in the statistics. */
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -21,8 +23,9 @@ const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** Counts and size of the owner's library. */
 export async function readStats(ctx: MediaContext, owner: string): Promise<Stats> {
-  const row = await queries.readStats(ctx.db, owner, new Date(ctx.clock.now().getTime() - WEEK_MS))
-  return { total: row.total, images: row.total - row.videos, videos: row.videos, bytes: row.bytes, unused: row.unused, addedThisWeek: row.added }
+  const [row, trash] = await Promise.all([queries.readStats(ctx.db, owner, new Date(ctx.clock.now().getTime() - WEEK_MS)), readTrashSize(ctx.db, owner)])
+  const bytes = row.bytes + trash.bytes
+  return { total: row.total, images: row.total - row.videos, videos: row.videos, bytes, trashBytes: trash.bytes, trashed: trash.total, unused: row.unused, addedThisWeek: row.added }
 }
 
 /** One file of the owner with its collections and the posts that use it. Throws AppError not_found. */
@@ -73,14 +76,17 @@ export async function updateMetadata(ctx: MediaContext, owner: string, body: Met
   return presentItem(row, ctx.publicUrl())
 }
 
+/** The tags and sources of the owner's files. */
+export const readChoices = (ctx: MediaContext, owner: string): Promise<queries.Choices> => queries.readChoices(ctx.db, owner)
+
 type Deletions = { deleted: string[]; failed: { id: string; error: string }[] }
 
-/** Deletes files of the owner, each on its own. Takes their ids in any form; returns them in the given form, with the reason for each that stays. */
+/** Moves files of the owner to the trash, each on its own. Takes their ids in any form; returns them in the given form, with the reason for each that stays. */
 export async function deleteItems(ctx: MediaContext, owner: string, ids: readonly string[]): Promise<Deletions> {
   const result: Deletions = { deleted: [], failed: [] }
   for (const id of ids) {
     try {
-      await deleteItem(ctx, owner, id)
+      await trashItem(ctx, owner, id)
       result.deleted.push(id)
     } catch (error) {
       if (!(error instanceof AppError)) ctx.log.error({ err: error, id }, 'a file of a bulk deletion could not be deleted')

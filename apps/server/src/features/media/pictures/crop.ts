@@ -11,8 +11,13 @@ const MIDDLE: Focus = { x: 0.5, y: 0.5 }
 export const focusOf = ({ focus_x, focus_y }: { focus_x: number | null; focus_y: number | null }): Focus =>
   focus_x === null || focus_y === null ? MIDDLE : { x: focus_x, y: focus_y }
 
-/** Width over height of the crop for the platform of that name; null when there is no such platform or it accepts every shape. */
+/** Shapes that videos are made in, as an address names them. */
+const SHAPES: Readonly<Record<string, number>> = { '9:16': 9 / 16, '16:9': 16 / 9, '1:1': 1 }
+
+/** Width over height of a crop: a shape such as 9:16, or the one for the platform of that name; null when there is neither. */
 export function cropRatioOf(name: string): number | null {
+  const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined
+  if (shape !== undefined) return shape
   const platform = PLATFORMS.find((known): known is Platform => known === name)
   return platform === undefined ? null : (PLATFORM_LIMITS[platform].cropRatio ?? null)
 }

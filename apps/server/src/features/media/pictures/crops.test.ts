@@ -79,6 +79,7 @@ describe('crops', () => {
     expect((await crop(`${item.url}?crop=twitter&w=160`)).size).toEqual([160, 90])
     expect((await setFocus('alice', item.id, null)).body.item.focus).toBeNull()
     await server.call('alice', 'DELETE', `/api/media/delete/${item.id}`)
+    await server.call('alice', 'POST', '/api/media/trash/purge', { ids: [item.id] })
     expect((await server.files()).filter((file) => file.includes(item.id.slice(4)))).toEqual([])
   })
 

@@ -97,6 +97,20 @@ export async function renderPicture(source: string, pixels: number, { width, for
   })
 }
 
+/** What to do with a picture: turn it clockwise, keep a part of the turned one, and make that at most so wide. */
+export type Transformation = { turn: number; box: Box | null; width: number | null }
+
+/** Writes the transformed picture `source` to `target`, in its own format. `pixels` is the source's size. Nothing is enlarged. */
+export async function transformPicture(source: string, pixels: number, type: MediaType, { turn, box, width }: Transformation, target: string): Promise<void> {
+  const sharp = await loadSharp()
+  await pictureBudget.run(pixels * 2, async () => {
+    // Turned first in a pipeline of its own: the decoder applies a turn after a cut otherwise.
+    const turned = sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels }).rotate(turn)
+    const cut = box ? turned.extract(box) : turned
+    await write(encode(width ? cut.resize({ width, withoutEnlargement: true }) : cut, type), target)
+  })
+}
+
 /** Decodes the first frame of `source` once, at most `width` wide. `pixels` is the source's size. */
 export async function decodePicture(source: string, pixels: number, width: number): Promise<RawPicture> {
   const sharp = await loadSharp()

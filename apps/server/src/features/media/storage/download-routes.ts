@@ -24,7 +24,7 @@ const signMany = z.object({ expiresIn: expiry, paths: z.array(z.string().max(500
 type Signed = { Params: { '*': string }; Querystring: { token?: unknown; download?: unknown } }
 
 /** What serving a signed download needs. */
-export type DownloadContext = { store: ObjectStore; vault: Vault; clock: Clock }
+export type DownloadContext = { store: ObjectStore; vault: Vault; clock: Clock; /** Whether the object's item is in the trash: its earlier addresses do not serve it. */ isInTrash?: (key: string) => Promise<boolean> }
 
 async function readJson(request: FastifyRequest): Promise<unknown> {
   let [text, size] = ['', 0]
@@ -53,7 +53,7 @@ function readClaims(ctx: DownloadContext, { params, query }: FastifyRequest<Sign
 async function sendSigned(ctx: DownloadContext, request: FastifyRequest<Signed>, reply: FastifyReply) {
   const { key, name, type } = readClaims(ctx, request)
   const stored = await ctx.store.stat(key)
-  if (!stored) throw notFound()
+  if (!stored || (await ctx.isInTrash?.(key))) throw notFound()
   const { download } = request.query
   const fileName = typeof download === 'string' && download !== '' ? download.slice(0, 200) : name
   reply.headers({ ...FILE_HEADERS, 'cache-control': 'private, no-store', 'content-disposition': contentDisposition('attachment', fileName) })

@@ -2,6 +2,7 @@ import { STORAGE_BUCKET, UPLOAD_LIMITS, IMAGE_TYPES, VIDEO_TYPES } from '@marque
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { admit } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
+import { isInTrash } from '../library/trash.ts'
 import type { MediaContext } from '../service.ts'
 import { FORM_OVERHEAD } from './body.ts'
 import { registerSignedDownload, registerSigning } from './download-routes.ts'
@@ -54,7 +55,7 @@ export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): 
     const forUser = { ...hidden, onRequest: async (request: FastifyRequest) => void (await admit(request, ctx.authenticate)) }
     registerUploadRoutes(scope, ctx)
     registerSigning(scope, ctx)
-    registerSignedDownload(scope, ctx)
+    registerSignedDownload(scope, { ...ctx, isInTrash: (key) => isInTrash(ctx, key) })
     scope.get('/storage/v1/bucket', forUser, async () => [BUCKET])
     scope.get<{ Params: { id: string } }>('/storage/v1/bucket/:id', forUser, async (request) => {
       if (request.params.id !== STORAGE_BUCKET) throw noSuchBucket()

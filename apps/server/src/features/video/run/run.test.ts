@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { VIDEO_FORM_TEXTS, VIDEO_STATUS_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finished, running, startVideoServer, type VideoServer } from '../../../../test/video-server.ts'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
@@ -130,12 +131,29 @@ describe('a service that does not accept the task', () => {
     expect(await server.read(other)).toMatchObject({ status: 'failed', errorMessage: VIDEO_FORM_TEXTS.unavailable })
   })
 
+  it('gets the part of the picture that the form shows, around its focus', async () => {
+    const picture = await server.picture()
+    await server.call('alice', 'PUT', `/api/media/items/${picture.id}/focus`, { focus: { x: 0, y: 0 } })
+    const id = await server.create('alice', { imageUrl: picture.url, aspectRatio: '9:16' })
+    await server.turn()
+    const request = server.fake.requests.at(-1)
+    expect(request?.imageUrl).toMatch(/\.jpg\?format=jpg&crop=9:16$/)
+    const ratioOf = async (bytes: Buffer) => {
+      const { width, height } = await sharp(bytes).metadata()
+      return width / height
+    }
+    const fetched = Buffer.from(await (await fetch(request?.imageUrl ?? '')).arrayBuffer())
+    expect(await ratioOf(fetched)).toBeCloseTo(9 / 16, 1)
+    expect(await ratioOf((await request!.readImage()).bytes)).toBeCloseTo(9 / 16, 1)
+    expect(await server.read(id)).toMatchObject({ aspectRatio: '9:16', seconds: 6 })
+  })
+
   it('never gets a task whose picture was deleted', async () => {
     const picture = await server.picture()
     const id = await server.create('alice', { imageUrl: picture.url })
     await server.call('alice', 'DELETE', `/api/media/delete/${picture.id}`)
     await server.turn()
-    expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage: VIDEO_TASK_TEXTS.imageUnusable })
+    expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage: VIDEO_TASK_TEXTS.imageUnusable, isCanceled: false, canRetry: false })
   })
 })
 

@@ -22,11 +22,13 @@ const INLINE_WIDTH = 1_080
 async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest | null> {
   const [picture] = row.source_item ? await readOwnItems(ctx, row.owner, [row.source_item]) : []
   if (!picture) return null
+  const aspect = aspectRatio.parse(row.aspect_ratio)
   return {
     prompt: row.prompt,
-    imageUrl: `${picture.url.replace(/\.[A-Za-z0-9]+$/, '.jpg')}?format=jpg`,
-    readImage: () => readItemJpeg(ctx, picture, INLINE_WIDTH),
-    aspectRatio: aspectRatio.parse(row.aspect_ratio),
+    // Cut as the form shows it: services given the whole picture choose a part of their own.
+    imageUrl: `${picture.url.replace(/\.[A-Za-z0-9]+$/, '.jpg')}?format=jpg&crop=${aspect}`,
+    readImage: () => readItemJpeg(ctx, picture, { width: INLINE_WIDTH, crop: aspect }),
+    aspectRatio: aspect,
     seconds: row.seconds,
     webhookUrl: ctx.webhookBase && row.webhook_token ? `${ctx.webhookBase}/api/webhooks/video/${row.webhook_token}` : null,
   }

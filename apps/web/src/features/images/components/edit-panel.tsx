@@ -2,13 +2,15 @@ import { EDIT_ACTIONS, EDIT_RESULT_TIME, type EditAction, type ImageJob, type Li
 import { Expand, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
+import { useClock } from '../../../lib/use-clock.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MediaThumb } from '../../media/index.ts'
-import { EDIT_LABELS, isRunning, startErrorText, titleOf, VERSION_LABELS } from '../model.ts'
-import { startEditOf, useVersions } from '../queries.ts'
+import { EDIT_LABELS, elapsedText, isRunning, jobTitle, stageText, startErrorText, titleOf, VERSION_LABELS } from '../model.ts'
+import { cancelJob, startEditOf, useVersions } from '../queries.ts'
 import { Compare } from './compare.tsx'
 
 const ICONS = { 'remove-background': Scissors, upscale: Expand } as const
@@ -60,6 +62,25 @@ function Picture({ image, versions }: { image: LibraryImage; versions: readonly 
   )
 }
 
+/** The edits of a picture that are running: each with its stage, the time it has taken, and Cancel. */
+function RunningEdits({ jobs }: { jobs: readonly ImageJob[] }) {
+  const now = useClock(jobs.length > 0)
+  if (jobs.length === 0) return <p role="status" className="text-sm text-muted">The result is a new picture beside this one. It takes {EDIT_RESULT_TIME}.</p>
+  return (
+    <ul aria-label="Running edits" className="space-y-2">
+      {jobs.map((job) => (
+        <li key={job.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
+          <Spinner size={16} />
+          <span className="font-medium">{job.kind === 'generate' ? jobTitle(job) : EDIT_LABELS[job.kind]}</span>
+          <span role="status">{stageText(job.stage)}</span>
+          <span className="text-muted tabular-nums">{elapsedText(job.createdAt, now)}, usually {EDIT_RESULT_TIME}</span>
+          <Button size="sm" className="ml-auto" onClick={() => void cancelJob(job.id)}>Cancel</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type Props = { image: LibraryImage | null; jobs: readonly ImageJob[] }
 
 /** Edit Image: the selected image, its possible edits, and their results (trace.md IMG-23, IMG-24). */
@@ -78,7 +99,7 @@ export function EditPanel({ image, jobs }: Props) {
           return <Button key={action} icon={<Icon size={16} aria-hidden />} loading={busy === action} loadingText="Starting..." disabled={own.some((job) => job.kind === action && isRunning(job))} onClick={() => void start(action)}>{EDIT_LABELS[action]}</Button>
         })}
       </div>
-      <p role="status" className="text-sm text-muted">{own.some(isRunning) ? `Editing. The result appears in your library in ${EDIT_RESULT_TIME}.` : `The result is a new picture beside this one. It takes ${EDIT_RESULT_TIME}.`}</p>
+      <RunningEdits jobs={own.filter(isRunning)} />
       {error ? <Alert kind="error">{error}</Alert> : null}
       {last?.status === 'failed' && !last.isCanceled && last.error ? <Alert kind="error">{last.error}</Alert> : null}
       <Picture key={image.id} image={image} versions={versions} />

@@ -6,8 +6,12 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { PROMPT_IDEAS } from '../model.ts'
+import { useImages } from '../queries.ts'
 import { dismissNote, generate, useWatches } from '../watches.ts'
 import { ProviderChoice } from './provider-choice.tsx'
+
+/** Earlier prompts offered at most. */
+const RECENT = 10
 
 type Shape = (typeof IMAGE_SHAPES)[number]
 const SHAPES: Readonly<Record<Shape, { label: string; frame: string }>> = {
@@ -41,6 +45,22 @@ function Ideas({ onPick }: { onPick: (idea: string) => void }) {
         <li key={idea} className="max-w-full"><button type="button" onClick={() => onPick(idea)} className="min-h-8 rounded-full bg-sunken px-3 py-1 text-left text-sm text-muted hover:text-ink pointer-coarse:min-h-11">{idea}</button></li>
       ))}
     </ul>
+  )
+}
+
+/** Earlier prompts of this user, the last first, to use again. */
+function RecentPrompts({ current, onPick }: { current: string; onPick: (prompt: string) => void }) {
+  const { data } = useImages(false)
+  const images = data?.pages.flatMap((page) => page.images) ?? []
+  const prompts = [...new Set(images.filter(({ editAction }) => !editAction).map(({ prompt }) => prompt.trim()).filter((prompt) => prompt !== '' && prompt !== current.trim()))].slice(0, RECENT)
+  if (prompts.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer font-medium text-muted hover:text-ink">Recent prompts</summary>
+      <ul aria-label="Recent prompts" className="mt-2 max-h-56 divide-y divide-line overflow-y-auto rounded-md bg-sunken">
+        {prompts.map((prompt) => <li key={prompt}><button type="button" dir="auto" onClick={() => onPick(prompt)} className="w-full px-3 py-2 text-left [overflow-wrap:anywhere] hover:bg-surface pointer-coarse:min-h-11">{prompt}</button></li>)}
+      </ul>
+    </details>
   )
 }
 
@@ -87,6 +107,7 @@ export function GeneratePanel() {
         )}
       </Field>
       {prompt === '' ? <Ideas onPick={setPrompt} /> : null}
+      <RecentPrompts current={prompt} onPick={setPrompt} />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <ShapeChoice value={shape} onChange={setShape} />
         <ProviderChoice />

@@ -8,7 +8,7 @@ type Props = {
   type: string
   alt?: string
   className?: string
-  /** A few pixels as a data URL, shown until the picture is loaded. */
+  /** A few pixels as a data URL, shown until the picture is loaded: behind transparent parts it would show through. */
   blur?: string | null | undefined
   /** Original address of a Shopify picture, tried when `url` fails. */
   original?: string | undefined
@@ -33,15 +33,15 @@ function PlaySign() {
   )
 }
 
-type ShownProps = { url: string; alt: string; frame: string; isFading: boolean; onError: () => void }
+type ShownProps = { url: string; alt: string; frame: string; isFading: boolean; onError: () => void; onThere: () => void }
 
 function Clip({ url, alt, frame, onError }: ShownProps) {
   return <video src={url} muted playsInline preload="metadata" tabIndex={-1} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} onError={onError} className={frame} />
 }
 
-function Still({ url, alt, frame, isFading, onError }: ShownProps) {
+function Still({ url, alt, frame, isFading, onError, onThere }: ShownProps) {
   const [isThere, setThere] = useState(!isFading)
-  return <img src={url} alt={alt} loading="lazy" decoding="async" draggable={false} onLoad={() => setThere(true)} onError={onError} className={`${frame} ${isFading ? 'transition-opacity duration-[180ms]' : ''} ${isThere ? '' : 'opacity-0'}`} />
+  return <img src={url} alt={alt} loading="lazy" decoding="async" draggable={false} onLoad={() => { setThere(true); onThere() }} onError={onError} className={`${frame} ${isFading ? 'transition-opacity duration-[180ms]' : ''} ${isThere ? '' : 'opacity-0'}`} />
 }
 
 /** Whether the address of a video leads to its poster. */
@@ -53,14 +53,15 @@ const blurStyle = (blur: string | null | undefined) => (blur?.startsWith('data:i
 /** Square preview of a stored picture or video. Without `alt` it is decoration beside text that names the file. */
 export function MediaThumb({ url, type, alt = '', className = '', blur, original, hasPlaySign = true }: Props) {
   const shown = useBrokenRetry({ url, original })
+  const [thereUrl, setThereUrl] = useState<string | null>(null)
   const frame = `size-full object-cover ${className}`
   if (shown.isBroken) return <Broken frame={frame} />
   const isVideo = isVideoType(type)
   const Shown = isVideo && !isStill(url) ? Clip : Still
-  const picture = <Shown key={shown.attempt} url={shown.url} alt={alt} frame={frame} isFading={Boolean(blur)} onError={shown.onError} />
+  const picture = <Shown key={shown.attempt} url={shown.url} alt={alt} frame={frame} isFading={Boolean(blur)} onError={shown.onError} onThere={() => setThereUrl(url)} />
   if (!isVideo && !blur) return picture
   return (
-    <span className="relative block size-full bg-center" style={blurStyle(blur)}>
+    <span className="relative block size-full bg-center" style={thereUrl === url ? undefined : blurStyle(blur)}>
       {picture}
       {isVideo && hasPlaySign ? <PlaySign /> : null}
     </span>

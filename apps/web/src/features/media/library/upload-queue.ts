@@ -24,12 +24,24 @@ const itemsNow = () => useUploadQueue.getState().items
 const change = (key: string, patch: Partial<QueuedUpload>): void =>
   useUploadQueue.setState(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, ...patch } : item)) }))
 
+/** Resolves once the browser is online again, or the upload is stopped. */
+const backOnline = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
 async function run(key: string, work: Work): Promise<void> {
   const controller = (work.controller = new AbortController())
   change(key, { state: 'uploading', error: null })
   try {
     // Users who only browse the library need not load the upload code.
     const { uploadFile } = await import('../upload.ts')
+    if (!navigator.onLine) {
+      change(key, { state: 'waiting' })
+      await backOnline(controller.signal)
+      change(key, { state: 'uploading' })
+    }
     controller.signal.throwIfAborted()
     const stored = await uploadFile(work.file, {
       user: useSession.getState().user,
@@ -41,6 +53,8 @@ async function run(key: string, work: Work): Promise<void> {
     change(key, { state: stored.isDuplicate ? 'duplicate' : 'done', progress: 100, itemId: stored.id ?? null })
     works.delete(key)
   } catch (error) {
+    // Lost on the way: it begins again once the connection is back.
+    if (!controller.signal.aborted && !navigator.onLine) return run(key, work)
     if (!controller.signal.aborted) change(key, { state: 'failed', error: error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed })
   }
   startNext()

@@ -1,8 +1,10 @@
 import { LIBRARY_TEXTS, type MediaCollection } from '@marquee/contract/media-library'
+import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { deleteErrorText, saveErrorText, useBulkDelete, useMembership, useSaveMetadata } from '../library-queries.ts'
 import { addTags } from '../model.ts'
+import { useRestore } from '../trash-queries.ts'
 import { clearDeleteFailures, useDeleteFailures } from './delete-failures.ts'
 import type { Selection } from './selection.ts'
 
@@ -22,6 +24,7 @@ async function runInBatches<T>(list: readonly T[], work: (each: T) => Promise<un
 /** The bar's actions on the selected files; each reports its outcome. */
 export function useBulkActions(selection: Selection) {
   const removal = useBulkDelete()
+  const restore = useRestore()
   const membership = useMembership()
   const metadata = useSaveMetadata()
   const [isTagging, setTagging] = useState(false)
@@ -36,7 +39,7 @@ export function useBulkActions(selection: Selection) {
       selection.keepOnly(undeleted.map(({ id }) => id))
       useDeleteFailures.setState({ list: undeleted.map(({ id, error }) => ({ id, error, name: selection.items.get(id)?.name ?? id })) })
       if (undeleted.length > 0) toast({ kind: 'error', text: LIBRARY_TEXTS.bulkPartial(deleted.length, undeleted.length) })
-      else toast({ kind: 'success', text: deleted.length === 1 ? LIBRARY_TEXTS.deleted : `${deleted.length} items deleted successfully` })
+      else toast({ kind: 'success', text: deleted.length === 1 ? LIBRARY_TEXTS.deleted : `${deleted.length} items deleted successfully`, action: { label: TRASH_TEXTS.undo, onClick: () => restore.mutate(deleted) } })
     } catch (error) {
       toast({ kind: 'error', text: deleteErrorText(error) })
     }

@@ -28,7 +28,7 @@ export function DetailsCard({ task }: { task: VideoTask }) {
           <dt className="text-muted">Prompt</dt>
           <dd dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">{task.prompt}</dd>
         </div>
-        <Row label="Status"><StatusBadge status={task.status} /></Row>
+        <Row label="Status"><StatusBadge status={task.status} isCanceled={task.isCanceled} /></Row>
         <Row label="Aspect ratio">{task.aspectRatio}</Row>
         {task.duration === null ? null : <Row label="Length">{clockText(task.duration)}</Row>}
         <Row label="Created"><time dateTime={task.createdAt.toISOString()}>{formatDateTime(task.createdAt, zone)}</time></Row>

@@ -30,14 +30,22 @@ function readForm(userId: string): VideoForm {
 
 const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** Picture and prompt of the address: links of other screens open the form with them. */
+/** Prompt, shape and length as an address gives them; those it does not give are left out. */
+function settingsOf(prompt: string, aspect: string, length: string): Partial<VideoForm> {
+  const [aspectRatio, duration] = [ASPECT_RATIOS.find((each) => each === aspect), VIDEO_SECONDS.choices.find((each) => String(each) === length)]
+  return { ...(prompt && { prompt: prompt.slice(0, MAX_VIDEO_PROMPT) }), ...(aspectRatio && { aspectRatio }), ...(duration && { duration }) }
+}
+
+/** Picture, prompt, shape and length of the address: links of other screens open the form with them. */
 function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
   const [params] = useSearchParams()
-  const [image, prompt] = [params.get('image') ?? '', params.get('prompt') ?? '']
+  const read = (name: string): string => params.get(name) ?? ''
+  const [image, prompt, aspect, length] = [read('image'), read('prompt'), read('aspect'), read('seconds')]
   useEffect(() => {
-    if (!image && !prompt) return
+    const settings = settingsOf(prompt, aspect, length)
+    if (!image && Object.keys(settings).length === 0) return
     let isGone = false
-    if (prompt) put({ prompt: prompt.slice(0, MAX_VIDEO_PROMPT) })
+    put(settings)
     const id = MEDIA_ID.exec(image)?.[1]
     if (id) {
       // A missing picture is not selected; the form then requires one.
@@ -47,7 +55,7 @@ function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
       isGone = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `put` is new with every render; what counts is the address
-  }, [image, prompt])
+  }, [image, prompt, aspect, length])
 }
 
 /** The form of /video-generation, stored on this device until it is sent. Takes the user's id. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { makeRunning, videoAnswer } from '../../../../test/videos.ts'
-import { cropOf } from '../task/crop-frame.tsx'
+import { cropOf, startOf } from '../task/crop-frame.tsx'
 import { MOTIONS, withMotion } from './ideas.ts'
 import { Component as VideoGeneration } from '../pages/video-generation.tsx'
 import { createTask } from '../queries.ts'
@@ -115,6 +115,8 @@ describe('the form', () => {
     expect(cropOf(box, 4 / 3, 9 / 16)).toEqual({ width: expect.closeTo(0.3164, 3), height: 1 })
     expect(cropOf(box, 4 / 3, 16 / 9)).toEqual({ width: expect.closeTo(0.75, 3), height: expect.closeTo(0.75, 3) })
     expect(cropOf(box, 9 / 16, 9 / 16)).toEqual({ width: expect.closeTo(0.3164, 3), height: 1 })
+    // A picture three quarters as wide as the box: the frame never leaves it.
+    expect([0, 0.5, 1].map((focus) => startOf(focus, 0.75, 0.25))).toEqual([0.125, 0.375, 0.625])
   })
 })
 

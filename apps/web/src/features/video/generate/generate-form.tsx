@@ -27,7 +27,7 @@ function PictureField({ form, put, error }: Form & { error: string | undefined }
         onChange={(image) => put({ image })}
         label="Drop or paste a picture, or click to choose one"
         isPageWide
-        overlay={(url) => <CropFrame url={url} aspect={form.aspectRatio} box={CHOOSER_BOX} />}
+        overlay={(url) => <CropFrame url={url} aspect={form.aspectRatio} box={CHOOSER_BOX} focus={form.image?.focus} />}
       />
       {error ? <Alert kind="error" className="mt-3">{error}</Alert> : null}
     </div>

@@ -74,11 +74,11 @@ export function VideoCard({ task, zone, isPicked, isPicking, onPick, onDelete }:
       </Link>
       <div className="flex flex-1 flex-col gap-1.5 px-3 pt-2 pb-2.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StatusBadge status={task.status} />
+          <StatusBadge status={task.status} isCanceled={task.isCanceled} />
           {task.isLocal ? <Badge tone="idle" dashed>This device only</Badge> : null}
           <time dateTime={task.createdAt.toISOString()} className="ml-auto text-xs text-muted">{formatDate(task.createdAt, zone)}</time>
         </div>
-        {task.status === 'failed' && task.errorMessage ? <p dir="auto" className="text-sm text-bad [overflow-wrap:anywhere]">{task.errorMessage}</p> : null}
+        {task.status === 'failed' && !task.isCanceled && task.errorMessage ? <p dir="auto" className="text-sm text-bad [overflow-wrap:anywhere]">{task.errorMessage}</p> : null}
       </div>
       <Actions task={task} onDelete={onDelete} />
       <label className={cx('absolute top-1 left-1 grid size-9 place-items-center transition-opacity duration-100 pointer-coarse:size-11 pointer-coarse:opacity-100', !(isPicked || isPicking || isNear) && 'opacity-0')}>

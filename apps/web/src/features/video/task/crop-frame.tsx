@@ -1,3 +1,4 @@
+import type { MediaItem } from '@marquee/contract/media'
 import type { AspectRatio } from '@marquee/contract/video'
 import { useEffect, useState } from 'react'
 import { ratioOf } from '../model.ts'
@@ -26,18 +27,27 @@ export function cropOf(box: number, picture: number, video: number): { width: nu
   return { width: shown.width * Math.min(1, video / picture), height: shown.height * Math.min(1, picture / video) }
 }
 
+/** Start of the frame within the box, in one direction: centred on the focus as far as the picture reaches. Takes shares of the box. */
+export function startOf(focus: number, shown: number, frame: number): number {
+  const offset = Math.min(Math.max(0, focus * shown - frame / 2), shown - frame)
+  return (1 - shown) / 2 + offset
+}
+
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
-/** The part of a picture that the video shows; the rest is darkened. It covers a box of the ratio `box` that shows the picture whole. */
-export function CropFrame({ url, aspect, box }: { url: string; aspect: AspectRatio; box: number }) {
+type FrameProps = { url: string; aspect: AspectRatio; box: number; focus?: MediaItem['focus'] | undefined }
+
+/** The part of a picture that the video is made of, around its focus; the rest is darkened. It covers a box of the ratio `box` that shows the picture whole. */
+export function CropFrame({ url, aspect, box, focus }: FrameProps) {
   const picture = usePictureRatio(url)
   if (picture === null) return null
   const { width, height } = cropOf(box, picture, ratioOf(aspect))
+  const [left, top] = [startOf(focus?.x ?? 0.5, Math.min(1, picture / box), width), startOf(focus?.y ?? 0.5, Math.min(1, box / picture), height)]
   return (
-    <span aria-hidden data-crop={aspect} className="pointer-events-none absolute inset-0 grid place-items-center overflow-hidden">
+    <span aria-hidden data-crop={aspect} className="pointer-events-none absolute inset-0 overflow-hidden">
       <span
-        className="rounded-xs shadow-[0_0_0_100vmax_rgb(0_0_0/.55)] outline-2 outline-white transition-[width,height] duration-[180ms]"
-        style={{ width: percent(width), height: percent(height) }}
+        className="absolute rounded-xs shadow-[0_0_0_100vmax_rgb(0_0_0/.55)] outline-2 outline-white transition-[width,height,left,top] duration-[180ms]"
+        style={{ width: percent(width), height: percent(height), left: percent(left), top: percent(top) }}
       >
         <span className="m-1.5 inline-block rounded-sm bg-black/70 px-1.5 text-2xs font-medium text-white">{aspect}</span>
       </span>

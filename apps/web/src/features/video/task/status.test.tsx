@@ -96,15 +96,17 @@ describe('what the page shows', () => {
   })
 
   it('shows a pending video with Cancel, and no Share (VSTAT-03, VSTAT-06)', async () => {
-    const canceled = makeFailed(1, VIDEO_TASK_TEXTS.canceled)
+    const canceled = { ...makeFailed(1, VIDEO_TASK_TEXTS.canceled), isCanceled: true }
     const { opened } = show(makeRunning(1, { status: 'pending', stage: 'queued' }), { 'POST /api/videos/:id/cancel': () => videoAnswer({ ...canceled, updatedAt: '2026-11-20T13:00:00.000Z' }) })
     await opened
     expect(await screen.findByRole('heading', { name: 'Your video is queued' })).toBeTruthy()
     expect(screen.getByText(VIDEO_FORM_TEXTS.usualTime)).toBeTruthy()
     expect(screen.queryByRole('button', { name: TEXTS.share })).toBeNull()
     fireEvent.click(await button('Cancel'))
-    expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.failed)
+    expect(await screen.findByRole('region', { name: 'Canceled video' })).toBeTruthy()
     expect(screen.getByText(VIDEO_TASK_TEXTS.canceled)).toBeTruthy()
+    expect([screen.queryByRole('alert'), screen.queryByText(TEXTS.failed)]).toEqual([null, null])
+    expect(screen.getByText('Canceled')).toBeTruthy()
   })
 
   it('says why a video failed and generates it again (VSTAT-06, VSTAT-07)', async () => {
@@ -115,6 +117,14 @@ describe('what the page shows', () => {
     expect(screen.getByRole('link', { name: 'Change and try again' }).getAttribute('href')).toContain('/video-generation?prompt=Steam+over+cup+1&image=')
     fireEvent.click(await button('Try again'))
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/videos/task-1/retry')).toBe(true))
+  })
+
+  it('offers no retry where it cannot help, and the form with the same settings', async () => {
+    const { opened } = show({ ...makeFailed(1, VIDEO_TASK_TEXTS.blocked), canRetry: false, aspectRatio: '1:1', seconds: 10 })
+    await opened
+    const change = await screen.findByRole('link', { name: 'Change and try again' })
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(change.getAttribute('href')).toMatch(/&aspect=1%3A1&seconds=10$/)
   })
 
   it.each([[true, TEXTS.unknown], [false, TEXTS.signedOut]])('says Video Not Found, signed in %s (VSTAT-09, VSTAT-10, AMB-52)', async (isSignedIn, text) => {

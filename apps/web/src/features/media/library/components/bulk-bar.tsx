@@ -1,13 +1,18 @@
 import { LIBRARY_TEXTS, type MediaCollection } from '@marquee/contract/media-library'
 import type { MediaItem } from '@marquee/contract/media'
-import { FolderMinus, FolderPlus, SquarePen, Tags, Trash, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Ellipsis, FolderMinus, FolderPlus, ScanSearch, SquareCheck, SquarePen, Tags, Trash, X } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useIsPhone } from '../../../../lib/use-media.ts'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
 import { Field, NativeSelect } from '../../../../ui/field.tsx'
+import { Menu, MENU_ROW } from '../../../../ui/menu.tsx'
+import { isVideoType } from '../../model.ts'
+import { analyzeAll, useBulkAnalysis } from '../bulk-analysis.ts'
 import { inPost } from '../moves.ts'
 import type { Selection } from '../selection.ts'
 import { useBulkActions } from '../use-bulk-actions.ts'
+import { BulkDeleteQuestion } from './delete-question.tsx'
 import { TagInput } from './tag-input.tsx'
 
 type Props = { selection: Selection; page: readonly MediaItem[]; collections: readonly MediaCollection[]; current: string }
@@ -44,37 +49,92 @@ function CollectionDialog({ collections, actions, onClose }: { collections: read
   )
 }
 
-/** Actions for all selected files. It stays visible while the page scrolls. */
-export function BulkBar({ selection, page, collections, current }: Props) {
-  const [dialog, setDialog] = useState<'tags' | 'collection' | 'delete' | null>(null)
-  const actions = useBulkActions(selection)
-  const count = selection.items.size
-  if (count === 0) return null
-  const close = () => setDialog(null)
-  const shown = collections.find(({ id }) => id === current)
-  const isPageChosen = page.every(({ id }) => selection.has(id))
+type BarProps = { count: number; isDeleting: boolean; toPost: string | null; more: readonly Action[]; onDelete: () => void; onClear: () => void }
+type Action = { label: string; icon: ReactNode; isBusy?: boolean; onClick: () => void }
+
+/** The actions behind one button, where the bar has one line. */
+function MoreActions({ actions }: { actions: readonly Action[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
   return (
-    <section aria-label="Selected files" className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-1.5 rounded-lg bg-raised p-2.5 shadow-3 sm:bottom-4 sm:mr-44">
-      <span role="status" className="px-1.5 font-medium">{count} selected</span>
-      {isPageChosen ? null : <Button size="sm" variant="ghost" onClick={() => selection.addAll(page)}>Select all on page</Button>}
-      <span className="mx-auto" />
-      <Button size="sm" icon={<FolderPlus {...ICON} />} onClick={() => setDialog('collection')}>Add to collection</Button>
-      {shown ? <Button size="sm" icon={<FolderMinus {...ICON} />} loading={actions.isMoving} onClick={() => void actions.removeFrom(shown)}>Remove from collection</Button> : null}
-      <Button size="sm" icon={<Tags {...ICON} />} onClick={() => setDialog('tags')}>Tag</Button>
-      {count <= MAX_IN_POST ? <ButtonLink size="sm" icon={<SquarePen {...ICON} />} to={inPost(...selection.items.values())}>Use in post</ButtonLink> : null}
-      <Button size="sm" variant="danger" icon={<Trash {...ICON} />} loading={actions.isDeleting} onClick={() => setDialog('delete')}>Delete</Button>
-      <IconButton size="sm" label="Clear the selection" onClick={selection.clear}><X {...ICON} /></IconButton>
-      {dialog === 'tags' ? <TagDialog count={count} actions={actions} onClose={close} /> : null}
-      {dialog === 'collection' ? <CollectionDialog collections={collections} actions={actions} onClose={close} /> : null}
+    <div className="relative">
+      <IconButton ref={anchor} size="sm" label="More actions" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Ellipsis {...ICON} /></IconButton>
+      {isOpen ? (
+        <Menu label="More actions" anchor={anchor} onClose={() => setOpen(false)} className="right-0 bottom-full mb-2 w-60">
+          {actions.map(({ label, icon, onClick }) => <button key={label} type="button" role="menuitem" tabIndex={-1} className={MENU_ROW} onClick={onClick}>{icon}{label}</button>)}
+        </Menu>
+      ) : null}
+    </div>
+  )
+}
+
+function PhoneBar({ count, isDeleting, toPost, more, onDelete, onClear }: BarProps) {
+  return (
+    <>
+      <span role="status" className="mr-auto px-1.5 font-medium whitespace-nowrap">{count} selected</span>
+      {toPost ? <ButtonLink size="sm" to={toPost} className="px-2.5!"><SquarePen {...ICON} /><span className="sr-only">Use in post</span></ButtonLink> : null}
+      <IconButton size="sm" variant="danger" label="Delete" disabled={isDeleting} onClick={onDelete}><Trash {...ICON} /></IconButton>
+      <MoreActions actions={more} />
+      <IconButton size="sm" label="Clear the selection" onClick={onClear}><X {...ICON} /></IconButton>
+    </>
+  )
+}
+
+function WideBar({ count, isDeleting, toPost, more, onDelete, onClear }: BarProps) {
+  return (
+    <>
+      <span role="status" className="mr-auto px-1.5 font-medium">{count} selected</span>
+      {more.map(({ label, icon, isBusy = false, onClick }) => <Button key={label} size="sm" icon={icon} loading={isBusy} onClick={onClick}>{label}</Button>)}
+      {toPost ? <ButtonLink size="sm" icon={<SquarePen {...ICON} />} to={toPost}>Use in post</ButtonLink> : null}
+      <Button size="sm" variant="danger" icon={<Trash {...ICON} />} loading={isDeleting} onClick={onDelete}>Delete</Button>
+      <IconButton size="sm" label="Clear the selection" onClick={onClear}><X {...ICON} /></IconButton>
+    </>
+  )
+}
+
+type DialogsProps = { dialog: 'tags' | 'collection' | 'delete' | null; items: readonly MediaItem[]; collections: readonly MediaCollection[]; actions: Actions; onClose: () => void }
+
+function BarDialogs({ dialog, items, collections, actions, onClose }: DialogsProps) {
+  const count = items.length
+  return (
+    <>
+      {dialog === 'tags' ? <TagDialog count={count} actions={actions} onClose={onClose} /> : null}
+      {dialog === 'collection' ? <CollectionDialog collections={collections} actions={actions} onClose={onClose} /> : null}
       <AlertDialog
         open={dialog === 'delete'}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title={count === 1 ? 'Delete this file?' : `Delete ${count} files?`}
-        body={count === 1 ? LIBRARY_TEXTS.confirmDelete : LIBRARY_TEXTS.confirmBulkDelete(count)}
+        body={<BulkDeleteQuestion items={items} />}
         confirmLabel="Delete"
         danger
         onConfirm={actions.removeAll}
       />
+    </>
+  )
+}
+
+/** Actions for all selected files, in one line. It stays visible while the page scrolls. */
+export function BulkBar({ selection, page, collections, current }: Props) {
+  const [dialog, setDialog] = useState<DialogsProps['dialog']>(null)
+  const actions = useBulkActions(selection)
+  const isAnalyzing = useBulkAnalysis((state) => state.run !== null && !state.run.isOver)
+  const isPhone = useIsPhone()
+  const items = [...selection.items.values()]
+  if (items.length === 0) return null
+  const shown = collections.find(({ id }) => id === current)
+  const pictures = items.filter(({ type }) => !isVideoType(type))
+  const more: Action[] = [
+    ...(page.every(({ id }) => selection.has(id)) ? [] : [{ label: 'Select all on page', icon: <SquareCheck {...ICON} />, onClick: () => selection.addAll(page) }]),
+    { label: 'Add to collection', icon: <FolderPlus {...ICON} />, onClick: () => setDialog('collection') },
+    ...(shown ? [{ label: 'Remove from collection', icon: <FolderMinus {...ICON} />, isBusy: actions.isMoving, onClick: () => void actions.removeFrom(shown) }] : []),
+    { label: 'Tag', icon: <Tags {...ICON} />, onClick: () => setDialog('tags') },
+    ...(pictures.length > 0 && !isAnalyzing ? [{ label: 'Analyze', icon: <ScanSearch {...ICON} />, onClick: () => void analyzeAll(pictures) }] : []),
+  ]
+  const Bar = isPhone ? PhoneBar : WideBar
+  return (
+    <section aria-label="Selected files" className="sticky bottom-20 z-20 mt-4 flex items-center gap-1.5 rounded-lg bg-raised p-2 shadow-3 sm:bottom-4 sm:mr-44 sm:flex-wrap sm:p-2.5">
+      <Bar count={items.length} isDeleting={actions.isDeleting} toPost={items.length <= MAX_IN_POST ? inPost(...items) : null} more={more} onDelete={() => setDialog('delete')} onClear={selection.clear} />
+      <BarDialogs dialog={dialog} items={items} collections={collections} actions={actions} onClose={() => setDialog(null)} />
     </section>
   )
 }

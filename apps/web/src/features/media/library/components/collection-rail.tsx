@@ -1,4 +1,5 @@
 import type { MediaCollection } from '@marquee/contract/media-library'
+import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { Folder, FolderPlus, Images, PencilLine, Trash } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -11,12 +12,17 @@ type Props = {
   collections: readonly MediaCollection[]
   /** Id of the shown collection, empty for the whole library. */
   current: string
+  isTrash: boolean
+  onTrash: () => void
   onShow: (id: string) => void
   onNew: () => void
   onRename: (collection: MediaCollection) => void
   onDelete: (collection: MediaCollection) => void
   onDrop: (collection: MediaCollection, ids: string[]) => void
 }
+
+/** Value of the trash in the select of narrow windows. */
+const IN_TRASH = 'trash'
 
 function Cover({ url }: { url: string | null }) {
   return (
@@ -73,7 +79,7 @@ function Rename({ collections, current, onRename, onDelete }: Pick<Props, 'colle
 
 /** The user's collections beside the files; a select on narrow windows. Files dragged onto one are added to it. */
 export function CollectionRail(props: Props) {
-  const { collections, current, onShow, onNew, onDrop } = props
+  const { collections, current, isTrash, onTrash, onShow, onNew, onDrop } = props
   return (
     <nav aria-label="Collections" className="lg:w-56 lg:shrink-0">
       <div className="mb-2 flex items-center gap-1 max-lg:hidden">
@@ -82,16 +88,18 @@ export function CollectionRail(props: Props) {
         <IconButton size="sm" label="New collection" onClick={onNew}><FolderPlus aria-hidden size={16} strokeWidth={1.75} /></IconButton>
       </div>
       <ul className="space-y-0.5 max-lg:hidden">
-        <Row label="All files" isCurrent={current === ''} onClick={() => onShow('')} cover={<span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken text-subtle"><Images aria-hidden size={16} strokeWidth={1.75} /></span>} />
+        <Row label="All files" isCurrent={current === '' && !isTrash} onClick={() => onShow('')} cover={<span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken text-subtle"><Images aria-hidden size={16} strokeWidth={1.75} /></span>} />
         {collections.map((each) => (
           <Row key={each.id} label={each.name} count={each.itemCount} cover={<Cover url={each.coverUrl} />} isCurrent={each.id === current} onClick={() => onShow(each.id)} onIds={(ids) => onDrop(each, ids)} />
         ))}
+        <Row label={TRASH_TEXTS.open} isCurrent={isTrash} onClick={onTrash} cover={<span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken text-subtle"><Trash aria-hidden size={16} strokeWidth={1.75} /></span>} />
       </ul>
       <div className="mb-3 flex items-center gap-1 lg:hidden">
         <div className="min-w-0 flex-1">
-          <NativeSelect aria-label="Collection" value={current} onChange={(event) => onShow(event.target.value)}>
+          <NativeSelect aria-label="Collection" value={isTrash ? IN_TRASH : current} onChange={(event) => (event.target.value === IN_TRASH ? onTrash() : onShow(event.target.value))}>
             <option value="">All files</option>
             {collections.map(({ id, name, itemCount }) => <option key={id} value={id}>{name} ({itemCount})</option>)}
+            <option value={IN_TRASH}>{TRASH_TEXTS.open}</option>
           </NativeSelect>
         </div>
         <Rename {...props} />

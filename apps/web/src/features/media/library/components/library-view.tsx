@@ -9,12 +9,13 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { libraryLoadText, useCollections, useMediaPage, useMembership } from '../../library-queries.ts'
-import { isNarrowed, type LibrarySearch, type SetLibrarySearch, useLibrarySearch } from '../library-search.ts'
+import { libraryLoadText, type MediaQuery, useCollections, useMediaPage, useMembership } from '../../library-queries.ts'
+import { countFilters, EVERYTHING, isNarrowed, type LibrarySearch, type SetLibrarySearch, useLibrarySearch } from '../library-search.ts'
 import { clearDeleteFailures, useDeleteFailures } from '../delete-failures.ts'
 import { type Selection, useSelection } from '../selection.ts'
 import { useUploadQueue } from '../upload-queue.ts'
 import type { CollectionTask } from './collection-dialogs.tsx'
+import { BulkAnalysisPanel } from './bulk-analysis-panel.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { LibraryBar } from './library-bar.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -25,6 +26,7 @@ const QuickLook = onDemand(async () => (await import('./quick-look.tsx')).QuickL
 const UploadPanel = onDemand(async () => (await import('./upload-panel.tsx')).UploadPanel)
 const MediaTable = onDemand(async () => (await import('./media-table.tsx')).MediaTable, { fallback: () => <Skeletons /> })
 const BulkBar = onDemand(async () => (await import('./bulk-bar.tsx')).BulkBar)
+const TrashView = onDemand(async () => (await import('../trash/trash-view.tsx')).TrashView, { fallback: () => <Skeletons /> })
 const CollectionDialogs = onDemand(async () => (await import('./collection-dialogs.tsx')).CollectionDialogs, { onFailed: ({ onClose }) => onClose() })
 
 type ListProps = { search: LibrarySearch; setSearch: SetLibrarySearch; selection: Selection; list: ReturnType<typeof useMediaPage>; onUpload: () => void; onQuickLook: (item: MediaItem) => void }
@@ -46,7 +48,8 @@ function Skeletons() {
 
 function Nothing({ search, setSearch, onUpload }: Pick<ListProps, 'search' | 'setSearch' | 'onUpload'>) {
   if (isNarrowed(search)) {
-    return <EmptyState icon={<SearchX size={20} strokeWidth={1.75} />} title={search.collection && !search.q ? 'Nothing in this collection' : 'Nothing matches'} text={search.collection && !search.q ? 'Select files and add them, or drag them onto the collection.' : 'Try another word, or look at everything.'} action={<Button onClick={() => setSearch({ q: null, filter: null, collection: null })}>Show all files</Button>} />
+    const isOnlyCollection = search.collection !== '' && search.q === '' && countFilters(search) === 0
+    return <EmptyState icon={<SearchX size={20} strokeWidth={1.75} />} title={isOnlyCollection ? 'Nothing in this collection' : 'Nothing matches'} text={isOnlyCollection ? 'Select files and add them, or drag them onto the collection.' : 'Try another word, or look at everything.'} action={<Button onClick={() => setSearch(EVERYTHING)}>Show all files</Button>} />
   }
   return <EmptyState icon={<Images size={20} strokeWidth={1.75} />} title="Your library is empty" text="Add pictures and videos once, and use them in every post." action={<Button variant="primary" icon={<Upload aria-hidden size={16} strokeWidth={1.75} />} onClick={onUpload}>Upload files</Button>} />
 }
@@ -94,10 +97,10 @@ function Collections({ search, setSearch, collections, isNaming, setNaming }: Pi
     setTask(null)
     setNaming(false)
   }
-  const show = (id: string) => setSearch({ collection: id || null })
+  const show = (id: string) => setSearch({ collection: id || null, trash: null })
   return (
     <>
-      <CollectionRail collections={collections} current={search.collection} onShow={show} onNew={() => setTask({ kind: 'new' })} onRename={(collection) => setTask({ kind: 'rename', collection })} onDelete={(collection) => setTask({ kind: 'delete', collection })} onDrop={drop} />
+      <CollectionRail collections={collections} current={search.collection} isTrash={search.trash !== ''} onTrash={() => setSearch({ trash: '1', collection: null, open: null }, { push: true })} onShow={show} onNew={() => setTask({ kind: 'new' })} onRename={(collection) => setTask({ kind: 'rename', collection })} onDelete={(collection) => setTask({ kind: 'delete', collection })} onDrop={drop} />
       {shownTask ? <CollectionDialogs task={shownTask} onClose={close} onShow={(collection) => show(collection?.id ?? '')} /> : null}
     </>
   )
@@ -107,13 +110,19 @@ function Collections({ search, setSearch, collections, isNaming, setNaming }: Pi
 const focusCard = (id: string): void =>
   void requestAnimationFrame(() => [...document.querySelectorAll<HTMLElement>('[data-grid-item]')].find((card) => card.dataset['gridItem'] === id)?.focus())
 
+/** The page of the library that the address asks for. */
+function queryOf({ q, filter, collection, sort, order, page, tag, shape, source, unused }: LibrarySearch): MediaQuery {
+  const filters = { ...(tag && { tag }), ...(shape && { shape }), ...(source && { source }), ...(unused && { unused }) }
+  return { page, limit: LIBRARY_PAGE.size, filter, sortBy: sort, sortOrder: order, ...(q && { search: q }), ...(collection && { collection }), ...filters }
+}
+
 /** Search, collections, files, the selection and uploads. */
 export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () => void; isNaming: boolean; setNaming: (isOn: boolean) => void }) {
   const [search, setSearch] = useLibrarySearch()
-  const { q, filter, collection, sort, order, page, open } = search
-  const list = useMediaPage({ page, limit: LIBRARY_PAGE.size, filter, sortBy: sort, sortOrder: order, ...(q && { search: q }), ...(collection && { collection }) })
+  const { q, filter, collection, page, open, tag, shape, source, unused } = search
+  const list = useMediaPage(queryOf(search), !search.trash)
   const items = list.data?.items ?? []
-  const selection = useSelection(items, `${q} ${filter} ${collection}`)
+  const selection = useSelection(items, `${q} ${filter} ${collection} ${tag} ${shape} ${source} ${unused}`)
   const collections = useCollections().data ?? []
   const [looked, setLooked] = useState<MediaItem | null>(null)
   const hasUploads = useUploadQueue((state) => state.items.length > 0)
@@ -126,10 +135,11 @@ export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () =>
     <div className="gap-6 lg:flex">
       <Collections search={search} setSearch={setSearch} collections={collections} isNaming={isNaming} setNaming={setNaming} />
       <div className="min-w-0 flex-1">
-        <LibraryBar search={search} setSearch={setSearch} />
+        {search.trash ? null : <LibraryBar search={search} setSearch={setSearch} />}
+        <BulkAnalysisPanel />
         {hasUploads ? <UploadPanel onOpen={(id) => show(id, true)} /> : null}
         <DeleteFailures />
-        <Files search={search} setSearch={setSearch} selection={selection} list={list} onUpload={onUpload} onQuickLook={look} />
+        {search.trash ? <TrashView page={page} onPage={(next) => setSearch({ page: next === 1 ? null : next }, { push: true })} onBack={() => setSearch({ trash: null })} /> : <Files search={search} setSearch={setSearch} selection={selection} list={list} onUpload={onUpload} onQuickLook={look} />}
         {selection.items.size > 0 ? <BulkBar selection={selection} page={items} collections={collections} current={collection} /> : null}
       </div>
       {open ? <DetailModal id={open} items={items} collections={collections} onShow={show} onClose={() => setSearch({ open: null })} /> : null}

@@ -16,11 +16,11 @@ export function StatsCards() {
     ['Not used yet', stats && formatCount(stats.unused)],
   ] as const
   return (
-    <dl aria-label="Library in numbers" className="mb-6 grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-6">
+    <dl aria-label="Library in numbers" className="mb-3 flex gap-4 overflow-x-auto sm:mb-6 sm:grid sm:grid-cols-3 sm:gap-3 sm:overflow-visible xl:grid-cols-6">
       {cards.map(([label, value]) => (
-        <div key={label} className="flex flex-col justify-between rounded-lg bg-surface px-3 py-2 shadow-1 sm:px-4 sm:py-3">
-          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
-          <dd className="font-display text-lg font-semibold tracking-tight sm:text-xl">{value ?? <Skeleton className="my-1 h-5 w-12" />}</dd>
+        <div key={label} className="flex shrink-0 items-baseline gap-1.5 sm:flex-col sm:items-stretch sm:justify-between sm:gap-0 sm:rounded-lg sm:bg-surface sm:px-4 sm:py-3 sm:shadow-1">
+          <dt className="order-last text-sm whitespace-nowrap text-muted sm:order-none">{label}</dt>
+          <dd className="font-medium sm:font-display sm:text-xl sm:font-semibold sm:tracking-tight">{value ?? <Skeleton className="my-1 h-5 w-12" />}</dd>
         </div>
       ))}
     </dl>

@@ -12,7 +12,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 function wordsOf(item: QueuedUpload, isOnline: boolean): string {
   const words: Readonly<Record<QueuedUpload['state'], string>> = {
-    queued: 'Waiting for its turn',
+    queued: isOnline ? 'Queued' : 'Offline. It goes on when you are back.',
     uploading: `${item.progress}%`,
     waiting: isOnline ? 'Connection lost, trying again...' : 'Offline. It goes on when you are back.',
     paused: `Paused at ${item.progress}%`,

@@ -1,6 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { LIBRARY_TEXTS, type MediaCollection, METADATA_SUCCESS_CLEAR_MS } from '@marquee/contract/media-library'
-import { ChevronLeft, ChevronRight, Download, Share2, SquarePen, Trash } from 'lucide-react'
+import { PICTURE_EDIT_TEXTS } from '@marquee/contract/media-edits'
+import { TRASH_TEXTS } from '@marquee/contract/media-trash'
+import { ChevronLeft, ChevronRight, Crop, Download, PencilLine, Share2, SquarePen, Trash } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { errorText } from '../../../../lib/api-error.ts'
 import { openShare } from '../../../../lib/share.ts'
@@ -8,16 +10,21 @@ import { isTypingTarget } from '../../../../lib/shortcuts.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
+import { onDemand } from '../../../../ui/on-demand.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { deleteErrorText, fetchDownload, isApiFailure, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
+import { useRestore } from '../../trash-queries.ts'
 import { isVideoType } from '../../model.ts'
 import { LargeMedia } from '../components/large-media.tsx'
 import { inPost } from '../moves.ts'
+import { DeleteQuestion } from '../components/delete-question.tsx'
 import { FocusEditor } from './focus-editor.tsx'
 import { MediaFacts, UsageList } from './media-facts.tsx'
 import { MetadataEditor, useMetadataEditor } from './metadata-editor.tsx'
+
+const TransformDialog = onDemand(async () => (await import('./transform-dialog.tsx')).TransformDialog, { onFailed: ({ onClose }) => onClose() })
 
 type Props = {
   id: string
@@ -47,11 +54,12 @@ function useFileActions(item: MediaItem, onGone: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<{ text: string; isInUse: boolean } | null>(null)
   const remove = useDeleteMedia()
+  const restore = useRestore()
   const confirm = async () => {
     setError(null)
     try {
       await remove.mutateAsync(item.id)
-      toast({ kind: 'success', text: LIBRARY_TEXTS.deleted })
+      toast({ kind: 'success', text: LIBRARY_TEXTS.deleted, action: { label: TRASH_TEXTS.undo, onClick: () => restore.mutate([item.id]) } })
       onGone()
     } catch (failure) {
       setError({ text: deleteErrorText(failure), isInUse: isApiFailure(failure) && failure.code === 'conflict' })
@@ -91,8 +99,8 @@ function ViewButtons({ item, actions, wasEdited, onEdit, onClose }: ViewButtonsP
       <Button variant="ghost" className="mr-auto text-bad!" icon={<Trash {...ICON} />} onClick={() => actions.setAsking(true)}><Word>Delete</Word></Button>
       <Button icon={<Download {...ICON} />} onClick={() => void actions.save()}><Word>Download</Word></Button>
       <Button icon={<Share2 {...ICON} />} onClick={share}><Word>Share</Word></Button>
-      <ButtonLink icon={<SquarePen {...ICON} />} to={inPost(item)}><Word>Use in post</Word></ButtonLink>
-      <Button variant="primary" autoFocus={wasEdited} onClick={onEdit}>{LIBRARY_TEXTS.edit}</Button>
+      <Button icon={<PencilLine {...ICON} />} autoFocus={wasEdited} onClick={onEdit}><Word>{LIBRARY_TEXTS.edit}</Word></Button>
+      <ButtonLink variant="primary" icon={<SquarePen {...ICON} />} to={inPost(item)}>Use in post</ButtonLink>
     </>
   )
 }
@@ -159,6 +167,20 @@ function Saved() {
   return isShown ? <Alert kind="success" className="mb-4">{LIBRARY_TEXTS.saved}</Alert> : null
 }
 
+function TransformButton({ item, onShow }: Pick<Props, 'onShow'> & { item: MediaItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const saved = (id: string) => {
+    setOpen(false)
+    onShow(id)
+  }
+  return (
+    <>
+      <Button size="sm" icon={<Crop {...ICON} />} onClick={() => setOpen(true)}>{PICTURE_EDIT_TEXTS.open}</Button>
+      {isOpen ? <TransformDialog item={item} onSaved={saved} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 type ViewProps = Props & { item: MediaItem; detail: MediaDetail | undefined; wasEdited: boolean; isSaved: boolean; onEdit: () => void }
 
 function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewProps) {
@@ -173,11 +195,12 @@ function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewPr
         <div className="min-w-0 space-y-2">
           <Neighbours items={items} item={item} onShow={onShow} />
           {isVideoType(item.type) ? <LargeMedia item={item} className="max-h-[60dvh]" /> : <FocusEditor item={item} />}
+          {isVideoType(item.type) || item.type === 'image/gif' ? null : <TransformButton item={item} onShow={onShow} />}
         </div>
         <MediaFacts item={item} detail={detail} collections={collections} />
       </div>
       <Foot><ViewButtons item={item} actions={actions} wasEdited={wasEdited} onEdit={onEdit} onClose={onClose} /></Foot>
-      <AlertDialog open={actions.isAsking} onOpenChange={actions.setAsking} title="Delete this file?" body={LIBRARY_TEXTS.confirmDelete} confirmLabel="Delete" danger onConfirm={actions.confirm} />
+      <AlertDialog open={actions.isAsking} onOpenChange={actions.setAsking} title="Delete this file?" body={<DeleteQuestion text={LIBRARY_TEXTS.confirmDelete} usage={detail?.usage} />} confirmLabel="Delete" danger onConfirm={actions.confirm} />
     </>
   )
 }

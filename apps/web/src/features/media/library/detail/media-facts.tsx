@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { MediaDetail } from '../../library-queries.ts'
 import { formatBytes, formatCameraTime, formatDuration } from '../../model.ts'
+import { sourceWord } from './sources.ts'
 
 type Usage = MediaDetail['usage']
 
@@ -52,8 +53,6 @@ function Chips({ label, words }: { label: string; words: readonly string[] }) {
   )
 }
 
-const SOURCES: Readonly<Record<string, string>> = { upload: 'Uploaded', sandbox: 'Sandbox', shopify: 'Shopify', openai: 'Drawn by OpenAI', xai: 'Drawn by xAI', video: 'Generated video', 'image-edit': 'Edited picture' }
-
 function priceOf({ product_price: price, product_currency: currency }: MediaItem): string {
   if (price === null) return ''
   return currency ? `, ${price.toFixed(2)} ${currency}` : `, ${price.toFixed(2)}`
@@ -70,7 +69,7 @@ function FactRows({ item }: { item: MediaItem }) {
       <Fact label="Added"><time dateTime={item.createdAt}>{formatDate(item.createdAt, zone)}</time></Fact>
       {item.camera?.takenAt ? <Fact label="Taken">{formatCameraTime(item.camera.takenAt)}</Fact> : null}
       {item.camera?.model ? <Fact label="Camera">{item.camera.model}</Fact> : null}
-      <Fact label="Source">{SOURCES[item.source] ?? item.source}</Fact>
+      <Fact label="Source">{sourceWord(item.source)}</Fact>
       {item.product_name ? <Fact label="Product">{item.product_name}{priceOf(item)}</Fact> : null}
       {item.category ? <Fact label="Category">{item.category}</Fact> : null}
     </dl>

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { type AnalysisRun, cancelAnalysis, clearAnalysis, useBulkAnalysis } from '../bulk-analysis.ts'
+
+const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
+
+function wordsOf({ total, done, changed, isOver, isCanceled }: AnalysisRun): string {
+  if (!isOver) return `Analyzing ${Math.min(done + 1, total)} of ${pictures(total)}`
+  const result = `Descriptions and tags added to ${pictures(changed)}.`
+  if (isCanceled) return `Canceled after ${done} of ${total}. ${result}`
+  return done < total ? `Stopped after ${done} of ${total}. ${result}` : result
+}
+
+/** An analysis of several pictures: its progress, Cancel, and its result. Only empty fields are filled. */
+export function BulkAnalysisPanel() {
+  const run = useBulkAnalysis((state) => state.run)
+  if (!run) return null
+  return (
+    <section aria-label="Analysis" className="mb-4 rounded-lg bg-surface p-4 shadow-1">
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="font-medium">{wordsOf(run)}</p>
+        {run.isOver ? <IconButton size="sm" label="Close this message" onClick={clearAnalysis}><X aria-hidden size={16} /></IconButton> : <Button size="sm" onClick={cancelAnalysis}>Cancel</Button>}
+      </div>
+      {run.isOver ? null : <progress value={run.done} max={run.total} aria-label="Pictures analyzed" className="progress mt-2 block h-1.5 w-full" />}
+      {run.failed.length > 0 ? <ul role="alert" className="mt-2 text-sm text-bad">{run.failed.slice(0, 10).map(({ name, error }) => <li key={name}>{name}: {error}</li>)}</ul> : null}
+    </section>
+  )
+}
