@@ -13,6 +13,7 @@ import { RouteChange } from './route-change.tsx'
 import { ShareHost } from './share-host.tsx'
 import { useSessionNotices } from './session/session-notices.ts'
 import { useUserBootstrap } from './session/user-bootstrap.ts'
+import { useWaitingEdits } from './waiting-edits.ts'
 
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette, { onFailed: ({ onClose }) => onClose() })
 const ShortcutSheet = onDemand(async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })
@@ -28,6 +29,7 @@ export function RootLayout() {
   useActivityFeed()
   useSessionNotices()
   useUserBootstrap()
+  useWaitingEdits()
   useGlobalShortcuts({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') })
   return (
     <div className="flex min-h-dvh flex-col">

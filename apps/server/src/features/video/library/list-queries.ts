@@ -6,7 +6,6 @@ import { containing } from '../../../platform/db/containing.ts'
 export type Narrowing = { status: string | null; search: string | null }
 type Range = { limit: number; offset: number }
 
-
 const narrow = (db: Db, owner: string, { status, search }: Narrowing) => {
   const all = db.selectFrom('video_tasks').where('owner', '=', owner)
   const ofStatus = status === null ? all : all.where('status', '=', status)
