@@ -5,7 +5,7 @@ import { groupByDay } from '../model.ts'
 import { HistoryCard } from './history-card.tsx'
 
 /** Posts under the heading of their day, newest first. */
-export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
+export function Timeline({ entries, openId }: { entries: readonly HistoryEntry[]; openId?: string | undefined }) {
   const zone = useTimeZone()
   const now = useNow()
   return (
@@ -16,7 +16,7 @@ export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
           <div className="flex min-w-0 flex-col gap-5">
             {/* A card far from the window costs no layout; its space is reserved. */}
             {day.entries.map((entry) => (
-              <div key={entry.id} className="[contain-intrinsic-size:auto_240px] [content-visibility:auto] -m-1 p-1"><HistoryCard entry={entry} /></div>
+              <div key={entry.id} id={`entry-${entry.id}`} className="[contain-intrinsic-size:auto_240px] [content-visibility:auto] -m-1 p-1"><HistoryCard entry={entry} isOpened={entry.id === openId} /></div>
             ))}
           </div>
         </section>
