@@ -33,7 +33,7 @@ export function RootLayout() {
   useGlobalShortcuts({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') })
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-3 focus-visible:translate-y-0">
+      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium focus-visible:translate-y-0 focus-visible:shadow-3">
         Skip to content
       </a>
       <Header onOpenPalette={() => setOpened('palette')} preloadPalette={Palette.preload} />
