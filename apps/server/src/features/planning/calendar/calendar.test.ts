@@ -57,7 +57,7 @@ describe('the calendar', () => {
       await world.ctx.db.updateTable('posts').set({ updated_at: on(12) }).where('id', '=', id).execute()
     }
     const { posts } = await calendarOf(gina)
-    expect(posts.map((post) => [post.state, post.at]).toSorted()).toEqual(['failed', 'held', 'publishing', 'unconfirmed'].map((state) => [state, on(12).toISOString()]))
+    expect(posts.map((post) => `${post.state} ${post.at}`).toSorted()).toEqual(['failed', 'held', 'publishing', 'unconfirmed'].map((state) => `${state} ${on(12).toISOString()}`))
   })
 
   it('shows the beginning of a text on one line, and thumbnails of stored files', async () => {

@@ -97,6 +97,6 @@ describe('a post that failed because of its account', () => {
     expect((await listOf(dan, `id=${old}`)).data[0]?.deliveries[0]?.isSentWhenConnected).toBe(false)
     await linkAccounts(world, dan, ['facebook'])
     await world.settle()
-    expect((await listOf(dan)).data.map(({ id, state }) => [id, state]).toSorted()).toEqual([[old, 'failed'], [broken, 'failed']].toSorted())
+    expect((await listOf(dan)).data.map(({ id, state }) => `${id} ${state}`).toSorted()).toEqual([`${old} failed`, `${broken} failed`].toSorted())
   })
 })

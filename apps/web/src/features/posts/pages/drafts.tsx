@@ -1,5 +1,5 @@
 import { DRAFT_FILTERS, DRAFT_SORTS, DRAFT_TEXTS, MAX_POST_SEARCH } from '@marquee/contract/posts'
-import { platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { FilePenLine, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
@@ -144,32 +144,53 @@ function useView() {
   return { view, open, setSearch }
 }
 
+type Shown = { view: DraftView; openId: string | undefined; list: List; pending: ReturnType<typeof usePending>; setSearch: ReturnType<typeof useView>['setSearch'] }
+
+/** Filters, the posts that wait for approval, and the drafts of the selected tab. */
+function TabContent({ view, openId, list, pending, setSearch }: Shown) {
+  const showsPending = (view.status === null || view.status === 'pending_approval') && hasPending(pending)
+  const showAll = () => setSearch(ALL_DRAFTS)
+  const drafts = <DraftsBody list={list} view={view} openId={openId} hasPending={showsPending} onShowAll={showAll} />
+  const noPending = showsPending ? null : <NoDrafts view={view} onShowAll={showAll} />
+  return (
+    <>
+      <DraftFilters view={view} counts={list.data?.pages[0]?.statusCounts} onChange={({ search, ...change }) => setSearch({ ...change, ...(search !== undefined && { q: search }), open: null })} />
+      {showsPending ? <PendingSection list={pending} /> : null}
+      <BulkReport />
+      {view.status === 'pending_approval' ? noPending : drafts}
+    </>
+  )
+}
+
+/** The tabs with their counts: those of everybody, of connected networks, and of the address. */
+function useTabs(list: List, chosen: Platform | null) {
+  const accounts = useLinkedAccounts()
+  const counts = list.data?.pages[0]?.counts
+  const networks = accounts?.accounts.map((account) => account.platform) ?? []
+  const countOf = (value: Platform | 'all'): number | null => {
+    if (!counts) return null
+    return value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0)
+  }
+  return tabsFor(chosen ? [...networks, chosen] : networks).map(({ value, label }) => ({ value, label, count: countOf(value) }))
+}
+
 function DraftsScreen() {
   const { view, open, setSearch } = useView()
   const list = useDrafts(view)
   const pending = usePending(view)
-  const accounts = useLinkedAccounts()
+  const items = useTabs(list, view.platform)
   useEffect(() => void PendingSection.preload(), [])
   useDraftUpdates()
   useFlushOutbox()
   useFreshSelection(JSON.stringify(view))
   const { counts, statusCounts } = list.data?.pages[0] ?? {}
-  const items = tabsFor([...(accounts?.accounts ?? []).map((account) => account.platform), ...(view.platform ? [view.platform] : [])]).map(({ value, label }) => ({
-    value,
-    label,
-    count: counts ? (value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0)) : null,
-  }))
   const choose = (value: string) => setSearch({ platform: PLATFORMS.find((name) => name === value) ?? null, open: null })
-  const showsPending = (view.status === null || view.status === 'pending_approval') && hasPending(pending)
   return (
     <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
       {/* Both lists come in together: cards that are there must not be pushed down. */}
       {pending.isPending ? <DraftSkeletons /> : (
         <Tabs value={view.platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
-          <DraftFilters view={view} counts={statusCounts} onChange={({ search, ...change }) => setSearch({ ...change, ...(search !== undefined && { q: search }), open: null })} />
-          {showsPending ? <PendingSection list={pending} /> : null}
-          <BulkReport />
-          {view.status === 'pending_approval' ? (showsPending ? null : <NoDrafts view={view} onShowAll={() => setSearch(ALL_DRAFTS)} />) : <DraftsBody list={list} view={view} openId={open} hasPending={showsPending} onShowAll={() => setSearch(ALL_DRAFTS)} />}
+          <TabContent view={view} openId={open} list={list} pending={pending} setSearch={setSearch} />
         </Tabs>
       )}
     </Page>
