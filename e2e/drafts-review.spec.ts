@@ -62,7 +62,7 @@ test('smart media: score, reason and use with undo; nothing found; failed and re
   await card.getByRole('button', { name: SMART_TEXTS.smart }).click()
   const suggestion = card.getByRole('list', { name: 'Suggested media' }).getByRole('listitem')
   await expect(suggestion).toHaveCount(1)
-  await expect(suggestion).toContainText(/\d\.\d · (Green|Yellow|Orange|Red)/)
+  await expect(suggestion).toContainText(/(Strong|Good|Weak|No match), relevance \d+\.\d/)
   await isAxeClean(page)
   await suggestion.getByRole('button', { name: /^Use/ }).click()
   await expect(card.getByRole('button', { name: /^Remove pour-over/ })).toBeVisible()

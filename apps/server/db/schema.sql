@@ -609,11 +609,15 @@ create table posts (
   campaign text not null default ''::text,
   series_id uuid,
   series_position integer,
-  calendar_at timestamp with time zone default COALESCE(published_at, scheduled_at),
   options jsonb not null default '{}'::jsonb,
   track_links boolean not null default false,
   needs_approval boolean not null default false,
   is_autosaved boolean not null default false,
+  calendar_at timestamp with time zone default COALESCE(published_at, scheduled_at,
+CASE
+    WHEN (state = ANY (ARRAY['publishing'::text, 'unconfirmed'::text, 'failed'::text, 'held'::text])) THEN updated_at
+    ELSE NULL::timestamp with time zone
+END),
   constraint posts_owner_id_key UNIQUE (owner, id),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,

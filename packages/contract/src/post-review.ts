@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draft, platformOverrides } from './posts.ts'
+import { draft, platformOverrides, postSearch } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { platform } from './shared/platforms.ts'
@@ -34,7 +34,7 @@ export const listPending = route({
   auth: 'user',
   feature: 'posts',
   summary: 'Posts that wait for approval, the earliest time first',
-  query: z.object({ userId: claimedUserId, limit: pageLimit(100, 50), cursor }),
+  query: z.object({ userId: claimedUserId, platform: platform.optional(), q: postSearch.optional(), limit: pageLimit(100, 50), cursor }),
   response: z.object({ success: z.literal(true), drafts: z.array(draft), total: z.number().int(), nextCursor: z.string().nullable() }),
 })
 

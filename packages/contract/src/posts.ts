@@ -50,7 +50,26 @@ export const DRAFT_TEXTS = {
   locked: 'This post is already being published and can no longer be changed.',
   changedMeanwhile: 'This post is being changed somewhere else at the same time. Please try again.',
   needsTime: 'Choose a time before scheduling.',
+  changedElsewhere: 'This draft was changed in another window.',
+  changedAt: (time: string) => `Changed in another window, ${time}.`,
+  compare: 'Compare',
+  keepThis: 'Keep this text',
+  useOther: 'Use the other text',
+  waits: 'Waits for the connection',
+  search: 'Search drafts',
 } as const
+/** Filters of the drafts screen. `needs_you`: what the user must do something about before it can be published. */
+export const DRAFT_FILTERS = ['draft', 'pending_approval', 'scheduled', 'needs_you'] as const
+export type DraftFilter = (typeof DRAFT_FILTERS)[number]
+export const DRAFT_FILTER_LABELS: Readonly<Record<DraftFilter, string>> = { draft: 'Draft', pending_approval: 'Pending approval', scheduled: 'Scheduled', needs_you: 'Needs you' }
+/** Orders of the list. `next`: by time, the next one first, then those without a time in the future. */
+export const DRAFT_SORTS = ['next', 'newest', 'changed'] as const
+export type DraftSort = (typeof DRAFT_SORTS)[number]
+export const DRAFT_SORT_LABELS: Readonly<Record<DraftSort, string>> = { next: 'Next first', newest: 'Newest', changed: 'Last changed' }
+/** Longest search for posts. */
+export const MAX_POST_SEARCH = 200
+/** Words that a listed post contains: in its text, or the name of its campaign. */
+export const postSearch = z.string().trim().max(MAX_POST_SEARCH)
 export const DIALOG_TEXTS = {
   heading: 'Create a Post',
   single: 'Single Post',
@@ -189,21 +208,32 @@ const draftAnswer = z.object({ success: z.literal(true), draft })
 const draftParams = z.object({ id: uuid })
 const ownerQuery = z.object({ userId: claimedUserId })
 
-/** Drafts per platform tab; `all` counts every listed draft. */
+/** Drafts, scheduled posts and those waiting for approval, per platform tab. */
 export const draftCounts = z.object({ all: z.number().int(), byPlatform: z.partialRecord(platform, z.number().int()) })
+/** The same of the requested platform, per filter. */
+export const draftStatusCounts = z.object({ all: z.number().int(), draft: z.number().int(), pending_approval: z.number().int(), scheduled: z.number().int(), needs_you: z.number().int() })
 
 export const listDrafts = route({
   method: 'GET',
   path: '/api/posts/drafts',
   auth: 'user',
   feature: 'posts',
-  summary: 'Drafts with status draft or scheduled, newest change first',
-  query: z.object({ userId: claimedUserId, platform: platform.optional(), limit: pageLimit(100, 50), cursor }),
+  summary: 'Drafts with status draft or scheduled, newest first unless sorted otherwise; with a filter only those that match',
+  query: z.object({
+    userId: claimedUserId,
+    platform: platform.optional(),
+    status: z.enum(DRAFT_FILTERS).optional(),
+    sort: z.enum(DRAFT_SORTS).default('newest'),
+    q: postSearch.optional(),
+    limit: pageLimit(100, 50),
+    cursor,
+  }),
   response: z.object({
     success: z.literal(true),
     drafts: z.array(draft),
     /** Only on the first page. */
     counts: draftCounts.optional(),
+    statusCounts: draftStatusCounts.optional(),
     nextCursor: z.string().nullable(),
   }),
 })
@@ -274,6 +304,8 @@ export const updateDraft = route({
     options: extras.options.optional(),
     trackLinks: extras.trackLinks.optional(),
     isAutosave: z.boolean().optional(),
+    /** `updatedAt` of the version that the change is based on: when the post was changed since, changed_elsewhere is thrown and nothing is stored. */
+    basedOn: instant.optional(),
   }),
   response: draftAnswer,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { delivery, MAX_POST_MEDIA, MAX_POST_TEXT, postState } from './posts.ts'
+import { delivery, MAX_POST_MEDIA, MAX_POST_TEXT, postSearch, postState } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
@@ -21,7 +21,9 @@ export const HISTORY_TEXTS = {
   signedOut: 'Please sign in to view your post history.',
   historyTab: (n: number) => `Post History (${n})`,
   publishedTab: (n: number) => `Published Posts (${n})`,
+  failedTab: (n: number) => `Failed (${n})`,
   debugTab: 'Provider Debug',
+  search: 'Search words and campaigns',
   testKey: 'Test Profile Key',
   historyEmpty: 'No post history yet',
   publishedEmpty: 'No published posts yet',
@@ -42,8 +44,32 @@ const figure = z.number().int().nullable()
 export const engagement = z.object({ views: figure, likes: figure, comments: figure, shares: figure, measuredAt: instant })
 export type Engagement = z.infer<typeof engagement>
 
+/** Why a post did not arrive on a platform, by what the user can do about it. */
+export const FAILURE_CAUSES = ['account', 'content', 'limit', 'network', 'unknown', 'refused', 'vendor'] as const
+export type FailureCause = (typeof FAILURE_CAUSES)[number]
+export const FAILURE_CAUSE_LABELS: Readonly<Record<FailureCause, string>> = {
+  account: 'Account expired or removed',
+  content: 'Text or media',
+  limit: 'Limit reached',
+  network: 'Service was down',
+  unknown: 'Outcome unknown',
+  refused: 'Refused by the network',
+  vendor: 'Plan or key',
+}
+/** Days after a failure within which connecting the account again sends the post by itself: later the user decides. */
+export const RESEND_DAYS = 7
+/** Periods of the history's filter, in days. */
+export const HISTORY_PERIODS = [7, 30, 90] as const
+
 /** A delivery in the history, with its latest figures if there are any. */
-export const historyDelivery = delivery.extend({ engagement: engagement.nullable() })
+export const historyDelivery = delivery.extend({
+  engagement: engagement.nullable(),
+  cause: z.enum(FAILURE_CAUSES).nullable(),
+  /** When it is tried again without further action; null when it is not. */
+  nextAttemptAt: instant.nullable(),
+  /** Whether connecting the account again sends it without further action. */
+  isSentWhenConnected: z.boolean(),
+})
 
 /** A post that is no longer a draft, with the outcome on each platform. */
 export const historyEntry = z.object({
@@ -101,9 +127,20 @@ export const postHistory = route({
   path: '/api/posts/history',
   auth: 'user',
   feature: 'publishing',
-  summary: 'Posts that were sent or are being sent, newest first',
-  query: listQuery,
-  response: listAnswer(historyEntry),
+  summary: 'Posts that were sent or are being sent, newest first; with filters only those that match',
+  query: listQuery.extend({
+    /** One post. */
+    id: uuid.optional(),
+    /** failed: not everywhere where it should be, or not known to be. */
+    outcome: z.literal('failed').optional(),
+    /** With a delivery on this platform; with `cause`, one that failed for it. */
+    platform: platform.optional(),
+    cause: z.enum(FAILURE_CAUSES).optional(),
+    days: z.coerce.number().int().min(1).max(366).optional(),
+    q: postSearch.optional(),
+  }),
+  /** `failed` counts every failed one, whatever the filters. */
+  response: listAnswer(historyEntry).extend({ failed: z.number().int() }),
 })
 
 export const publishedPosts = route({

@@ -13,6 +13,7 @@ import { RouteChange } from './route-change.tsx'
 import { ShareHost } from './share-host.tsx'
 import { useSessionNotices } from './session/session-notices.ts'
 import { useUserBootstrap } from './session/user-bootstrap.ts'
+import { useWaitingEdits } from './waiting-edits.ts'
 
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette, { onFailed: ({ onClose }) => onClose() })
 const ShortcutSheet = onDemand(async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet, { onFailed: ({ onClose }) => onClose() })
@@ -28,10 +29,11 @@ export function RootLayout() {
   useActivityFeed()
   useSessionNotices()
   useUserBootstrap()
+  useWaitingEdits()
   useGlobalShortcuts({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') })
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-3 focus-visible:translate-y-0">
+      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium focus-visible:translate-y-0 focus-visible:shadow-3">
         Skip to content
       </a>
       <Header onOpenPalette={() => setOpened('palette')} preloadPalette={Palette.preload} />

@@ -38,6 +38,9 @@ export function formatDateTime(at: string | Date, zone: string): string {
   return format(zone, isThisYear ? 'date-time' : 'date-time-year', options).format(date)
 }
 
+/** Time of the day alone: `5:30 PM`. */
+export const formatTime = (at: string | Date, zone: string): string => format(zone, 'time', { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+
 /** Date alone: `November 20, 2026`. */
 export const formatDate = (at: string | Date, zone: string): string =>
   format(zone, 'date', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at))

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  changed_elsewhere: 409,
   idempotency_key_reused: 422,
   payload_too_large: 413,
   misdirected: 421,

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { findOpenPosts, listOpenTexts, OPEN_STATES } from './writing/open-text-queries.ts'
-import { countDrafts, countPending, listDraftRows, listPendingRows } from './queries.ts'
+import { countDrafts, countPending, countStatuses, type DraftPage, listDraftRows, listPendingRows } from './drafts/list-queries.ts'
 import { findVersion, listVersionRows, newestVersionAt } from './drafts/version-queries.ts'
 
+const facts = { now: new Date(), blocked: ['facebook' as const] }
+const page: DraftPage = { platform: null, search: null, status: null, sort: 'newest', after: null, limit: 51, facts }
+const after = { at: new Date(), id: randomUUID() }
+
 describePlans([
-  ['the first page of drafts', (db, owner) => listDraftRows(db, owner, { platform: null, before: null, limit: 51 })],
-  ['a platform tab of drafts', (db, owner) => listDraftRows(db, owner, { platform: 'facebook', before: null, limit: 51 })],
-  ['a deep page of drafts', (db, owner) => listDraftRows(db, owner, { platform: null, before: randomUUID(), limit: 51 })],
+  ['the first page of drafts', (db, owner) => listDraftRows(db, owner, page)],
+  ['a platform tab of drafts', (db, owner) => listDraftRows(db, owner, { ...page, platform: 'facebook' })],
+  ['a deep page of drafts', (db, owner) => listDraftRows(db, owner, { ...page, after })],
+  ['drafts by time', (db, owner) => listDraftRows(db, owner, { ...page, sort: 'next', after })],
+  ['drafts by their last change', (db, owner) => listDraftRows(db, owner, { ...page, sort: 'changed', after })],
+  ['drafts with words', (db, owner) => listDraftRows(db, owner, { ...page, search: 'autumn' })],
+  ['drafts that need their user', (db, owner) => listDraftRows(db, owner, { ...page, status: 'needs_you' })],
+  ['the counts of the filters', (db, owner) => countStatuses(db, owner, 'facebook', facts)],
   ['the counts of the tabs', (db, owner) => countDrafts(db, owner)],
   ['the first page of waiting posts', (db, owner) => listPendingRows(db, owner, { after: null, limit: 51 })],
   ['a deep page of waiting posts', (db, owner) => listPendingRows(db, owner, { after: { at: new Date(), id: randomUUID() }, limit: 51 })],

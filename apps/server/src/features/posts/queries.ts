@@ -1,7 +1,5 @@
 import type { PostState } from '@marquee/contract/posts'
-import type { Platform } from '@marquee/contract/shared/platforms'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
 import type { DB, Posts } from '../../platform/db/types.gen.ts'
 
 export type PostRow = Selectable<Posts>
@@ -12,9 +10,6 @@ type SeriesPlace = 'series_id' | 'series_position'
 export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress>
 /** A post to insert. Fields besides its text, files, platforms and time have defaults. */
 export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress> & { id: string; owner: string; create_key: string | null; now: Date }
-
-/** States that /drafts lists (trace.md DRAFT-27). */
-const LISTED = ['draft', 'scheduled'] as const
 
 /** Inserts a post. A repeat with the same create key or id inserts nothing and returns the first row. */
 export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
@@ -66,29 +61,6 @@ export async function setPostState(db: Db, owner: string, id: string, state: Pos
     .execute()
 }
 
-/** One page of drafts, newest first; `before` is the last id of the page before it. */
-export function listDraftRows(db: Db, owner: string, page: { platform: Platform | null; before: string | null; limit: number }): Promise<PostRow[]> {
-  let query = db.selectFrom('posts').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null).where('state', 'in', LISTED)
-  if (page.platform) query = query.where(sql<boolean>`platforms @> array[${page.platform}]::text[]`)
-  if (page.before) query = query.where('id', '<', page.before)
-  return query.orderBy('id', 'desc').limit(page.limit).execute()
-}
-
-/** The number of listed drafts, in total and per platform. There are few distinct sets of platforms, so the sets are counted and then split. */
-export async function countDrafts(db: Db, owner: string): Promise<{ all: number; byPlatform: Record<string, number> }> {
-  const sets = await db
-    .selectFrom('posts')
-    .select((eb) => ['platforms', eb.fn.countAll<number>().as('n')])
-    .where('owner', '=', owner)
-    .where('deleted_at', 'is', null)
-    .where('state', 'in', LISTED)
-    .groupBy('platforms')
-    .execute()
-  const byPlatform: Record<string, number> = {}
-  for (const { platforms, n } of sets) for (const name of platforms) byPlatform[name] = (byPlatform[name] ?? 0) + n
-  return { all: sets.reduce((sum, { n }) => sum + n, 0), byPlatform }
-}
-
 const selectAutomatic = (db: Db, owner: string) =>
   db.selectFrom('posts').select('posts.id').where('posts.owner', '=', owner).where('auto_post', '=', true).where('state', '=', 'draft').where('deleted_at', 'is', null).orderBy('posts.id')
 
@@ -108,29 +80,6 @@ export async function holdAutomaticForSystem(db: Db, now: Date): Promise<void> {
 export async function listScheduledOn(db: Db, owner: string, platform: string): Promise<string[]> {
   const rows = await db.selectFrom('posts').select('id').where('owner', '=', owner).where('deleted_at', 'is', null).where('state', '=', 'scheduled').where(sql<boolean>`${platform} = any(platforms)`).orderBy('id').execute()
   return rows.map(({ id }) => id)
-}
-
-export type PendingPosition = { at: Date | null; id: string }
-
-/** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the position of the last one of the page before. */
-export function listPendingRows(db: Db, owner: string, page: { after: PendingPosition | null; limit: number }): Promise<PostRow[]> {
-  const { after, limit } = page
-  let query = db.selectFrom('posts').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null).where('state', '=', 'pending_approval')
-  if (after?.at) query = query.where(sql<boolean>`((scheduled_at, id) > (${after.at}, ${after.id}::uuid) or scheduled_at is null)`)
-  else if (after) query = query.where('scheduled_at', 'is', null).where('id', '>', after.id)
-  return query.orderBy('scheduled_at', (order) => order.asc().nullsLast()).orderBy('id').limit(limit).execute()
-}
-
-/** How many posts wait for approval. */
-export async function countPending(db: Db, owner: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('owner', '=', owner)
-    .where('deleted_at', 'is', null)
-    .where('state', '=', 'pending_approval')
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 /** Whether two reads of a post agree in everything that a user sets. */

@@ -3,6 +3,7 @@ import { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { PostsContext } from './context.ts'
+import { listDrafts as listPage } from './drafts/list.ts'
 import { listOutdatedPosts } from './writing/outdated.ts'
 import { registerReviewRoutes } from './review/review-routes.ts'
 import { registerSnippetRoutes } from './snippets/routes.ts'
@@ -12,7 +13,7 @@ import * as service from './service.ts'
 export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): void {
   registerReviewRoutes(app, ctx)
   registerSnippetRoutes(app, ctx)
-  registerRoute(app, ctx, listDrafts, ({ owner, query }) => service.listDrafts(ctx, owner, query))
+  registerRoute(app, ctx, listDrafts, ({ owner, query }) => listPage(ctx, owner, query))
   registerRoute(app, ctx, outdatedRoute, ({ owner, query }) => listOutdatedPosts(ctx, owner, query))
   registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))
   registerRoute(app, ctx, createDraft, async ({ owner, body, creating }) => succeed({ draft: await service.createDraft(ctx, owner, body, creating) }))

@@ -1,15 +1,15 @@
-import type { createDraft as createRoute, Draft, listDrafts as listRoute, PostState, updateDraft as updateRoute } from '@marquee/contract/posts'
+import { type createDraft as createRoute, type Draft, DRAFT_TEXTS, type PostState, type updateDraft as updateRoute } from '@marquee/contract/posts'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
-import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
+import type { RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
 import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
-import { announceAndPresent, present, presentMany } from './drafts/present.ts'
+import { announceAndPresent, present } from './drafts/present.ts'
 import { announcePost } from './announce.ts'
 import { assertEditable, changeDraft, commitSave, notFound } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
-import { changePost, countDrafts, deleteAllPosts, findPost, insertPost, listDraftRows, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
+import { changePost, deleteAllPosts, findPost, insertPost, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
 import { deleteSnippets } from './snippets/snippet-queries.ts'
 import { deleteSettings } from './review/settings-queries.ts'
@@ -95,18 +95,24 @@ function toChange(row: PostRow, body: UpdateBody, now: Date): PostChange {
   return { ...toProgress(row, state, now), ...named }
 }
 
-const SENT: readonly string[] = ['publishing', 'published', 'partially_published'] satisfies PostState[]
+/** Throws changed_elsewhere when a change is not based on the current version: another window stored one since. */
+function assertBasedOn(post: PostRow, basedOn: string | undefined): void {
+  if (basedOn && new Date(basedOn).getTime() !== post.updated_at.getTime()) throw new AppError('changed_elsewhere', DRAFT_TEXTS.changedElsewhere)
+}
 
+const SENT: readonly string[] = ['publishing', 'published', 'partially_published'] satisfies PostState[]
 
 /**
  * Changes a draft or a scheduled post; a change that would make a scheduled post unpublishable is rejected and nothing is changed.
- * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, preflight_failed.
+ * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, changed_elsewhere when it is no longer
+ * the version that the change is based on, preflight_failed.
  */
 export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<Draft> {
   const sent = body.status === 'published' ? await findPost(ctx.db, owner, id) : undefined
   // The specification's client records a post as published after publishing it: nothing is left to change.
   if (sent && SENT.includes(sent.state)) return present(ctx, sent)
   const prepare = async (before: PostRow): Promise<PostChange> => {
+    assertBasedOn(before, body.basedOn)
     const change = toChange(before, body, ctx.clock.now())
     if (change.state !== 'published') assertInFuture(ctx, change)
     const after = { ...before, ...change }
@@ -121,16 +127,6 @@ export async function readDraft(ctx: PostsContext, owner: string, id: string): P
   const row = await findPost(ctx.db, owner, id)
   if (!row) throw notFound()
   return present(ctx, row)
-}
-
-/** One page of drafts, with the tab counts on the first page. Throws bad_request for an invalid cursor. */
-export async function listDrafts(ctx: PostsContext, owner: string, query: RouteRequest<typeof listRoute>['query']): Promise<RouteAnswer<typeof listRoute>> {
-  if (query.cursor !== undefined && !/^[0-9a-f-]{36}$/.test(query.cursor)) throw new AppError('bad_request', 'This page does not exist.')
-  const page = { platform: query.platform ?? null, before: query.cursor ?? null, limit: query.limit + 1 }
-  const [rows, counts] = await Promise.all([listDraftRows(ctx.db, owner, page), query.cursor === undefined ? countDrafts(ctx.db, owner) : undefined])
-  const drafts = await presentMany(ctx, owner, rows.slice(0, query.limit))
-  const nextCursor = rows.length > query.limit ? (drafts.at(-1)?.id ?? null) : null
-  return { success: true, drafts, ...(counts ? { counts } : {}), nextCursor }
 }
 
 /** Deletes a draft or a scheduled post. Throws not_found, and conflict once it is being sent. */

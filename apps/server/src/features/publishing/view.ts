@@ -1,5 +1,5 @@
 import type { Delivery, PostState } from '@marquee/contract/posts'
-import type { Engagement, HistoryEntry, PublishedEntry } from '@marquee/contract/publishing'
+import { type Engagement, type FailureCause, type HistoryEntry, type PublishedEntry, RESEND_DAYS } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { PostRow } from '../posts/index.ts'
@@ -11,11 +11,13 @@ const toFigure = (value: string | null): number | null => (value === null ? null
 const presentEngagement = (row: InsightRow | undefined): Engagement | null =>
   row ? { views: toFigure(row.views), likes: toFigure(row.likes), comments: toFigure(row.comments), shares: toFigure(row.shares), measuredAt: row.measured_at.toISOString() } : null
 
-/** Figures of deliveries by their id. */
-export type Figures = ReadonlyMap<string, InsightRow>
+/** What is known of deliveries besides their rows: figures and causes by their id. */
+export type DeliveryFacts = { figures: ReadonlyMap<string, InsightRow>; causes: ReadonlyMap<string, FailureCause>; now: Date }
+
+const RESEND_MS = RESEND_DAYS * 24 * 60 * 60_000
 
 /** One platform's outcome as the API shows it. */
-const presentDelivery = (row: DeliveryRow, figures: Figures): HistoryEntry['deliveries'][number] => ({
+const presentDelivery = (row: DeliveryRow, { figures, causes, now }: DeliveryFacts): HistoryEntry['deliveries'][number] => ({
   platform: row.platform as Platform,
   status: row.status as Delivery['status'],
   postUrl: row.post_url,
@@ -27,10 +29,13 @@ const presentDelivery = (row: DeliveryRow, figures: Figures): HistoryEntry['deli
   mediaUrls: row.media_urls,
   publishedAt: row.published_at?.toISOString() ?? null,
   engagement: presentEngagement(figures.get(row.id)),
+  cause: causes.get(row.id) ?? null,
+  nextAttemptAt: row.status === 'pending' ? (row.next_attempt_at?.toISOString() ?? null) : null,
+  isSentWhenConnected: causes.get(row.id) === 'account' && now.getTime() - row.updated_at.getTime() < RESEND_MS,
 })
 
 /** A post with its outcomes as an entry of /post-history. */
-export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: string | null, figures: Figures): HistoryEntry => ({
+export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: string | null, facts: DeliveryFacts): HistoryEntry => ({
   id: post.id,
   content: post.content,
   state: post.state as PostState,
@@ -40,7 +45,7 @@ export const presentEntry = (post: PostRow, rows: DeliveryRow[], providerId: str
   media_urls: post.media_urls,
   used_suggested_media: post.used_suggested_media,
   ayrshare_post_id: providerId,
-  deliveries: rows.map((row) => presentDelivery(row, figures)),
+  deliveries: rows.map((row) => presentDelivery(row, facts)),
   updated_at: post.updated_at.toISOString(),
 })
 

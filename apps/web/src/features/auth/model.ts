@@ -6,12 +6,16 @@ export type Mode = 'sign-in' | 'sign-up' | 'reset'
 export type Credentials = { name: string; email: string; password: string }
 export type FieldErrors = Partial<Record<keyof Credentials, string>>
 
+/** A name, and a domain behind the @: everything else is for the service to judge. */
+const HAS_DOMAIN = /^[^\s@]+@[^\s@]+$/
+
 /** What is missing or wrong before anything is sent (trace.md LOGIN-11 to LOGIN-14, AMB-15). */
 export function checkCredentials(mode: Mode, { name, email, password }: Credentials): FieldErrors {
   const errors: FieldErrors = {}
   if (mode === 'reset') return email.trim() === '' ? { email: LOGIN_TEXTS.resetEmailRequired } : {}
   if (mode === 'sign-up' && name.trim() === '') errors.name = LOGIN_TEXTS.nameRequired
   if (email.trim() === '') errors.email = LOGIN_TEXTS.emailRequired
+  else if (mode === 'sign-up' && !HAS_DOMAIN.test(email.trim())) errors.email = AUTH_TEXTS.emailNoDomain
   if (password === '') errors.password = LOGIN_TEXTS.passwordRequired
   else if (mode === 'sign-up' && password.length < PASSWORD_LENGTH.min) errors.password = LOGIN_TEXTS.passwordTooShort
   return errors
@@ -36,6 +40,7 @@ export function authErrorText(mode: 'sign-in' | 'sign-up', failure: AuthFailure)
   const { message } = failure
   const limit = limitText(failure)
   if (limit) return limit
+  if (message.includes(AUTH_SERVICE_TEXTS.emailInvalid)) return AUTH_TEXTS.emailNoDomain
   const isInvalid = message.includes(AUTH_SERVICE_TEXTS.invalidCredentials)
   if (mode === 'sign-in') return isInvalid ? LOGIN_TEXTS.badCredentials : LOGIN_TEXTS.failed
   return isInvalid || message.includes(AUTH_SERVICE_TEXTS.alreadyRegistered) ? LOGIN_TEXTS.signUpFailed : LOGIN_TEXTS.failed
@@ -43,6 +48,7 @@ export function authErrorText(mode: 'sign-in' | 'sign-up', failure: AuthFailure)
 
 /** Texts the specification does not define. */
 export const AUTH_TEXTS = {
+  emailNoDomain: 'This e-mail address needs a domain, for example name@example.com.',
   confirmSent: 'Your account is created. Open the link in the mail we sent you, then sign in.',
   linkInvalid: 'This link has expired, was already used, or was opened in another browser than the one you asked from. Ask for a new one.',
   passwordSet: 'Your new password is set.',

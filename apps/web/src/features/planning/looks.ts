@@ -12,6 +12,12 @@ export const STATUS_LOOKS: Readonly<Record<CalendarStatus, Look>> = {
   draft: { tile: 'bg-idle-soft outline-1 -outline-offset-1 outline-field outline-dashed', time: 'text-idle', dot: 'bg-idle', label: 'Draft', icon: Circle },
 }
 
+/** Waiting for approval is amber on every screen, and not the grey of the drafts that it is counted with. */
+export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot: 'bg-wait', label: 'Pending approval', icon: Hourglass }
+
+/** Colour and icon of a post: its status's, except for one that waits for approval. */
+export const lookOf = ({ state, status }: { state: PostState; status: CalendarStatus }): Look => (state === 'pending_approval' ? PENDING_LOOK : STATUS_LOOKS[status])
+
 export const STATE_LABELS: Readonly<Record<PostState, string>> = {
   draft: 'Draft', pending_approval: 'Pending approval', scheduled: 'Scheduled', publishing: 'Publishing', published: 'Published',
   partially_published: 'Partly published', failed: 'Failed', held: 'Held', unconfirmed: 'Not confirmed yet',

@@ -94,6 +94,27 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SunSunday', 'MonMonday', 'TueTuesday', 'WedWednesday', 'ThuThursday', 'FriFriday', 'SatSaturday'])
   })
 
+  it('shows a failed post before +N more, whatever its time', async () => {
+    const busy = [9, 10, 11, 12].map((hour, index) => makePost(20 + index, `2026-11-24T${hour + 5}:00`))
+    show([...busy, makePost(30, '2026-11-24T23:00', { state: 'partially_published', status: 'failed' })])
+    await tile(30)
+    expect(within(cell('2026-11-24')).getAllByRole('button', { name: /Post number/ }).map((button) => button.getAttribute('data-post'))).toEqual([id(20), id(21), id(30)])
+    expect(within(cell('2026-11-24')).getByRole('button', { name: '+2 more' })).toBeTruthy()
+  })
+
+  it('shows a post that waits for approval in amber', async () => {
+    show([makePost(4, '2026-11-24T15:00', { state: 'pending_approval', status: 'draft' })])
+    expect((await tile(4)).className).toContain('bg-wait-soft')
+  })
+
+  it('has one filter button on a phone, which says how many filters are on', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Failed/ }))
+    expect(await screen.findByText('Filters (1)')).toBeTruthy()
+  })
+
   it('shows three posts of a day, then +N more, which opens the day', async () => {
     const { user, router } = show(Array.from({ length: 6 }, (_, n) => makePost(n + 1, `2026-11-24T1${n}:00`)))
     await tile(1)
@@ -293,14 +314,14 @@ describe('the day panel', () => {
     expect(sent(calls, 'POST', '/approve')).toHaveLength(1)
   })
 
-  it('links to the editor, the draft, and for a failure to its repair', async () => {
+  it('links to the editor once, and for a failure to its repair', async () => {
     const { user } = show()
     await user.click(await tile(2))
     expect((await screen.findByRole('link', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${id(2)}`)
-    expect(screen.getByRole('link', { name: 'Open draft' }).getAttribute('href')).toBe(`/drafts?open=${id(2)}`)
+    expect(screen.queryByRole('link', { name: 'Open draft' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close dialog' }))
     await user.click(await tile(3))
-    expect((await screen.findByRole('link', { name: 'Fix and retry' })).getAttribute('href')).toBe('/post-history')
+    expect((await screen.findByRole('link', { name: 'Fix and retry' })).getAttribute('href')).toBe(`/post-history?open=${id(3)}`)
   })
 })
 

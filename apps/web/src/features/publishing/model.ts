@@ -14,14 +14,6 @@ export const DELIVERY_LOOKS: Readonly<Record<Delivery['status'], { label: string
   held: { label: 'Held', tone: 'wait' },
 }
 
-export const FIX_LABELS: Readonly<Record<NonNullable<Delivery['fix']>, string>> = {
-  edit: 'Change the text or media, then retry.',
-  connect: 'Connect this account again, then retry.',
-  retry: 'Retrying may help.',
-  wait: 'It goes out by itself later.',
-  check: 'Check again to ask the network.',
-}
-
 /** Platforms of a post that a retry sends. */
 export const failedPlatforms = (entry: Pick<HistoryEntry, 'deliveries'>): Platform[] =>
   entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held').map(({ platform }) => platform)
@@ -34,9 +26,6 @@ export function repairOf(entry: Pick<HistoryEntry, 'deliveries' | 'content' | 'm
     mediaUrls: failed.find(({ mediaUrls }) => mediaUrls !== null)?.mediaUrls ?? entry.media_urls,
   }
 }
-
-export const hasFailure = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>): boolean =>
-  entry.state === 'failed' || entry.state === 'partially_published' || failedPlatforms(entry).length > 0
 
 export const isUnconfirmed = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>): boolean =>
   entry.state === 'unconfirmed' || entry.deliveries.some(({ status }) => status === 'unconfirmed')

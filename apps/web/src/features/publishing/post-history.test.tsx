@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { groupByDay, safeUrl, tabLabel } from './model.ts'
@@ -14,12 +14,12 @@ vi.mock('../../lib/live.ts', () => ({ useLive: () => {} }))
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 type HistoryDelivery = HistoryEntry['deliveries'][number]
-const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
+const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
 const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
   used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,
 })
-const list = (data: unknown[], total = data.length) => ({ success: true, data, total, nextCursor: null })
+const list = (data: unknown[], total = data.length) => ({ success: true, data, total, failed: 0, nextCursor: null })
 const profile = { id: id(9), profile_id: 'ref-1', profile_key: 'ABCDEFGH-123', title: 'Alice', domain: null, messaging_active: false, created_at: '', updated_at: '', synced_at: null, connected_platforms: [] }
 
 function show(entries: HistoryEntry[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/post-history') {
@@ -64,16 +64,16 @@ describe('deliveries', () => {
     expect(screen.queryByText('Sandbox')).toBeNull()
   })
 
-  it('mark a sandbox link as such and keep it in this window', async () => {
+  it('mark a sandbox link as such, and open it in a new tab too', async () => {
     useConfig.setState({ config: { sandboxed: [{ vendor: 'ayrshare', label: 'Ayrshare', mode: 'sandbox' }] } as unknown as ClientConfig })
     show([makeEntry(1, { deliveries: [makeDelivery({ postUrl: '/sandbox/twitter/1' })] })])
-    expect(await linksOf()).toEqual([['http://localhost:3000/sandbox/twitter/1', null]])
+    expect(await linksOf()).toEqual([['http://localhost:3000/sandbox/twitter/1', '_blank']])
     expect(screen.getByText('Sandbox')).toBeTruthy()
   })
 })
 
 describe('repairing', () => {
-  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit' })] })
+  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content' })] })
 
   it('retries only the failed platforms', async () => {
     const { calls, user } = show([failed], { 'POST /api/posts/:id/retry': () => ({ success: true, data: makeEntry(1) }) })
@@ -93,7 +93,7 @@ describe('repairing', () => {
   })
 
   it('starts a second repair with the text the network rejected, and shows it', async () => {
-    const again = makeEntry(1, { ...failed, deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', content: 'Mended text', mediaUrls: ['/m/a.png'] })] })
+    const again = makeEntry(1, { ...failed, deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', cause: 'content', content: 'Mended text', mediaUrls: ['/m/a.png'] })] })
     const { user } = show([again])
     const row = within(await post(1)).getByText('Mended text')
     expect(row.textContent).toBe('Changed text: Mended text')
@@ -117,13 +117,42 @@ describe('repairing', () => {
     expect(calls.some((call) => call.path === `/api/posts/${id(1)}/check`)).toBe(true)
   })
 
-  it('filters the failed ones, in the address too', async () => {
-    const { router, user } = show([failed, makeEntry(2)])
-    await post(2)
-    await user.click(screen.getByLabelText('Failed only'))
-    expect(screen.queryByRole('article', { name: '“Post 2”' })).toBeNull()
-    expect(await post(1)).toBeTruthy()
-    expect(router.state.location.search).toBe('?failed=1')
+  it.each<[string, Partial<HistoryDelivery>, string, string | null]>([
+    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X at once.', 'Reconnect X'],
+    ['account, long ago', { cause: 'account' }, 'Reconnect, then retry: this post is too old to be sent by itself.', 'Reconnect X'],
+    ['text', { cause: 'content' }, 'Change it for X; networks that have the post keep it.', 'Fix and retry'],
+    ['limit', { cause: 'limit', status: 'pending', nextAttemptAt: '2099-05-01T15:00:00.000Z' }, 'We try again at Fri, May 1, 2099, 3:00 PM UTC.', null],
+    ['unknown outcome', { cause: 'unknown', status: 'unconfirmed' }, 'Sending again now could publish it twice.', null],
+    ['refusal', { cause: 'refused' }, 'X refused it without a step that helps.', 'Edit as new post'],
+    ['plan', { cause: 'vendor', status: 'held' }, 'This is about the plan or the key of this installation, not about the post.', 'API Settings'],
+    ['network down', { cause: 'network' }, 'Our attempts are used up.', 'Retry'],
+  ])('has one advice and at most one primary step: %s', async (_name, delivery, text, step) => {
+    show([makeEntry(1, { state: 'failed', deliveries: [makeDelivery({ status: 'failed', reason: 'The reason.', ...delivery })] })])
+    const card = within(await post(1))
+    expect(card.getByText(text)).toBeTruthy()
+    const primary = [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].filter((element) => element.className.includes('bg-brand'))
+    expect(primary.map((element) => element.textContent)).toEqual(step ? [step] : [])
+  })
+
+  it('asks the server for the failed ones, by network, reason, period and words, all in the address', async () => {
+    const { calls, router, user } = show([failed])
+    await post(1)
+    await user.click(screen.getByRole('tab', { name: /^Failed/ }))
+    await user.selectOptions(screen.getByLabelText('Network'), 'X')
+    await user.selectOptions(screen.getByLabelText('Reason'), 'Text or media')
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last 30 days')
+    await user.type(screen.getByLabelText('Search words and campaigns'), 'autumn')
+    await waitFor(() => {
+      const { query } = calls.filter(({ path }) => path === '/api/posts/history').at(-1)!
+      expect(Object.fromEntries(query)).toMatchObject({ outcome: 'failed', platform: 'twitter', cause: 'content', days: '30', q: 'autumn' })
+    })
+    expect(router.state.location.search).toContain('tab=failed')
+  })
+
+  it('opens the post of the address, also when it is not among the loaded ones', async () => {
+    const { calls } = show([makeEntry(1)], { 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [makeEntry(8)] : [makeEntry(1)]) }, `/post-history?open=${id(8)}`)
+    expect((await post(8)).className).toContain('outline-brand')
+    expect(calls.find(({ query }) => query.get('id') === id(8))).toBeTruthy()
   })
 })
 

@@ -1,21 +1,36 @@
 import {
-  checkPost, HISTORY_TEXTS, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, retryPost, testProfileKey,
+  checkPost, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, retryPost, testProfileKey,
 } from '@marquee/contract/publishing'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteInput } from '@marquee/contract/shared/route'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { HISTORY_KEY } from '../composer/index.ts'
 
 const PAGE_SIZE = 50
 
-/** Posts that were sent or are being sent, newest first, page by page. `total` of the first page is the tab's count. */
-export function useHistory(enabled = true) {
+/** Which posts the history shows. */
+export type HistoryView = { search: string; platform: Platform | null; cause: FailureCause | null; days: (typeof HISTORY_PERIODS)[number] | null }
+export const WHOLE_HISTORY: HistoryView = { search: '', platform: null, cause: null, days: null }
+
+/** Posts that were sent or are being sent, newest first, page by page; with `onlyFailed` those that failed. `total` of the first page is their count. */
+export function useHistory({ search, platform, cause, days }: HistoryView = WHOLE_HISTORY, onlyFailed = false) {
+  const view = { ...(search && { q: search }), ...(platform && { platform }), ...(cause && { cause }), ...(days && { days }), ...(onlyFailed && { outcome: 'failed' as const }) }
   return useInfiniteQuery({
-    queryKey: [...HISTORY_KEY, 'all'],
-    queryFn: ({ pageParam, signal }) => call(postHistory, { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryKey: [...HISTORY_KEY, 'all', view],
+    queryFn: ({ pageParam, signal }) => call(postHistory, { query: { limit: PAGE_SIZE, ...view, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One post of the history, for a deep link; null when there is no such post. Requested only while there is an id. */
+export function useHistoryEntry(id: string | undefined) {
+  return useQuery({
+    queryKey: [...HISTORY_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(postHistory, { query: { limit: 1, id } }, { signal })).data[0] ?? null,
+    enabled: id !== undefined,
   })
 }
 

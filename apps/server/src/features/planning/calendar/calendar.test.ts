@@ -38,7 +38,7 @@ describe('the calendar', () => {
     const carol = await world.signUp('carol')
     const states: [PostState, string][] = [
       ['draft', 'draft'], ['pending_approval', 'draft'], ['scheduled', 'scheduled'], ['publishing', 'scheduled'], ['unconfirmed', 'scheduled'],
-      ['published', 'published'], ['partially_published', 'published'], ['failed', 'failed'], ['held', 'failed'],
+      ['published', 'published'], ['partially_published', 'failed'], ['failed', 'failed'], ['held', 'failed'],
     ]
     for (const [index, [state]] of states.entries()) await buildPost(world.ctx.db, carol.id, { state, at: on(20 - index) })
     await buildPost(world.ctx.db, carol.id, { at: new Date('2066-12-01T00:00:00Z') })
@@ -48,6 +48,16 @@ describe('the calendar', () => {
     expect(page.posts.map((post) => [post.state, post.status])).toEqual(states.toReversed())
     expect(page.posts.map((post) => post.at)).toEqual(page.posts.map((post) => post.at).toSorted())
     expect(page.nextCursor).toBeNull()
+  })
+
+  it('has a post that was published at once and failed, on the day of its last attempt', async () => {
+    const gina = await world.signUp('gina')
+    for (const state of ['failed', 'held', 'publishing', 'unconfirmed', 'draft'] as const) {
+      const id = await buildPost(world.ctx.db, gina.id, { state, at: null })
+      await world.ctx.db.updateTable('posts').set({ updated_at: on(12) }).where('id', '=', id).execute()
+    }
+    const { posts } = await calendarOf(gina)
+    expect(posts.map((post) => `${post.state} ${post.at}`).toSorted()).toEqual(['failed', 'held', 'publishing', 'unconfirmed'].map((state) => `${state} ${on(12).toISOString()}`))
   })
 
   it('shows the beginning of a text on one line, and thumbnails of stored files', async () => {

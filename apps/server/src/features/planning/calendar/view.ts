@@ -12,8 +12,9 @@ const VIDEO = /\.(mp4|m4v|mov|webm)$/i
 export const STATES_OF: Readonly<Record<CalendarStatus, readonly PostState[]>> = {
   draft: ['draft', 'pending_approval'],
   scheduled: ['scheduled', 'publishing', 'unconfirmed'],
-  published: ['published', 'partially_published'],
-  failed: ['failed', 'held'],
+  published: ['published'],
+  // One network that refused it is enough: the user has to do something.
+  failed: ['failed', 'held', 'partially_published'],
 }
 const STATUS_OF = new Map(Object.entries(STATES_OF).flatMap(([status, states]) => states.map((state) => [state as string, status as CalendarStatus])))
 

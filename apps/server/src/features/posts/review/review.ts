@@ -6,12 +6,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { announceAndPresent, presentMany } from '../drafts/present.ts'
 import { changeDraft } from '../drafts/change.ts'
 import type { PostsContext } from '../context.ts'
-import { countPending, listPendingRows, type PendingPosition, type PostChange, type PostRow } from '../queries.ts'
+import { countPending, listPendingRows, type ListPosition } from '../drafts/list-queries.ts'
+import type { PostChange, PostRow } from '../queries.ts'
 import { assertSchedulable, toSubject } from '../scheduling.ts'
 
 const encodeCursor = (row: PostRow): string => `${row.scheduled_at?.getTime() ?? 'none'}_${row.id}`
 
-function decodeCursor(cursor: string | undefined): PendingPosition | null {
+function decodeCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null
   const [, at, id] = /^(\d{1,15}|none)_([0-9a-f-]{36})$/.exec(cursor) ?? []
   if (!at || !id) throw new AppError('bad_request', 'This page does not exist.')
@@ -21,7 +22,8 @@ function decodeCursor(cursor: string | undefined): PendingPosition | null {
 /** One page of posts that wait for approval, the earliest time first, those without one last. Throws bad_request for an invalid cursor. */
 export async function listPending(ctx: PostsContext, owner: string, query: RouteRequest<typeof listRoute>['query']): Promise<RouteAnswer<typeof listRoute>> {
   const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 }
-  const [rows, total] = await Promise.all([listPendingRows(ctx.db, owner, page), countPending(ctx.db, owner)])
+  const filter = { platform: query.platform ?? null, search: query.q || null }
+  const [rows, total] = await Promise.all([listPendingRows(ctx.db, owner, page, filter), countPending(ctx.db, owner, filter)])
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return { success: true, drafts: await presentMany(ctx, owner, shown), total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null }

@@ -1,22 +1,22 @@
-import type { HistoryEntry, postHistory, PublishedEntry } from '@marquee/contract/publishing'
+import type { HistoryEntry, postHistory, PublishedEntry, publishedPosts } from '@marquee/contract/publishing'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { findPost, type PostRow } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
-import { countHistory, type HistoryKind, type HistoryPosition, listHistoryRows, providerIds } from './history-queries.ts'
+import { causesOf, countHistory, type HistoryFilter, type HistoryKind, type HistoryPosition, listHistoryRows, NO_FILTER, providerIds } from './history-queries.ts'
 import { latestInsights } from '../insights/insight-queries.ts'
 import { listDeliveriesOf } from '../queries.ts'
 import { presentEntry, presentPublished } from '../view.ts'
 
-type Query = RouteRequest<typeof postHistory>['query']
-type Page<Entry> = Omit<RouteAnswer<typeof postHistory>, 'data'> & { data: Entry[] }
+type Query = RouteRequest<typeof publishedPosts>['query']
+type Page<Entry> = Omit<RouteAnswer<typeof publishedPosts>, 'data'> & { data: Entry[] }
 
 async function toEntries(ctx: PublishingContext, owner: string, posts: PostRow[]): Promise<HistoryEntry[]> {
   const ids = posts.map((post) => post.id)
-  const [rows, provider] = await Promise.all([listDeliveriesOf(ctx.db, owner, ids), providerIds(ctx.db, owner, ids)])
+  const [rows, provider, causes] = await Promise.all([listDeliveriesOf(ctx.db, owner, ids), providerIds(ctx.db, owner, ids), causesOf(ctx.db, owner, ids)])
   const figures = await latestInsights(ctx.db, owner, rows.map((row) => row.id))
-  return posts.map((post) => presentEntry(post, rows.filter((row) => row.post_id === post.id), provider.get(post.id) ?? null, figures))
+  return posts.map((post) => presentEntry(post, rows.filter((row) => row.post_id === post.id), provider.get(post.id) ?? null, { figures, causes, now: ctx.clock.now() }))
 }
 
 /** The owner's post with its outcomes. Throws not_found. */
@@ -36,16 +36,26 @@ function decodeCursor(cursor: string | undefined): HistoryPosition | null {
   return { updatedAt: new Date(Number(match[1])), id: match[2] ?? '' }
 }
 
-async function readPage(ctx: PublishingContext, owner: string, kind: HistoryKind, query: Query): Promise<Page<HistoryEntry>> {
-  const page = { before: decodeCursor(query.cursor), limit: query.limit + 1 }
-  const [rows, total] = await Promise.all([listHistoryRows(ctx.db, owner, kind, page), countHistory(ctx.db, owner, kind)])
+async function readPage(ctx: PublishingContext, owner: string, kind: HistoryKind, query: Query, filter: HistoryFilter = NO_FILTER): Promise<Page<HistoryEntry>> {
+  const page = { before: decodeCursor(query.cursor), limit: query.limit + 1, filter }
+  const [rows, total] = await Promise.all([listHistoryRows(ctx.db, owner, kind, page), countHistory(ctx.db, owner, kind, filter)])
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return { success: true, data: await toEntries(ctx, owner, shown), total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null }
 }
 
-/** Posts that were submitted, last change first. */
-export const readHistory = (ctx: PublishingContext, owner: string, query: Query): Promise<Page<HistoryEntry>> => readPage(ctx, owner, 'all', query)
+const DAY_MS = 24 * 60 * 60_000
+
+/** Posts that were submitted and pass the filters, last change first, and how many failed in all. */
+export async function readHistory(ctx: PublishingContext, owner: string, query: RouteRequest<typeof postHistory>['query']): Promise<RouteAnswer<typeof postHistory>> {
+  const { id = null, platform = null, cause = null, days, q, outcome } = query
+  const since = days === undefined ? null : new Date(ctx.clock.now().getTime() - days * DAY_MS)
+  const [page, failed] = await Promise.all([
+    readPage(ctx, owner, outcome ?? 'all', query, { id, platform, cause, since, search: q || null }),
+    countHistory(ctx.db, owner, 'failed'),
+  ])
+  return { ...page, failed }
+}
 
 /** Posts with a final outcome, last change first. */
 export async function readPublished(ctx: PublishingContext, owner: string, query: Query): Promise<Page<PublishedEntry>> {

@@ -5,6 +5,7 @@ import { noteRefusedAccess } from '../../social/index.ts'
 import { CHECK_WAITS_MS, LONGEST_WAIT_MS, MAX_ATTEMPTS, OBSERVE_DELAYS_MS, type PublishingContext, RETRY_DELAY_MS } from '../context.ts'
 import { observeJob, reconcileJob, sendJob } from '../job-definitions.ts'
 import { changeDeliveries, type DispatchRow, findDispatchForSystem, lockDispatchForSystem, markSettled, markUnknown, openDeliveries, storeResult } from '../queries.ts'
+import { CALL_REASONS } from '../reasons.ts'
 import { lockPostOf, refreshPostState } from './state.ts'
 
 /**
@@ -59,7 +60,7 @@ type Verdict = { status: 'failed' | 'held'; reason: string; fix: string }
 function verdictOf(failure: Exclude<Failure, { kind: 'unknown' }>): Verdict {
   switch (failure.kind) {
     case 'unauthorized':
-      return { status: 'held', reason: `The posting provider does not accept our key: ${failure.reason}`, fix: 'connect' }
+      return { status: 'held', reason: `${CALL_REASONS.keyRefused}${failure.reason}`, fix: 'connect' }
     case 'quota-exceeded':
       return { status: 'held', reason: failure.reason, fix: 'wait' }
     case 'not-found':
@@ -68,7 +69,7 @@ function verdictOf(failure: Exclude<Failure, { kind: 'unknown' }>): Verdict {
       return { status: 'failed', reason: failure.reason, fix: 'edit' }
     case 'rate-limited':
     case 'unavailable':
-      return { status: 'failed', reason: 'The posting provider could not be reached. Nothing was published.', fix: 'retry' }
+      return { status: 'failed', reason: CALL_REASONS.unreachable, fix: 'retry' }
   }
 }
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { TaskRow } from '../queries.ts'
+import { containing } from '../../../platform/db/containing.ts'
 
 export type Narrowing = { status: string | null; search: string | null }
 type Range = { limit: number; offset: number }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
-
 const narrow = (db: Db, owner: string, { status, search }: Narrowing) => {
   const all = db.selectFrom('video_tasks').where('owner', '=', owner)
   const ofStatus = status === null ? all : all.where('status', '=', status)
-  return search === null ? ofStatus : ofStatus.where('prompt', 'ilike', `%${escapeLike(search)}%`)
+  return search === null ? ofStatus : ofStatus.where('prompt', 'ilike', containing(search))
 }
 
 /** A page of the owner's videos, newest first. */

@@ -18,8 +18,9 @@ async function renew(client: QueryClient, id: string): Promise<void> {
     if (isEcho(id)) return
     const before = findPost(client, id)
     const post = fromDraft(draft, before)
-    // A published post is shown at its publishing time, which only the calendar's own call returns.
-    writePost(client, before && post.status !== 'draft' && post.status !== 'scheduled' ? { ...post, at: before.at } : post)
+    const isSent = post.status !== 'draft' && post.status !== 'scheduled'
+    // The time of a sent post is returned by the calendar's own call only; that of its last change is close to it.
+    writePost(client, isSent ? { ...post, at: before?.at ?? post.at ?? draft.updatedAt } : post)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) erasePost(client, id)
     else void client.invalidateQueries({ queryKey: CALENDAR_KEY })

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/class-names.ts'
 import type { DayIndex } from '../days/day-index.ts'
 import { changeText, dayClock } from '../days/day-clock.ts'
 import { type Day, formatDay } from '../days/days.ts'
-import { STATE_ICONS, STATE_LABELS, STATUS_LOOKS } from '../looks.ts'
+import { lookOf, STATE_ICONS, STATE_LABELS } from '../looks.ts'
 import { offeredMinutes } from '../moving/reschedule.ts'
 import { clip, formatClock, postCount } from '../text.ts'
 import { createPath } from './quick-add.tsx'
@@ -15,7 +15,7 @@ const STEP = 20
 type Props = { days: readonly Day[]; chosen: Day; index: DayIndex; zone: string; now: number; onOpen: (day: Day, post: CalendarPost | null) => void }
 
 function AgendaRow({ post, zone, onOpen }: { post: CalendarPost; zone: string; onOpen: () => void }) {
-  const look = STATUS_LOOKS[post.status]
+  const look = lookOf(post)
   const Icon = STATE_ICONS[post.state]
   return (
     <li>

@@ -27,9 +27,11 @@ export type CellProps = {
   change: string | null
 }
 
-/** The first three posts, with the pinned one among them (trace.md PLAN-08). */
+/** The first three posts, failed ones before the others, with the pinned one among them, in the order of their times (trace.md PLAN-08). */
 function shownOf(posts: readonly CalendarPost[], pinnedId: string | null): readonly CalendarPost[] {
-  const first = posts.slice(0, CALENDAR_LIMITS.postsPerCell)
+  const failed = posts.filter(({ status }) => status === 'failed')
+  const urgent = new Set([...failed, ...posts.filter(({ status }) => status !== 'failed')].slice(0, CALENDAR_LIMITS.postsPerCell))
+  const first = posts.filter((post) => urgent.has(post))
   const pinned = pinnedId === null || first.some((post) => post.id === pinnedId) ? undefined : posts.find((post) => post.id === pinnedId)
   return pinned ? [...first.slice(0, -1), pinned] : first
 }

@@ -2,22 +2,26 @@ import type { CalendarPost, CalendarStatus } from '@marquee/contract/planning'
 import { memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { type CalendarView, type Day, dayNumber, formatLongDay, formatWeekday, monthGrid, monthOf, titleOf, weekOf } from '../days/days.ts'
-import { STATUS_LOOKS } from '../looks.ts'
+import { PENDING_LOOK, STATUS_LOOKS } from '../looks.ts'
 import { postCount } from '../text.ts'
 import { useGridKeys } from '../calendar/use-grid-keys.ts'
 import type { GridProps } from './month-grid.tsx'
 
 const NO_POSTS: readonly CalendarPost[] = []
 const MAX_DOTS = 4
-/** Statuses in order of importance for the dots. */
-const DOT_ORDER: readonly CalendarStatus[] = ['failed', 'scheduled', 'published', 'draft']
+/** What a dot stands for: a status, or a draft that waits for approval. */
+type Kind = CalendarStatus | 'pending'
+const kindOf = ({ state, status }: CalendarPost): Kind => (state === 'pending_approval' ? 'pending' : status)
+/** Kinds in order of importance for the dots. */
+const DOT_ORDER: readonly Kind[] = ['failed', 'pending', 'scheduled', 'published', 'draft']
+const dotClass = (kind: Kind): string => (kind === 'pending' ? PENDING_LOOK : STATUS_LOOKS[kind]).dot
 
-/** At most four dots: each status of the day once, then repeats while there is room. */
-function dotsOf(posts: readonly CalendarPost[]): CalendarStatus[] {
-  const kinds = DOT_ORDER.filter((status) => posts.some((post) => post.status === status))
-  const rest = posts.slice(0, MAX_DOTS).map((post) => post.status)
+/** At most four dots: each kind of the day once, then repeats while there is room. */
+function dotsOf(posts: readonly CalendarPost[]): Kind[] {
+  const kinds = DOT_ORDER.filter((kind) => posts.some((post) => kindOf(post) === kind))
+  const rest = posts.slice(0, MAX_DOTS).map(kindOf)
   const dots = [...kinds]
-  for (const status of kinds) for (let more = 1; more < rest.filter((each) => each === status).length && dots.length < Math.min(MAX_DOTS, posts.length); more += 1) dots.push(status)
+  for (const kind of kinds) for (let more = 1; more < rest.filter((each) => each === kind).length && dots.length < Math.min(MAX_DOTS, posts.length); more += 1) dots.push(kind)
   return dots.slice(0, MAX_DOTS)
 }
 
@@ -40,7 +44,7 @@ const DotCell = memo(function DotCell({ day, posts, isOutside, isToday, isChosen
       <span aria-hidden className={cx('text-xs font-medium', isToday ? 'rounded-full bg-brand px-1.5 text-on-brand' : isOutside ? 'text-subtle' : 'text-ink')}>{dayNumber(day)}</span>
       <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}, {posts.length === 0 ? 'no posts' : postCount(posts.length)}</span>
       <span aria-hidden className="flex h-1.5 gap-0.5">
-        {dotsOf(posts).map((status, index) => <span key={`${status} ${index}`} className={cx('size-1.5 rounded-full', STATUS_LOOKS[status].dot)} />)}
+        {dotsOf(posts).map((kind, index) => <span key={`${kind} ${index}`} className={cx('size-1.5 rounded-full', dotClass(kind))} />)}
       </span>
     </div>
   )

@@ -32,8 +32,6 @@ function OpenActions({ post, actions }: Pick<Props, 'post' | 'actions'>) {
       {post.state === 'draft' ? <Button size="sm" variant="primary" onClick={() => actions.schedule(post)}>Schedule</Button> : null}
       <ButtonLink size="sm" to={`/create-post?draft=${post.id}`}>Open in editor</ButtonLink>
       <Button size="sm" onClick={() => openMove(post)}>Move to…</Button>
-      {/* Posts waiting for approval are listed in their own section there. */}
-      <ButtonLink size="sm" variant="ghost" to={`/drafts?open=${post.id}`}>Open draft</ButtonLink>
       <Button size="sm" variant="ghost" onClick={() => actions.unschedule(post)}>Unschedule</Button>
       <IconButton size="sm" label="Delete" className="ml-auto" onClick={() => actions.remove(post)}><Trash size={16} strokeWidth={1.75} aria-hidden /></IconButton>
     </>
@@ -42,7 +40,7 @@ function OpenActions({ post, actions }: Pick<Props, 'post' | 'actions'>) {
 
 function ClosedActions({ post }: Pick<Props, 'post'>) {
   const isStuck = post.status === 'failed'
-  return <ButtonLink size="sm" variant={isStuck ? 'primary' : 'secondary'} to="/post-history">{isStuck ? 'Fix and retry' : 'Open history'}</ButtonLink>
+  return <ButtonLink size="sm" variant={isStuck ? 'primary' : 'secondary'} to={`/post-history?open=${post.id}`}>{isStuck ? 'Fix and retry' : 'Open history'}</ButtonLink>
 }
 
 /** Scrolls the panel to a card, but not the page: the calendar stays in place. */

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { useDraggablePost } from '../moving/drag.ts'
-import { STATE_ICONS, STATE_LABELS, STATUS_LOOKS } from '../looks.ts'
+import { lookOf, STATE_ICONS, STATE_LABELS } from '../looks.ts'
 import { isMovable } from '../moving/reschedule.ts'
 import { clip, formatClock } from '../text.ts'
 import type { PostActions } from '../moving/use-post-actions.ts'
@@ -35,7 +35,7 @@ function Platforms({ post }: { post: CalendarPost }) {
 function PostTileView({ post, zone, actions, onOpen, isReachable, room = 'normal', className }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useDraggablePost(button, post, actions.explainLock)
-  const look = STATUS_LOOKS[post.status]
+  const look = lookOf(post)
   const Icon = STATE_ICONS[post.state]
   const [thumbnail] = post.thumbnails
   const hasPicture = thumbnail !== undefined && room !== 'narrow'

@@ -1,9 +1,13 @@
 import { CALENDAR_STATUSES, CALENDAR_VIEWS, type CalendarStatus, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarSync, ChevronLeft, ChevronRight, ListFilter } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useIsPhone } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { preloadDialogs } from '../../../ui/dialog.tsx'
 import { NativeSelect } from '../../../ui/field.tsx'
+import { PopPanel } from '../../../ui/pop-panel.tsx'
 import type { Filter, StatusCounts } from '../days/day-index.ts'
 import { type CalendarView, type Day, stepView, titleOf } from '../days/days.ts'
 import { STATUS_LOOKS } from '../looks.ts'
@@ -77,30 +81,68 @@ function StatusChip({ status, count, isOn, onToggle }: { status: CalendarStatus;
 
 type FilterProps = { filter: Filter; counts: StatusCounts; campaigns: readonly string[]; onChange: (change: Partial<Filter>) => void }
 
+const NO_FILTER: Filter = { status: null, platform: null, campaign: null }
+const activeCount = ({ status, platform, campaign }: Filter): number => [status, platform, campaign].filter((value) => value !== null).length
+
+function StatusFilter({ filter: { status }, counts, onChange }: Omit<FilterProps, 'campaigns'>) {
+  return (
+    <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
+      {CALENDAR_STATUSES.map((each) => (
+        <StatusChip key={each} status={each} count={counts[each]} isOn={each === status} onToggle={() => onChange({ status: each === status ? null : each })} />
+      ))}
+    </div>
+  )
+}
+
+function Choices({ filter, campaigns, onChange }: Omit<FilterProps, 'counts'>) {
+  const { platform, campaign } = filter
+  return (
+    <>
+      {activeCount(filter) > 0 ? <Button size="sm" variant="ghost" onClick={() => onChange(NO_FILTER)}>Clear filters</Button> : null}
+      <NativeSelect aria-label="Platform" value={platform ?? ''} onChange={(event) => onChange({ platform: (PLATFORMS.find((each) => each === event.target.value) ?? null) satisfies Platform | null })}>
+        <option value="">All platforms</option>
+        {PLATFORMS.map((each) => <option key={each} value={each}>{platformLabel(each)}</option>)}
+      </NativeSelect>
+      {campaigns.length > 0 || campaign !== null ? (
+        <NativeSelect aria-label="Campaign" value={campaign ?? ''} onChange={(event) => onChange({ campaign: event.target.value || null })}>
+          <option value="">All campaigns</option>
+          {[...new Set([...campaigns, ...(campaign === null ? [] : [campaign])])].map((each) => <option key={each} value={each}>{each}</option>)}
+        </NativeSelect>
+      ) : null}
+    </>
+  )
+}
+
+/** All filters behind one button, so that a phone's first screen is the calendar. */
+function PhoneFilters(props: FilterProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const count = activeCount(props.filter)
+  return (
+    <div className="mb-3">
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden />} onPointerEnter={() => void preloadDialogs()} onClick={() => setOpen(true)}>
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      {isOpen ? (
+        <PopPanel anchor={button} title="Filters" onClose={() => setOpen(false)}>
+          <div className="space-y-3 pt-1">
+            <StatusFilter {...props} />
+            <div className="flex flex-col gap-2"><Choices {...props} /></div>
+          </div>
+        </PopPanel>
+      ) : null}
+    </div>
+  )
+}
+
 /** The legend of the colours, which is also the status filter (trace.md PLAN-04), with the filters by platform and campaign. */
-export function Filters({ filter, counts, campaigns, onChange }: FilterProps) {
-  const { status, platform, campaign } = filter
-  const isFiltered = status !== null || platform !== null || campaign !== null
+export function Filters(props: FilterProps) {
+  const isPhone = useIsPhone()
+  if (isPhone) return <PhoneFilters {...props} />
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
-        {CALENDAR_STATUSES.map((each) => (
-          <StatusChip key={each} status={each} count={counts[each]} isOn={each === status} onToggle={() => onChange({ status: each === status ? null : each })} />
-        ))}
-      </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
-        {isFiltered ? <Button size="sm" variant="ghost" onClick={() => onChange({ status: null, platform: null, campaign: null })}>Clear filters</Button> : null}
-        <NativeSelect aria-label="Platform" value={platform ?? ''} onChange={(event) => onChange({ platform: (PLATFORMS.find((each) => each === event.target.value) ?? null) satisfies Platform | null })}>
-          <option value="">All platforms</option>
-          {PLATFORMS.map((each) => <option key={each} value={each}>{platformLabel(each)}</option>)}
-        </NativeSelect>
-        {campaigns.length > 0 || campaign !== null ? (
-          <NativeSelect aria-label="Campaign" value={campaign ?? ''} onChange={(event) => onChange({ campaign: event.target.value || null })}>
-            <option value="">All campaigns</option>
-            {[...new Set([...campaigns, ...(campaign === null ? [] : [campaign])])].map((each) => <option key={each} value={each}>{each}</option>)}
-          </NativeSelect>
-        ) : null}
-      </div>
+      <StatusFilter {...props} />
+      <div className="ml-auto flex flex-wrap items-center gap-2"><Choices {...props} /></div>
     </div>
   )
 }

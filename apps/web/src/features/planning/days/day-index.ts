@@ -81,7 +81,7 @@ export function countStatuses(posts: Iterable<CalendarPost>, filter: Filter, fro
 }
 
 const STATUS_OF: Readonly<Partial<Record<PostState, CalendarStatus>>> = {
-  scheduled: 'scheduled', publishing: 'scheduled', unconfirmed: 'scheduled', published: 'published', partially_published: 'published', failed: 'failed', held: 'failed',
+  scheduled: 'scheduled', publishing: 'scheduled', unconfirmed: 'scheduled', published: 'published', partially_published: 'failed', failed: 'failed', held: 'failed',
 }
 const isState = (state: string): state is PostState => state in STATUS_OF || state === 'draft' || state === 'pending_approval'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitsOfDraft } from './card/auto-post-line.tsx'
-import { draftIssues, DRAFT_TABS, sendBlocker } from './draft-model.ts'
+import { draftIssues, DRAFT_TABS, sendBlocker, tabsFor } from './draft-model.ts'
 
 describe('drafts', () => {
   const draft = { content: 'Hello', platforms: ['instagram' as const], media: [], mediaUrls: [] }
@@ -17,6 +17,11 @@ describe('drafts', () => {
 
   it('have the eight tabs of DRAFT-02', () => {
     expect(DRAFT_TABS.map((tab) => tab.label)).toEqual(['All Platforms', 'Twitter/X', 'Instagram', 'Facebook', 'LinkedIn', 'TikTok', 'YouTube', 'Reddit'])
+  })
+
+  it('have a tab for every other connected network', () => {
+    expect(tabsFor(['gmb', 'twitter', 'bluesky']).map((tab) => tab.label).slice(DRAFT_TABS.length)).toEqual(['Bluesky', 'Google Business'])
+    expect(tabsFor([])).toEqual(DRAFT_TABS)
   })
 })
 

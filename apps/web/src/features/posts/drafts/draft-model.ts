@@ -1,13 +1,21 @@
 import type { Draft, PostFile } from '@marquee/contract/posts'
-import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform } from '@marquee/contract/shared/platforms'
+import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { LinkedAccounts } from '../../composer/index.ts'
 
-/** Tabs of the drafts screen; the other platforms appear under All Platforms only (trace.md DRAFT-02, AMB-17, AMB-18). */
-export const DRAFT_TABS: readonly { value: Platform | 'all'; label: string }[] = [
+type Tab = { value: Platform | 'all'; label: string }
+
+/** Tabs of the drafts screen that everybody has (trace.md DRAFT-02, AMB-17, AMB-18). */
+export const DRAFT_TABS: readonly Tab[] = [
   { value: 'all', label: 'All Platforms' },
   ...DRAFT_TAB_PLATFORMS.map((name) => ({ value: name, label: draftTabLabel(name) })),
 ]
+
+/** Those, and one for each other network that is connected or that a draft is for. Takes the networks. */
+export function tabsFor(networks: readonly Platform[]): readonly Tab[] {
+  const others = PLATFORMS.filter((name) => networks.includes(name) && !DRAFT_TABS.some(({ value }) => value === name))
+  return [...DRAFT_TABS, ...others.map((name) => ({ value: name, label: draftTabLabel(name) }))]
+}
 
 /** A file that was just added, as a draft has it; its alternative text comes with the response. */
 export const toPostFile = (file: Pick<PostFile, 'url' | 'type' | 'name'>): PostFile => ({ ...file, itemId: null, altText: '', altTextStatus: 'none' })

@@ -1,27 +1,28 @@
 import { listPending } from '@marquee/contract/post-review'
-import { deleteDraft, type Draft, DRAFT_TEXTS, listDrafts, restoreDraft } from '@marquee/contract/posts'
+import { deleteDraft, type Draft, DRAFT_TEXTS, type DraftFilter, type DraftSort, listDrafts, restoreDraft } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { DRAFTS_KEY, POSTS_KEY, readDraft, SELF_REFRESH_PAGES } from '../../composer/index.ts'
 
 const PAGE_SIZE = 50
 
-/**
- * The drafts of one platform tab, newest change first, page by page. Takes the platform, null for all; the first page
- * carries the counts of every tab (trace.md DRAFT-02).
- */
-export function useDrafts(platform: Platform | null = null, enabled = true) {
+/** Which posts the drafts screen shows, and in which order. */
+export type DraftView = { platform: Platform | null; status: DraftFilter | null; sort: DraftSort; search: string }
+
+/** The drafts of a view, page by page. The first page carries the counts of every tab and filter (trace.md DRAFT-02). */
+export function useDrafts({ platform, status, sort, search }: DraftView) {
+  // The posts that wait for approval are shown by usePending.
+  const view = { sort, ...(platform && { platform }), ...(status && status !== 'pending_approval' && { status }), ...(search && { q: search }) }
   return useInfiniteQuery({
-    queryKey: [...DRAFTS_KEY, { platform }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listDrafts, { query: { limit: PAGE_SIZE, ...(platform && { platform }), ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryKey: [...DRAFTS_KEY, view],
+    queryFn: ({ pageParam, signal }) => call(listDrafts, { query: { limit: PAGE_SIZE, ...view, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= SELF_REFRESH_PAGES,
     refetchOnMount: 'always',
-    enabled,
   })
 }
 
@@ -49,26 +50,30 @@ const PENDING_PAGE = 50
 type PendingPage = RouteAnswer<typeof listPending>
 type PendingPages = InfiniteData<PendingPage, string>
 
-/** Posts waiting for approval, earliest time first, page by page (trace.md AMB-16). */
-export function usePending() {
+/** Posts of a view that wait for approval, earliest time first, page by page (trace.md AMB-16). */
+export function usePending({ platform, search }: Pick<DraftView, 'platform' | 'search'>) {
+  const view = { ...(platform && { platform }), ...(search && { q: search }) }
   return useInfiniteQuery({
-    queryKey: PENDING_KEY,
-    queryFn: ({ pageParam, signal }) => call(listPending, { query: { limit: PENDING_PAGE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryKey: [...PENDING_KEY, view],
+    queryFn: ({ pageParam, signal }) => call(listPending, { query: { limit: PENDING_PAGE, ...view, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
 }
 
 /** Removes posts from the waiting list in the same frame. Returns a function that restores them. */
 export function removeCachedPending(client: QueryClient, ids: readonly string[]): () => void {
-  const before = client.getQueryData<PendingPages>(PENDING_KEY)
+  const before = client.getQueriesData<PendingPages>({ queryKey: PENDING_KEY })
   const remains = (draft: Draft): boolean => !ids.includes(draft.id)
-  client.setQueryData<PendingPages>(PENDING_KEY, (data) => data && {
+  client.setQueriesData<PendingPages>({ queryKey: PENDING_KEY }, (data) => data && {
     ...data,
-    pages: data.pages.map((page) => ({ ...page, drafts: page.drafts.filter(remains), total: Math.max(0, page.total - ids.length) })),
+    pages: data.pages.map((page) => ({ ...page, drafts: page.drafts.filter(remains), total: Math.max(0, page.total - data.pages.flatMap(({ drafts }) => drafts).filter((draft) => !remains(draft)).length) })),
   })
-  return () => client.setQueryData(PENDING_KEY, before)
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data)
+  }
 }
 
 export const refreshPending = (client: QueryClient): void => void client.invalidateQueries({ queryKey: PENDING_KEY })

@@ -1,5 +1,5 @@
-import { DRAFT_TEXTS } from '@marquee/contract/posts'
-import { DRAFT_TAB_PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
+import { DRAFT_FILTERS, DRAFT_SORTS, DRAFT_TEXTS, MAX_POST_SEARCH } from '@marquee/contract/posts'
+import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { FilePenLine, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
@@ -17,8 +17,9 @@ import { ZoneOffer } from '../../profile/index.ts'
 import { DraftCard } from '../drafts/card/draft-card.tsx'
 import { DraftFeed } from '../drafts/list/draft-feed.tsx'
 import { useDraftsUi } from '../drafts/list/drafts-ui.ts'
-import { DRAFT_TABS } from '../drafts/draft-model.ts'
-import { loadErrorText, useDraft, useDrafts } from '../drafts/queries.ts'
+import { DraftFilters } from '../drafts/list/draft-filters.tsx'
+import { tabsFor } from '../drafts/draft-model.ts'
+import { type DraftView, loadErrorText, useDraft, useDrafts } from '../drafts/queries.ts'
 import { useLinkedAccounts } from '../../composer/index.ts'
 import { usePending } from '../drafts/queries.ts'
 import { BulkReport } from '../drafts/bulk/bulk-report.tsx'
@@ -27,13 +28,14 @@ import { dismissReport } from '../drafts/bulk/bulk-state.ts'
 import { type DraftActions, useDraftActions } from '../drafts/list/use-draft-actions.ts'
 import { useDraftKeys } from '../drafts/list/use-draft-keys.ts'
 import { useDraftUpdates } from '../drafts/list/use-draft-updates.ts'
+import { useFlushOutbox } from '../drafts/list/use-flush-outbox.ts'
 
 // Loaded beside the list that it shows.
 const PendingSection = onDemand(async () => (await import('../drafts/review/pending-section.tsx')).PendingSection, { fallback: () => <Skeleton className="mb-8 h-56 w-full rounded-lg" /> })
 // Loaded with the first selected draft.
 const BulkBar = onDemand(async () => (await import('../drafts/bulk/bulk-bar.tsx')).BulkBar)
 
-const SEARCH = { platform: oneOf(DRAFT_TAB_PLATFORMS), open: uuidField }
+const SEARCH = { platform: oneOf(PLATFORMS), status: oneOf(DRAFT_FILTERS), sort: oneOf(DRAFT_SORTS), q: (value: string) => value.slice(0, MAX_POST_SEARCH) || undefined, open: uuidField }
 type List = ReturnType<typeof useDrafts>
 
 function DraftSkeletons() {
@@ -52,17 +54,18 @@ function DraftSkeletons() {
   )
 }
 
-function NoDrafts({ platform }: { platform: keyof typeof TAB_WORDS | undefined }) {
+function NoDrafts({ view: { platform, status, search }, onShowAll }: { view: DraftView; onShowAll: () => void }) {
+  const icon = <FilePenLine size={20} strokeWidth={1.75} />
+  if (status !== null || search !== '') return <EmptyState icon={icon} title="No drafts match" text="Nothing here has this status and these words." action={<Button onClick={onShowAll}>Show all drafts</Button>} />
   return (
     <EmptyState
-      icon={<FilePenLine size={20} strokeWidth={1.75} />}
-      title={platform ? `No drafts for ${TAB_WORDS[platform]}` : 'No drafts yet'}
+      icon={icon}
+      title={platform ? `No drafts for ${platformLabel(platform)}` : 'No drafts yet'}
       text={platform ? 'Drafts show up here once this platform is chosen on them.' : 'Describe what you want to say, and the writer makes three suggestions.'}
       action={<Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => openCreatePost()}>Create a post</Button>}
     />
   )
 }
-const TAB_WORDS = Object.fromEntries(DRAFT_TAB_PLATFORMS.map((name) => [name, platformLabel(name)])) as Record<(typeof DRAFT_TAB_PLATFORMS)[number], string>
 
 /** A draft opened by its address that is not among the loaded ones; a post that is no longer a draft says where it is. */
 function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
@@ -104,7 +107,9 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   )
 }
 
-function DraftsBody({ list, platform, openId }: { list: List; platform: (typeof DRAFT_TAB_PLATFORMS)[number] | undefined; openId: string | undefined }) {
+type BodyProps = { list: List; view: DraftView; openId: string | undefined; hasPending: boolean; onShowAll: () => void }
+
+function DraftsBody({ list, view, openId, hasPending, onShowAll }: BodyProps) {
   const retry = <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>Try again</Button>
   if (list.isPending) return <DraftSkeletons />
   if (!list.data) return <Alert kind="error" action={retry}>{loadErrorText(list.error)}</Alert>
@@ -112,7 +117,7 @@ function DraftsBody({ list, platform, openId }: { list: List; platform: (typeof 
   return (
     <>
       {list.isError ? <Alert kind="error" className="mb-4" action={retry}>{loadErrorText(list.error)}</Alert> : null}
-      {isEmpty && !openId ? <NoDrafts platform={platform} /> : <DraftList list={list} openId={openId} />}
+      {isEmpty && !openId ? (hasPending ? null : <NoDrafts view={view} onShowAll={onShowAll} />) : <DraftList list={list} openId={openId} />}
     </>
   )
 }
@@ -131,31 +136,62 @@ function useFreshSelection(view: string): void {
 /** Whether there is something to show above the drafts: waiting posts, or why they could not be loaded. */
 const hasPending = ({ data, isError }: ReturnType<typeof usePending>): boolean => (data ? data.pages.some((page) => page.drafts.length > 0) : isError)
 
+const ALL_DRAFTS = { status: null, q: null, open: null } as const
+
+function useView() {
+  const [{ platform, status, sort, q, open }, setSearch] = useSearchFields(SEARCH)
+  const view: DraftView = { platform: platform ?? null, status: status ?? null, sort: sort ?? 'next', search: q ?? '' }
+  return { view, open, setSearch }
+}
+
+type Shown = { view: DraftView; openId: string | undefined; list: List; pending: ReturnType<typeof usePending>; setSearch: ReturnType<typeof useView>['setSearch'] }
+
+/** Filters, the posts that wait for approval, and the drafts of the selected tab. */
+function TabContent({ view, openId, list, pending, setSearch }: Shown) {
+  const showsPending = (view.status === null || view.status === 'pending_approval') && hasPending(pending)
+  const showAll = () => setSearch(ALL_DRAFTS)
+  const drafts = <DraftsBody list={list} view={view} openId={openId} hasPending={showsPending} onShowAll={showAll} />
+  const noPending = showsPending ? null : <NoDrafts view={view} onShowAll={showAll} />
+  return (
+    <>
+      <DraftFilters view={view} counts={list.data?.pages[0]?.statusCounts} onChange={({ search, ...change }) => setSearch({ ...change, ...(search !== undefined && { q: search }), open: null })} />
+      {showsPending ? <PendingSection list={pending} /> : null}
+      <BulkReport />
+      {view.status === 'pending_approval' ? noPending : drafts}
+    </>
+  )
+}
+
+/** The tabs with their counts: those of everybody, of connected networks, and of the address. */
+function useTabs(list: List, chosen: Platform | null) {
+  const accounts = useLinkedAccounts()
+  const counts = list.data?.pages[0]?.counts
+  const networks = accounts?.accounts.map((account) => account.platform) ?? []
+  const countOf = (value: Platform | 'all'): number | null => {
+    if (!counts) return null
+    return value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0)
+  }
+  return tabsFor(chosen ? [...networks, chosen] : networks).map(({ value, label }) => ({ value, label, count: countOf(value) }))
+}
+
 function DraftsScreen() {
-  const [{ platform, open }, setSearch] = useSearchFields(SEARCH)
-  const list = useDrafts(platform ?? null)
-  const pending = usePending()
+  const { view, open, setSearch } = useView()
+  const list = useDrafts(view)
+  const pending = usePending(view)
+  const items = useTabs(list, view.platform)
   useEffect(() => void PendingSection.preload(), [])
   useDraftUpdates()
-  useFreshSelection(platform ?? 'all')
-  const counts = list.data?.pages[0]?.counts
-  const items = DRAFT_TABS.map(({ value, label }) => ({
-    value,
-    label,
-    count: counts ? (value === 'all' ? counts.all : (counts.byPlatform[value] ?? 0)) : null,
-  }))
-  const choose = (value: string) => setSearch({ platform: DRAFT_TAB_PLATFORMS.find((name) => name === value) ?? null, open: null })
+  useFlushOutbox()
+  useFreshSelection(JSON.stringify(view))
+  const { counts, statusCounts } = list.data?.pages[0] ?? {}
+  const choose = (value: string) => setSearch({ platform: PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
-    <Page title="Drafts" subtitle={counts && counts.all > 0 ? summaryOf(counts.all) : 'What waits for its time or your word.'} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
+    <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
       {/* Both lists come in together: cards that are there must not be pushed down. */}
       {pending.isPending ? <DraftSkeletons /> : (
-        <>
-          {hasPending(pending) ? <PendingSection list={pending} /> : null}
-          <BulkReport />
-          <Tabs value={platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
-            <DraftsBody list={list} platform={platform} openId={open} />
-          </Tabs>
-        </>
+        <Tabs value={view.platform ?? 'all'} onValueChange={choose} items={items} label="Platform">
+          <TabContent view={view} openId={open} list={list} pending={pending} setSearch={setSearch} />
+        </Tabs>
       )}
     </Page>
   )
@@ -163,7 +199,12 @@ function DraftsScreen() {
 
 const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
 
-const summaryOf = (count: number): string => (count === 1 ? '1 post waits for its time or your word.' : `${count.toLocaleString('en-US')} posts wait for their time or your word.`)
+function summaryOf(all: number, waiting: number): string {
+  if (all === 0) return 'Posts that are not published yet.'
+  const posts = all === 1 ? '1 draft or scheduled post' : `${all.toLocaleString('en-US')} drafts and scheduled posts`
+  if (waiting === 0) return `${posts}.`
+  return `${posts}, ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'waits' : 'wait'} for approval.`
+}
 
 /** /drafts (trace.md DRAFT-01 to DRAFT-29). */
 export function Component() {

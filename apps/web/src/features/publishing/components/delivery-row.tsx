@@ -2,13 +2,12 @@ import type { Delivery } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, CircleCheck, CirclePause, Clock, ExternalLink, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { useConfig } from '../../../lib/config.ts'
 import { formatCount, formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
-import { DELIVERY_LOOKS, FIX_LABELS, publishesToSandbox, safeUrl } from '../model.ts'
+import { DELIVERY_LOOKS, publishesToSandbox, safeUrl } from '../model.ts'
 
 type HistoryDelivery = HistoryEntry['deliveries'][number]
 
@@ -16,7 +15,7 @@ const ICONS: Readonly<Record<Delivery['status'], LucideIcon>> = {
   pending: Clock, sending: LoaderCircle, published: CircleCheck, failed: CircleAlert, unconfirmed: Hourglass, held: CirclePause,
 }
 
-/** Link to the post on its platform; the sandbox's is marked as such and never looks external (design.md rule J). */
+/** Link to the post on its platform, in a new tab; the sandbox's is marked as such and never looks external (design.md rule J). */
 export function PostLink({ url, label }: { url: string | null; label: string }) {
   const isSandbox = useConfig((state) => publishesToSandbox(state.config))
   const target = safeUrl(url)
@@ -24,7 +23,7 @@ export function PostLink({ url, label }: { url: string | null; label: string }) 
   if (isSandbox) {
     return (
       <span className="inline-flex items-center gap-2">
-        <a href={target} className="link inline-flex min-h-6 items-center text-sm">View post<span className="sr-only"> on {label} in the sandbox</span></a>
+        <a href={target} target="_blank" rel="noreferrer noopener" className="link inline-flex min-h-6 items-center text-sm">View post<span className="sr-only"> on {label} in the sandbox (opens in a new tab)</span></a>
         <Badge tone="wait">Sandbox</Badge>
       </span>
     )
@@ -38,11 +37,10 @@ export function PostLink({ url, label }: { url: string | null; label: string }) 
 }
 
 function Reason({ delivery }: { delivery: Delivery }) {
-  if (delivery.status === 'published' || (!delivery.reason && !delivery.fix)) return null
+  if (delivery.status === 'published' || !delivery.reason) return null
   return (
     <p className={`basis-full pl-7.5 text-sm [overflow-wrap:anywhere] ${delivery.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
-      {delivery.reason} {delivery.fix ? <span className="text-muted">{FIX_LABELS[delivery.fix]}</span> : null}
-      {delivery.fix === 'connect' ? <> <Link to="/social-accounts" className="link">Connect accounts</Link></> : null}
+      {delivery.reason}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import { CopyPlus, PencilLine, RefreshCw, RotateCw } from 'lucide-react'
+import { CopyPlus, RefreshCw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { openShare } from '../../../lib/share.ts'
@@ -12,10 +12,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MediaThumb } from '../../media/index.ts'
 import { nameOf } from '../../composer/index.ts'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { type Advice, adviceOf } from '../advice.ts'
 import { failedPlatforms, isUnconfirmed, timelineInstant } from '../model.ts'
 import { useCopyToEditor } from '../use-copy-to-editor.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
 import { entryElementId } from '../use-opened-entry.ts'
+import { AdvicePanel } from './advice-panel.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
 // The editor includes the uploads; users who only read the history need not load them.
@@ -46,35 +48,29 @@ function MediaRow({ urls, caption }: { urls: readonly string[]; caption: string 
   )
 }
 
-/** A copy of the post as a draft, opened in the editor. */
-function ShareAgain({ entry }: { entry: HistoryEntry }) {
-  const { isCopying, copy } = useCopyToEditor(entry)
-  return <Button size="sm" variant="ghost" className="first:-ml-3" icon={<CopyPlus size={14} aria-hidden />} loading={isCopying} loadingText="Copying..." onClick={copy}>Share again</Button>
-}
+type ActionsProps = { entry: HistoryEntry; actions: ReturnType<typeof useEntryActions>; advice: Advice | null; copying: ReturnType<typeof useCopyToEditor> }
 
-function Actions({ entry, onFix, actions }: { entry: HistoryEntry; onFix: () => void; actions: ReturnType<typeof useEntryActions> }) {
-  const canRetry = failedPlatforms(entry).length > 0
-  const canCheck = isUnconfirmed(entry)
+/** Everything besides the primary step. */
+function Actions({ entry, actions, advice, copying }: ActionsProps) {
+  const canRetry = failedPlatforms(entry).length > 0 && advice?.step?.kind !== 'retry'
   return (
     <div className="flex flex-wrap gap-2">
-      {canRetry ? (
-        <>
-          <Button size="sm" variant="primary" icon={<PencilLine size={14} aria-hidden />} onClick={onFix} onPointerEnter={FixEditor.preload} onFocus={FixEditor.preload}>Fix and retry</Button>
-          <Button size="sm" variant="secondary" icon={<RotateCw size={14} aria-hidden />} loading={actions.isRetrying} loadingText="Retrying..." onClick={() => actions.sendRetry()}>Retry failed platforms</Button>
-        </>
-      ) : null}
-      {canCheck ? <Button size="sm" variant="secondary" icon={<RefreshCw size={14} aria-hidden />} loading={actions.isChecking} loadingText="Checking..." onClick={actions.sendCheck}>Check again</Button> : null}
-      <ShareAgain entry={entry} />
+      {canRetry ? <Button size="sm" variant="secondary" icon={<RotateCw size={14} aria-hidden />} loading={actions.isRetrying} loadingText="Retrying..." onClick={() => actions.sendRetry()}>Retry failed platforms</Button> : null}
+      {isUnconfirmed(entry) ? <Button size="sm" variant="secondary" icon={<RefreshCw size={14} aria-hidden />} loading={actions.isChecking} loadingText="Checking..." onClick={actions.sendCheck}>Check again</Button> : null}
+      <Button size="sm" variant="ghost" className="first:-ml-3" icon={<CopyPlus size={14} aria-hidden />} loading={copying.isCopying} loadingText="Copying..." onClick={copying.copy}>Share again</Button>
     </div>
   )
 }
 
 /** A post of the history with the outcome on each platform and the steps that fix it; opened by the address, it is marked and shows its whole text. */
-export function HistoryCard({ entry, isOpened }: { entry: HistoryEntry; isOpened: boolean }) {
+export function HistoryCard({ entry, isOpened = false }: { entry: HistoryEntry; isOpened?: boolean }) {
   const zone = useTimeZone()
   const [isFixing, setFixing] = useState(false)
   const actions = useEntryActions(entry, () => setFixing(false))
+  const copying = useCopyToEditor(entry)
   const instant = timelineInstant(entry)
+  const advice = adviceOf(entry, zone)
+  const fix = () => setFixing(true)
   return (
     <article id={entryElementId(entry.id)} tabIndex={-1} aria-label={nameOf(entry.content)} className="scroll-mt-20 rounded-lg">
       <Card className={cx('space-y-3', isOpened && 'outline-2 outline-brand')}>
@@ -93,7 +89,8 @@ export function HistoryCard({ entry, isOpened }: { entry: HistoryEntry; isOpened
         <ul aria-label="Platforms" className="divide-y divide-line border-t border-line">
           {entry.deliveries.map((delivery) => <DeliveryRow key={delivery.platform} delivery={delivery} />)}
         </ul>
-        {isFixing ? null : <Actions entry={entry} actions={actions} onFix={() => setFixing(true)} />}
+        {advice && !isFixing ? <AdvicePanel advice={advice} isBusy={actions.isRetrying || copying.isCopying} onFix={fix} onFixNear={FixEditor.preload} onCopy={copying.copy} onRetry={() => actions.sendRetry()} /> : null}
+        {isFixing ? null : <Actions entry={entry} actions={actions} advice={advice} copying={copying} />}
       </Card>
     </article>
   )

@@ -4,8 +4,8 @@ import { useNow } from '../../../lib/use-now.ts'
 import { groupByDay } from '../model.ts'
 import { HistoryCard } from './history-card.tsx'
 
-/** Posts under the heading of their day, newest first. `openId` is the one that the address opens. */
-export function Timeline({ entries, openId }: { entries: readonly HistoryEntry[]; openId: string | null }) {
+/** Posts under the heading of their day, newest first. */
+export function Timeline({ entries, openId }: { entries: readonly HistoryEntry[]; openId?: string | undefined }) {
   const zone = useTimeZone()
   const now = useNow()
   return (

@@ -106,7 +106,7 @@ describe('with the selected drafts', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Unschedule 1' }))
     expect(await screen.findByText('1 post taken off the schedule.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'scheduled', scheduledTime: time }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ status: 'scheduled', scheduledTime: time }))
     expect(bulkBodies(calls)).toEqual([{ action: 'unschedule', ids: [postId(1)] }])
   })
 
@@ -122,7 +122,7 @@ describe('with the selected drafts', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 posts' }))
     await waitFor(() => expect(bulkBodies(calls)).toEqual([{ action: 'platforms', ids: [postId(1), postId(2)], platforms: ['twitter', 'reddit'] }]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ platforms: ['twitter', 'facebook'] }, { platforms: ['twitter'] }]))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ platforms: ['twitter', 'facebook'] }, { platforms: ['twitter'] }]))
   })
 
   it('schedule shows every resulting time first, in the order they were written', async () => {

@@ -2,16 +2,18 @@ import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { PREFLIGHT_TEXTS, type PreflightIssue } from '@marquee/contract/shared/preflight'
-import { Send, Trash, TriangleAlert } from 'lucide-react'
+import { CloudOff, Send, Trash, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { AutoPostLine } from './auto-post-line.tsx'
 import { CardExtras } from './card-extras.tsx'
+import { CardConflict } from './changed-elsewhere.tsx'
 import { CardMore } from './card-more.tsx'
 import { SELECTABLE, SelectBox } from '../bulk/select-box.tsx'
 import { useDraftSelection } from '../bulk/selection.ts'
 import { openEditor, useDraftsUi } from '../list/drafts-ui.ts'
+import { useOutbox } from '../list/outbox.ts'
 import { canOfferSending, draftIssues } from '../draft-model.ts'
 import { type LinkedAccounts, nameOf } from '../../../composer/index.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
@@ -80,6 +82,12 @@ function CardFoot({ draft, accounts, actions, hasIssues }: Pick<Props, 'draft' |
   )
 }
 
+/** Says that edits of this card are kept here until there is a connection. */
+function Waits({ id }: { id: string }) {
+  const isKept = useOutbox((state) => state.edits.some((edit) => edit.id === id))
+  return <p role="status" className="flex items-center gap-1.5 text-sm text-wait empty:hidden">{isKept ? <><CloudOff size={14} aria-hidden className="shrink-0" />{DRAFT_TEXTS.waits}</> : null}</p>
+}
+
 function CardHead({ draft }: { draft: Draft }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -117,6 +125,8 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       <DraftMedia draft={draft} actions={actions} />
       <CardExtras draft={draft} />
       {isChoosing ? <DraftPlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : <DraftPlatforms draft={draft} accounts={accounts} />}
+      <CardConflict id={draft.id} />
+      <Waits id={draft.id} />
       {reason ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {reason}</p> : null}
       <Issues issues={listed} />
       <CardFoot draft={draft} accounts={accounts} actions={actions} hasIssues={issues.length > 0} />

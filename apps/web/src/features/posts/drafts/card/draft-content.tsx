@@ -5,6 +5,7 @@ import { Field, Textarea } from '../../../../ui/field.tsx'
 import { closeEditor, openEditor } from '../list/drafts-ui.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 import { PlatformCounters } from '../../../composer/index.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 
 type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
 
@@ -14,6 +15,9 @@ type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
  */
 function ContentEditor({ draft, actions, initial, onRejected }: { draft: Draft; actions: DraftActions; initial: string; onRejected: (text: string) => void }) {
   const [value, setValue] = useState(initial)
+  // What the user edits; another window may change the draft meanwhile.
+  const [base, setBase] = useState(draft.content)
+  const isChanged = draft.content !== base && draft.content !== value
   const isClosed = useRef(false)
   const close = () => {
     isClosed.current = true
@@ -22,9 +26,9 @@ function ContentEditor({ draft, actions, initial, onRejected }: { draft: Draft; 
   const save = async () => {
     if (isClosed.current) return
     close()
-    if (value === draft.content) return
-    const result = await actions.edit(draft, { content: value }, { content: value }, DRAFT_TEXTS.contentFailed)
-    if (!result.isSaved) onRejected(value)
+    if (value === draft.content || value === base) return
+    const result = await actions.edit(draft, { content: value }, { content: value }, DRAFT_TEXTS.contentFailed, { content: base })
+    if (!result.isKept) onRejected(value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -41,8 +45,20 @@ function ContentEditor({ draft, actions, initial, onRejected }: { draft: Draft; 
         {(ids) => <Textarea {...ids} rows={4} autoFocus maxLength={MAX_POST_TEXT} value={value} onFocus={(event) => event.target.setSelectionRange(value.length, value.length)} onChange={(event) => setValue(event.target.value)} />}
       </Field>
       {draft.platforms.length > 0 ? <PlatformCounters text={value} platforms={draft.platforms} /> : null}
+      {isChanged ? (
+        <ChangedElsewhere
+          at={draft.updatedAt}
+          mine={value}
+          theirs={draft.content}
+          onKeep={() => setBase(draft.content)}
+          onUse={() => {
+            setBase(draft.content)
+            setValue(draft.content)
+          }}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={() => void save()}>Save</Button>
+        <Button size="sm" variant="primary" disabled={isChanged} onClick={() => void save()}>Save</Button>
         <Button size="sm" variant="ghost" onClick={close}>Cancel</Button>
       </div>
     </div>

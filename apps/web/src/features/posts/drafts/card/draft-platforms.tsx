@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { closeEditor, openEditor } from '../list/drafts-ui.ts'
 import type { LinkedAccounts } from '../../../composer/index.ts'
-import { type DraftActions, hasOpenEdits } from '../list/use-draft-actions.ts'
+import { hasOpenEdits } from '../list/edits.ts'
+import type { DraftActions } from '../list/use-draft-actions.ts'
 
 type Props = { draft: Draft; accounts: LinkedAccounts | undefined; actions: DraftActions }
 

@@ -1,4 +1,6 @@
+import type { Draft } from '@marquee/contract/posts'
 import { create } from 'zustand'
+import type { WaitingEdit } from './outbox.ts'
 
 export type DraftField = 'content' | 'time' | 'platforms'
 export type MediaMode = 'smart' | 'manual'
@@ -9,11 +11,13 @@ type DraftsUi = {
   sending: Readonly<Record<string, 'publish' | 'schedule'>>
   /** Why the last edit of a draft was rejected, in the server's words. */
   editErrors: Readonly<Record<string, string>>
+  /** Edits that are not stored, since another window changed the same: its version, as stored. */
+  conflicts: Readonly<Record<string, { edit: WaitingEdit; theirs: Draft }>>
   /** How media of a draft are selected, where it is not the default. */
   mediaModes: Readonly<Record<string, MediaMode>>
 }
 
-export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, editErrors: {}, mediaModes: {} }))
+export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} }))
 
 /** Opens an editor of a card, which closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
@@ -47,6 +51,10 @@ export const setSending = (id: string, action: 'publish' | 'schedule' | null): v
 /** Stores the reason of a rejected edit with the draft; null when a new edit begins. */
 export const setEditError = (id: string, reason: string | null): void =>
   useDraftsUi.setState(({ editErrors }) => ({ editErrors: withEntry(editErrors, id, reason) }))
+
+/** Stores what the user has to choose between; null once they have. */
+export const setConflict = (id: string, conflict: { edit: WaitingEdit; theirs: Draft } | null): void =>
+  useDraftsUi.setState(({ conflicts }) => ({ conflicts: withEntry(conflicts, id, conflict) }))
 
 /** Selects between suggestions and the whole library for the media of a draft (trace.md DRAFT-04). */
 export const setMediaMode = (id: string, mode: MediaMode): void =>

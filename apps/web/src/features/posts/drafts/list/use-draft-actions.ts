@@ -8,44 +8,12 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { createRequestKeys } from '../../../../lib/request-keys.ts'
-import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
-import { changeDraft, type DraftChange, HISTORY_KEY, outcomeNotice, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
+import { patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
+import { type DraftChange, HISTORY_KEY, outcomeNotice, outcomeOf, readDraft, refreshDrafts, sendDraft } from '../../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../queries.ts'
 import { reasonOf } from '../../../../lib/api-error.ts'
-import { createKeyedQueue } from '../../../../lib/keyed-queue.ts'
-import { awaited, setEditError, setSending } from './drafts-ui.ts'
-
-/** Whether an edit is stored; if not, the card shows why. */
-export type EditResult = { isSaved: boolean }
-
-/** Edits of one draft are sent to the server sequentially, so that the last one wins there too. */
-const edits = createKeyedQueue()
-
-/** Whether an edit of the draft is being sent, so that a response from elsewhere may be older than what the card shows. */
-export const hasOpenEdits = edits.has
-
-/** Values of `draft` for the fields of `patch`, to roll back to. */
-function previousOf(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
-  return Object.fromEntries(Object.keys(patch).map((field) => [field, draft[field as keyof Draft]]))
-}
-
-async function editDraft(client: QueryClient, draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string): Promise<EditResult> {
-  const before = previousOf(findCachedDraft(client, draft.id) ?? draft, shown)
-  patchCachedDraft(client, draft.id, shown)
-  setEditError(draft.id, null)
-  try {
-    const stored = await edits.run(draft.id, () => changeDraft(draft.id, change))
-    // A newer edit is already shown; this response does not include it.
-    if (hasOpenEdits(draft.id)) return { isSaved: true }
-    patchCachedDraft(client, draft.id, { ...previousOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
-    return { isSaved: true }
-  } catch (error) {
-    patchCachedDraft(client, draft.id, before)
-    toast({ text: failure, kind: 'error' })
-    setEditError(draft.id, reasonOf(error))
-    return { isSaved: false }
-  }
-}
+import { awaited, setSending } from './drafts-ui.ts'
+import { editDraft, edits } from './edits.ts'
 
 async function undoDelete(client: QueryClient, id: string): Promise<void> {
   try {
@@ -119,8 +87,8 @@ export function useDraftActions() {
       else void send({ client, draft, time, zone, goToHistory })
     }
     return {
-      /** Stores `change`; `shown` is what the card shows meanwhile, `failure` the alert when it was rejected. */
-      edit: (draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string) => editDraft(client, draft, change, shown, failure),
+      /** Stores `change`; `shown` is what the card shows meanwhile, `failure` the alert when it was rejected, `base` the changed values when the card shows others. */
+      edit: (draft: Draft, change: DraftChange, shown: Partial<Draft>, failure: string, base?: Partial<Draft>) => editDraft(client, draft, { change, shown, failure, ...(base && { base }) }),
       remove: (draft: Draft) => void deleteNow(client, draft),
       publishNow: (draft: Draft) => hand(draft, null),
       schedule: (draft: Draft) => hand(draft, draft.scheduledTime),

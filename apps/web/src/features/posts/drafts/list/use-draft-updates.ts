@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
 import { outcomeNotice, readDraft, refreshDrafts } from '../../../composer/index.ts'
 import { awaited, useDraftsUi } from './drafts-ui.ts'
-import { hasOpenEdits } from './use-draft-actions.ts'
+import { hasOpenEdits } from './edits.ts'
 
 /** Reads a draft that changed elsewhere, unless this screen is changing it itself. */
 async function renew(client: QueryClient, id: string): Promise<void> {

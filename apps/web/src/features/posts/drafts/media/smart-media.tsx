@@ -13,10 +13,10 @@ import { useSuggestedMedia } from './suggestion-queries.ts'
 type Props = { draft: Draft; actions: DraftActions }
 
 const BANDS: Readonly<Record<RelevanceBand, { word: string; className: string }>> = {
-  green: { word: 'Green', className: 'bg-ok-soft text-ok' },
-  yellow: { word: 'Yellow', className: 'bg-yel-soft text-yel' },
-  orange: { word: 'Orange', className: 'bg-ora-soft text-ora' },
-  red: { word: 'Red', className: 'bg-bad-soft text-bad' },
+  green: { word: 'Strong', className: 'bg-ok-soft text-ok' },
+  yellow: { word: 'Good', className: 'bg-yel-soft text-yel' },
+  orange: { word: 'Weak', className: 'bg-ora-soft text-ora' },
+  red: { word: 'No match', className: 'bg-bad-soft text-bad' },
 }
 
 /** A description truncated to what a suggestion shows (trace.md DRAFT-26). */
@@ -25,12 +25,12 @@ function clip(text: string): string {
   return letters.length > SUGGESTION_LIMITS.description ? `${letters.slice(0, SUGGESTION_LIMITS.description).join('').trimEnd()}…` : letters.join('')
 }
 
-/** Score and band of a suggestion; the text says what the colour does (trace.md DRAFT-25). */
+/** How well a suggestion fits, in a word that says what the colour does; the score is its title (trace.md DRAFT-25). */
 function Score({ score }: { score: number }) {
   const { word, className } = BANDS[bandOf(score)]
   return (
-    <span className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${className}`}>
-      <span className="sr-only">Relevance{' '}</span>{score.toFixed(1)} · {word}
+    <span title={`Relevance ${score.toFixed(1)} of 10`} className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${className}`}>
+      {word}<span className="sr-only">, relevance {score.toFixed(1)}</span>
     </span>
   )
 }

@@ -60,7 +60,7 @@ describe('posts waiting for approval', () => {
   it('are absent when there are none', async () => {
     show([])
     expect(await screen.findByText('No drafts yet')).toBeTruthy()
-    expect(screen.queryByText(/Pending approval/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: /Pending approval/ })).toBeNull()
   })
 
   it('are approved at once, say when they are published, and can be undone', async () => {

@@ -1,0 +1,28 @@
+import { FAILURE_CAUSE_LABELS, FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS } from '@marquee/contract/publishing'
+import { MAX_POST_SEARCH } from '@marquee/contract/posts'
+import { platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { NativeSelect } from '../../../ui/field.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import type { HistoryView } from '../queries.ts'
+
+/** Search and filters of the history; all of them are in the address. */
+export function HistoryFilters({ view, onChange }: { view: HistoryView; onChange: (change: Partial<HistoryView>) => void }) {
+  const { search, platform, cause, days } = view
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchField label={HISTORY_TEXTS.search} placeholder={HISTORY_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => onChange({ search: value })} />
+      <NativeSelect aria-label="Network" value={platform ?? ''} onChange={(event) => onChange({ platform: PLATFORMS.find((name) => name === event.target.value) ?? null })}>
+        <option value="">All networks</option>
+        {PLATFORMS.map((name) => <option key={name} value={name}>{platformLabel(name)}</option>)}
+      </NativeSelect>
+      <NativeSelect aria-label="Reason" value={cause ?? ''} onChange={(event) => onChange({ cause: FAILURE_CAUSES.find((each) => each === event.target.value) ?? null })}>
+        <option value="">All reasons</option>
+        {FAILURE_CAUSES.map((each) => <option key={each} value={each}>{FAILURE_CAUSE_LABELS[each]}</option>)}
+      </NativeSelect>
+      <NativeSelect aria-label="Period" value={days ?? ''} onChange={(event) => onChange({ days: HISTORY_PERIODS.find((each) => String(each) === event.target.value) ?? null })}>
+        <option value="">All time</option>
+        {HISTORY_PERIODS.map((each) => <option key={each} value={each}>Last {each} days</option>)}
+      </NativeSelect>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Name of a user's edits of drafts that wait for the connection. */
+export const DRAFT_EDITS = 'draft-edits'
