@@ -1,5 +1,6 @@
 import type { PostState } from '@marquee/contract/posts'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import type { DB, Posts } from '../../platform/db/types.gen.ts'
 
 export type PostRow = Selectable<Posts>
