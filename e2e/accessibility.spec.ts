@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/api.ts'
-import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
+import { expectNoSidewaysScroll, findViolations, findViolationsAndSwitch } from './lib/axe.ts'
 import { OPENED_PLANNING } from './lib/opened-planning.ts'
 import { OPENED, type Opened } from './lib/opened.ts'
 import { makePng } from './lib/png.ts'
@@ -46,7 +46,7 @@ async function fillWorld(request: APIRequestContext, user: User, control: (metho
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content, platforms: ['facebook', 'reddit'], mediaUrls: [url], options: { reddit: { community: 'bakery' } } })
 }
 
-/** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window. */
+/** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window: every rule at each width, the colours in both themes. */
 async function checkRoutes(page: Page, routes: readonly string[]): Promise<void> {
   const found: string[] = []
   for (const route of routes) {
@@ -57,7 +57,7 @@ async function checkRoutes(page: Page, routes: readonly string[]): Promise<void>
       for (const width of [NARROW, WIDE]) {
         await page.setViewportSize({ width, height: HEIGHT })
         await expectNoSidewaysScroll(page, `${route} at ${width} px`)
-        found.push(...(await findViolations(page)).map((line) => `${route} at ${width} px: ${line}`))
+        found.push(...(await findViolationsAndSwitch(page)).map((line) => `${route} at ${width} px: ${line}`))
       }
     })
   }
@@ -71,7 +71,7 @@ async function checkOpened(page: Page, opened: readonly Opened[]): Promise<void>
       await open(page, path)
       await act(page)
       await expectNoSidewaysScroll(page, name)
-      found.push(...(await findViolations(page, within)).map((line) => `${name}: ${line}`))
+      found.push(...(await findViolationsAndSwitch(page, within)).map((line) => `${name}: ${line}`))
     })
   }
   expect(found).toEqual([])
