@@ -5,7 +5,7 @@ import { OPENED_PLANNING } from './lib/opened-planning.ts'
 import { OPENED, type Opened } from './lib/opened.ts'
 import { makePng } from './lib/png.ts'
 import { expectReady, open } from './lib/screens.ts'
-import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
+import { type Control, controlOf, expect, expectConsole, refused, signUp, test as base, type User } from './lib/test.ts'
 
 const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/shopify-setup', '/docs/etsy-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
 const USER_ROUTES = [
@@ -25,7 +25,7 @@ const HEIGHT = 800
 const PER_TEST = 5
 
 /** A user with data for every screen: accounts, drafts of each kind, successful and failed posts, files. */
-async function fillWorld(request: APIRequestContext, user: User, control: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>): Promise<void> {
+async function fillWorld(request: APIRequestContext, user: User, control: Control): Promise<void> {
   await linkAccounts(request, user, ['facebook', 'instagram', 'twitter', 'reddit'])
   const url = await uploadPicture(request, user, 'a picture.png', makePng(1_200, 1_080, { seed: 5 }))
   const long = 'A sentence that goes on and on so that it does not fit. '.repeat(8)
@@ -45,6 +45,20 @@ async function fillWorld(request: APIRequestContext, user: User, control: (metho
   await control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', platform: 'reddit', text: content, times: 1 })
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content, platforms: ['facebook', 'reddit'], mediaUrls: [url], options: { reddit: { community: 'bakery' } } })
 }
+
+const test = base.extend<object, { reader: User }>({
+  // One per worker: the screens that it opens are only read.
+  reader: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext()
+      const user = await signUp(request, 'Axel Access')
+      await fillWorld(request, user, controlOf(request))
+      await request.dispose()
+      await use(user)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window: every rule at each width, the colours in both themes. */
 async function checkRoutes(page: Page, routes: readonly string[]): Promise<void> {
@@ -110,11 +124,9 @@ for (const [part, routes] of inParts([...PUBLIC_ROUTES, ...VISITED_ROUTES])) {
 }
 
 for (const [part, routes] of inParts(['/', '/no-such-page', ...USER_ROUTES, ...SANDBOX_PAGES])) {
-  test(`signed in with data: every route, ${part}`, async ({ page, request, newUser, signIn, control }) => {
+  test(`signed in with data: every route, ${part}`, async ({ page, reader, signIn }) => {
     expectConsole(refused(404))
-    const user = await newUser('Axel Access')
-    await fillWorld(request, user, control)
-    await signIn(user)
+    await signIn(reader)
     await checkRoutes(page, routes)
   })
 }
