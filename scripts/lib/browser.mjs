@@ -6,7 +6,7 @@ import { LaunchError } from './launch.mjs'
 import { withNodeInPath } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
-/** The headless shell comes first: it has no window of its own to draw, which saves a third of the CPU of the browser tests. */
+/** The headless shell comes first: it has no window of its own to draw for each test. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
