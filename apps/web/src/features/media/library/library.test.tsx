@@ -10,8 +10,6 @@ import { useShare } from '../../../lib/share.ts'
 import { Component as Content } from '../pages/content.tsx'
 import { clearUploads } from './upload-queue.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const makeItem = (n: number, change: Partial<MediaItem> = {}): MediaItem => ({
   id: `img_${uuid(n)}`, url: `/media/${uuid(n)}/file-${n}.png`, type: 'image/png', name: `file-${n}.png`, prompt: '', size: 2_048, width: 400, height: 300, dimensions: { width: 400, height: 300 },
@@ -40,8 +38,6 @@ const card = (n: number) => screen.findByRole('button', { name: new RegExp(`^fil
 const detail = () => screen.findByRole('dialog', { name: 'file-1.png' })
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
 })
 afterEach(() => {
   cleanup()

@@ -16,8 +16,6 @@ import { cropPosition } from '../library/detail/crop.ts'
 import { pageNumbers } from '../../../ui/pager.tsx'
 import { addTags, formatBytes, formatDuration } from '../model.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const makeItem = (n: number) => ({ id: `img_${n}`, url: `/m/${n}.png`, type: 'image/png', name: `file-${n}.png`, prompt: '', duration: null, blur: null, source: 'upload', thumbnailUrl: null, createdAt: '2026-11-20T10:00:00.000Z' }) as unknown as MediaItem
 const library = (count: number) => ({ query }: ApiCall) => {
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
@@ -28,8 +26,6 @@ const collections = () => ({ success: true, collections: [{ id: 'c-1', name: 'Me
 const handlers = (count: number) => ({ 'GET /api/media/list': library(count), 'GET /api/media/collections': collections })
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
 })
 afterEach(() => {
   cleanup()

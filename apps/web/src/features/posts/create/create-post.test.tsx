@@ -13,8 +13,6 @@ import { releaseSheet } from '../compose/open-sheet.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 // Code loaded on demand is preloaded, as on a second visit.
 await Promise.all([preloadParts(), preloadPopPanel()])
 
@@ -45,8 +43,6 @@ const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textCon
 const sent = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path)
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
 })
 afterEach(() => {
   cleanup()

@@ -13,8 +13,6 @@ import { DialogHelper } from './lazy-helper.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 import { releaseSheet } from '../compose/open-sheet.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 await Promise.all([preloadPopPanel(), preloadZones(), DialogHelper.preload()])
 
 const DONE = { type: 'done', suggestions: ['First text', 'Second text', 'Third text'], sources: [], grounding: [] }
@@ -51,8 +49,6 @@ async function describeAndGenerate(user: ReturnType<typeof userEvent.setup>) {
 }
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
 })
 afterEach(() => {
   cleanup()
