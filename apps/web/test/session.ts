@@ -5,7 +5,7 @@ import { type SessionUser, useSession } from '../src/lib/session.ts'
 export const ALICE: SessionUser = { id: '11111111-1111-4111-8111-111111111111', email: 'alice@example.com', name: 'Alice Ash', avatarUrl: null }
 
 /** The access token that signed-in users send. */
-export const TOKEN = 'token'
+const TOKEN = 'token'
 /** Later than any clock of the tests, so that no token is renewed: the start of 2200, in seconds. */
 const FAR = Date.UTC(2200, 0, 1) / 1_000
 

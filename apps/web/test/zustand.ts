@@ -1,5 +1,6 @@
 // What the application imports as `zustand` in the tests: its stores return to their initial state after each test.
-import { create as createHook, type StateCreator, type StoreApi, type UseBoundStore } from 'zustand/react'
+import { create as createHook, type UseBoundStore } from 'zustand/react'
+import type { StateCreator, StoreApi } from 'zustand/vanilla'
 
 export * from 'zustand/vanilla'
 export { useStore } from 'zustand/react'

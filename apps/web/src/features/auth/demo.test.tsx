@@ -8,9 +8,8 @@ import { useConfig } from '../../lib/config.ts'
 import { authClient } from '../../lib/session.ts'
 import { Component as Login } from './pages/login.tsx'
 
-type Take = GoTrueClient['setSession']
 /** What the auth client makes of the demo's session. */
-const setSession = vi.fn<Take>()
+const setSession = vi.fn()
 
 function show(isDemoOn: boolean, answer: () => unknown = () => ({ success: true, session: { access_token: 'access', refresh_token: 'refresh' } })) {
   const calls = fakeApi({ 'POST /api/demo/open': answer })

@@ -1,6 +1,6 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import type { Draft } from '@marquee/contract/posts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'

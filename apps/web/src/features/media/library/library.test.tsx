@@ -2,7 +2,7 @@ import { MEDIA_IN_USE, type MediaItem, UPLOAD_TEXTS } from '@marquee/contract/me
 import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
@@ -37,8 +37,6 @@ const sent = (calls: ApiCall[], name: string) => calls.filter((call) => `${call.
 const card = (n: number) => screen.findByRole('button', { name: new RegExp(`^file-${n}\\.png`) })
 const detail = () => screen.findByRole('dialog', { name: 'file-1.png' })
 
-beforeEach(() => {
-})
 afterEach(() => {
   cleanup()
   clearUploads(true)

@@ -4,7 +4,7 @@ import { PICK_TEXTS } from '@marquee/contract/media-library'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { nextTry } from '../broken-image.ts'
@@ -25,8 +25,6 @@ const library = (count: number) => ({ query }: ApiCall) => {
 const collections = () => ({ success: true, collections: [{ id: 'c-1', name: 'Menu', itemCount: 1, coverUrl: null, createdAt: '' }] })
 const handlers = (count: number) => ({ 'GET /api/media/list': library(count), 'GET /api/media/collections': collections })
 
-beforeEach(() => {
-})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
