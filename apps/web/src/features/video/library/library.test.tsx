@@ -10,8 +10,6 @@ import { reviveTask } from '../model.ts'
 import { Component as Videos } from '../pages/videos.tsx'
 import { addTask, removeTasks, useVideoStore } from '../video-store.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 type Handlers = Parameters<typeof fakeApi>[0]
 const CONFIRM = 'Are you sure you want to delete this video? This action cannot be undone.'
 /** The list follows typing after a delay. */
