@@ -12,6 +12,12 @@ Element.prototype.scrollIntoView = () => undefined
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => undefined
 
+// jsdom keeps one interval for all frames of the window: begun while a test fakes timers, it would never run again in this process.
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
+const FRAME_MS = 16
+window.requestAnimationFrame = (callback) => Number(startTimer(() => callback(performance.now()), FRAME_MS))
+window.cancelAnimationFrame = (id) => stopTimer(id)
+
 globalThis.fetch = unreachable
 speedUpComputedStyle(window)
 
