@@ -1,8 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
+/**
+ * What a whole Chromium does for its own window in every new context, at more cost than the page under test: two renderers for the popup of the address
+ * bar and one in advance for the next site. The headless shell has no such window.
+ */
+const WINDOW_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+/** What Playwright switches off itself: repeated, because Chromium takes the last list only. */
+const PLAYWRIGHTS_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding',
+  'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+]
 const LAUNCH_ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  `--disable-features=${[...PLAYWRIGHTS_FEATURES, ...WINDOW_FEATURES].join(',')}`,
 ]
 const { CHROMIUM_PATH, TEST_BROWSER_ZONE } = process.env
 

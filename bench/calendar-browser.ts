@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Client, inLanes, signUp } from './lib/client.ts'
-import type { Figure } from './lib/report.ts'
+import { median, type Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
 const POSTS = 5_000
@@ -19,8 +19,6 @@ type Recorded = { firstPost: number | null; longest: number; longestTask: number
 declare global {
   var recorded: Recorded | undefined
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Runs in the page before anything else: records the duration of every frame, every long task, and when the first post was painted. */
 function recorder(): void {

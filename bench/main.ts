@@ -11,17 +11,16 @@ import { measureLibrary } from './library.ts'
 import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server-process.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureOverload } from './overload.ts'
-import { printReport, type Figure } from './lib/report.ts'
+import { median, printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
 import { measureReports } from './reports.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureUploads } from './uploads.ts'
 import { measureVideo } from './video.ts'
 import { measureRelevance } from './relevance.ts'
 
 const LATER_STARTS = 5
 const IDLE_AFTER_MS = 10_000
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function measureStart(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
@@ -53,6 +52,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   start: measureStart,
   memory: measureIdleMemory,
   lag: measureLag,
+  'sign-in': measureSignIn,
   reports: measureReports,
   drafts: measureDrafts,
   overload: measureOverload,

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/api.ts'
-import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
+import { expectNoSidewaysScroll, findViolations, findViolationsAndSwitch } from './lib/axe.ts'
 import { OPENED_PLANNING } from './lib/opened-planning.ts'
 import { OPENED, type Opened } from './lib/opened.ts'
 import { makePng } from './lib/png.ts'
 import { expectReady, open } from './lib/screens.ts'
-import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
+import { type Control, controlOf, expect, expectConsole, refused, signUp, test as base, type User } from './lib/test.ts'
 
 const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/shopify-setup', '/docs/etsy-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
 const USER_ROUTES = [
@@ -25,7 +25,7 @@ const HEIGHT = 800
 const PER_TEST = 5
 
 /** A user with data for every screen: accounts, drafts of each kind, successful and failed posts, files. */
-async function fillWorld(request: APIRequestContext, user: User, control: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>): Promise<void> {
+async function fillWorld(request: APIRequestContext, user: User, control: Control): Promise<void> {
   await linkAccounts(request, user, ['facebook', 'instagram', 'twitter', 'reddit'])
   const url = await uploadPicture(request, user, 'a picture.png', makePng(1_200, 1_080, { seed: 5 }))
   const long = 'A sentence that goes on and on so that it does not fit. '.repeat(8)
@@ -46,7 +46,21 @@ async function fillWorld(request: APIRequestContext, user: User, control: (metho
   await call(request, user, 'POST', '/api/ayrshare/publish-post', { content, platforms: ['facebook', 'reddit'], mediaUrls: [url], options: { reddit: { community: 'bakery' } } })
 }
 
-/** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window. */
+const test = base.extend<object, { reader: User }>({
+  // One per worker: the screens that it opens are only read.
+  reader: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext()
+      const user = await signUp(request, 'Axel Access')
+      await fillWorld(request, user, controlOf(request))
+      await request.dispose()
+      await use(user)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window: every rule at each width, the colours in both themes. */
 async function checkRoutes(page: Page, routes: readonly string[]): Promise<void> {
   const found: string[] = []
   for (const route of routes) {
@@ -57,7 +71,7 @@ async function checkRoutes(page: Page, routes: readonly string[]): Promise<void>
       for (const width of [NARROW, WIDE]) {
         await page.setViewportSize({ width, height: HEIGHT })
         await expectNoSidewaysScroll(page, `${route} at ${width} px`)
-        found.push(...(await findViolations(page)).map((line) => `${route} at ${width} px: ${line}`))
+        found.push(...(await findViolationsAndSwitch(page)).map((line) => `${route} at ${width} px: ${line}`))
       }
     })
   }
@@ -71,7 +85,7 @@ async function checkOpened(page: Page, opened: readonly Opened[]): Promise<void>
       await open(page, path)
       await act(page)
       await expectNoSidewaysScroll(page, name)
-      found.push(...(await findViolations(page, within)).map((line) => `${name}: ${line}`))
+      found.push(...(await findViolationsAndSwitch(page, within)).map((line) => `${name}: ${line}`))
     })
   }
   expect(found).toEqual([])
@@ -110,11 +124,9 @@ for (const [part, routes] of inParts([...PUBLIC_ROUTES, ...VISITED_ROUTES])) {
 }
 
 for (const [part, routes] of inParts(['/', '/no-such-page', ...USER_ROUTES, ...SANDBOX_PAGES])) {
-  test(`signed in with data: every route, ${part}`, async ({ page, request, newUser, signIn, control }) => {
+  test(`signed in with data: every route, ${part}`, async ({ page, reader, signIn }) => {
     expectConsole(refused(404))
-    const user = await newUser('Axel Access')
-    await fillWorld(request, user, control)
-    await signIn(user)
+    await signIn(reader)
     await checkRoutes(page, routes)
   })
 }

@@ -1,19 +1,7 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
-import { TEST_WORKERS } from '../../scripts/lib/test-workers.ts'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { FRESH_TABS, webProject } from './vitest.shared.ts'
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    include: ['{src,test}/**/*.test.{ts,tsx}'],
-    setupFiles: ['../../scripts/lib/set-test-clock.ts', 'test/setup.ts'],
-    css: false,
-    restoreMocks: true,
-    maxWorkers: TEST_WORKERS,
-    // Whole screens, with everything that is typed into them.
-    testTimeout: 20_000,
-  },
-})
+export default defineConfig(
+  // A process runs several files in one window, which `test/setup.ts` resets after each test.
+  webProject({ name: 'web', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...FRESH_TABS], isolate: false }),
+)

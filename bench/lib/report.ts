@@ -6,6 +6,9 @@ function format(value: number): string {
   return value.toFixed(value > 0 && value < 0.1 ? 3 : 1)
 }
 
+/** The middle one of unsorted values. */
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
 /** The percentile: the value below which a `share` of the values lies. Takes unsorted values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -8,13 +8,15 @@ export const SESSION_KEY = 'sb-marquee-auth-token'
 
 export type User = { id: string; name: string; email: string; token: string; session: unknown }
 
+/** Calls the sandbox's control API. */
+export type Control = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+
 type Fixtures = {
   /** Signs a new user up by API. */
   newUser: (name: string) => Promise<User>
   /** Signs `user` in in this page's browser. */
   signIn: (user: User) => Promise<void>
-  /** Calls the sandbox's control API. */
-  control: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+  control: Control
 }
 
 /** URL of the server under test. */
@@ -23,13 +25,23 @@ export const serverUrl = (): string => process.env.E2E_URL ?? ''
 /** An unused e-mail address. */
 export const newEmail = (name: string): string => `${name.toLowerCase().replaceAll(/\W/g, '') || 'user'}-${randomBytes(5).toString('hex')}@example.com`
 
-async function signUp(request: APIRequestContext, name: string): Promise<User> {
+/** Signs a new user up by API. Takes the name; returns the user with their session. */
+export async function signUp(request: APIRequestContext, name: string): Promise<User> {
   const email = newEmail(name)
   const response = await request.post(`${serverUrl()}/auth/v1/signup`, { data: { email, password: PASSWORD, data: { name } } })
   expect(response.status(), await response.text()).toBe(200)
   const session = (await response.json()) as { access_token: string; user: { id: string } }
   return { id: session.user.id, name, email, token: session.access_token, session }
 }
+
+/** The sandbox's control API by `request`. */
+export const controlOf =
+  (request: APIRequestContext): Control =>
+  async (method, path, body) => {
+    const response = await request.fetch(`${serverUrl()}/sandbox/control${path}`, { method, ...(body === undefined ? {} : { data: body }) })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as never
+  }
 
 /** Playwright's message when it blocks the service worker. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright'
@@ -70,12 +82,7 @@ export const test = base.extend<Fixtures>({
   },
   newUser: async ({ request }, use) => use((name) => signUp(request, name)),
   signIn: async ({ page }, use) => use((user) => storeSession(page, user)),
-  control: async ({ request }, use) =>
-    use(async (method, path, body) => {
-      const response = await request.fetch(`${serverUrl()}/sandbox/control${path}`, { method, ...(body === undefined ? {} : { data: body }) })
-      expect(response.ok(), await response.text()).toBe(true)
-      return (await response.json()) as never
-    }),
+  control: async ({ request }, use) => use(controlOf(request)),
 })
 
 export { expect }

@@ -6,13 +6,17 @@ import { LaunchError } from './launch.mjs'
 import { withNodeInPath } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
+/** The headless shell comes first: it has no window of its own to draw for each test. */
 const KNOWN_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+/** Only Debian has the first one. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test')
 
@@ -46,7 +50,9 @@ async function installBrowser(node) {
   const installed = findBrowser(node)
   if (installed !== undefined || !isLinuxRoot || !existsSync('/usr/bin/apt-get')) return installed
   await runStep('apt-get', ['update'])
-  await runStep('apt-get', ['install', '-y', 'chromium'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  for (const name of DEBIAN_PACKAGES) {
+    if ((await runStep('apt-get', ['install', '-y', name], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })) === 0) break
+  }
   return findBrowser(node)
 }
 

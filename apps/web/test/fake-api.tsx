@@ -6,9 +6,9 @@ import { vi } from 'vitest'
 import { queryClient } from '../src/lib/query.ts'
 import { useToasts } from '../src/ui/toast-store.ts'
 import { Toaster } from '../src/ui/toast.tsx'
-import { ALICE, signInAs } from './render.tsx'
+import { ALICE, signInAs } from './session.ts'
 
-export { ALICE } from './render.tsx'
+export { ALICE } from './session.ts'
 
 export type ApiCall = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
 type Handler = (call: ApiCall) => unknown

@@ -4,15 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '../src/lib/query.ts'
-import { useSession, type SessionUser } from '../src/lib/session.ts'
 
-/** The signed-in user of the tests. */
-export const ALICE: SessionUser = { id: '11111111-1111-4111-8111-111111111111', email: 'alice@example.com', name: 'Alice Ash', avatarUrl: null }
-
-/** Signs Alice in, or out. */
-export function signInAs(user: SessionUser | null): void {
-  useSession.setState(user ? { status: 'signed-in', user, isExpired: false, isRecovering: false } : { status: 'signed-out', user: null, isExpired: false, isRecovering: false })
-}
+export { ALICE, signInAs } from './session.ts'
 
 /**
  * Renders an element at an address, with router and query client. With `leaves`, any other address shows nothing, as when

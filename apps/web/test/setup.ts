@@ -1,22 +1,12 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { preloadDialogs } from '../src/ui/dialog.tsx'
-import { speedUpComputedStyle } from './computed-style.ts'
-
-// jsdom lacks these; components need them.
-window.matchMedia ??= (query: string) => ({ matches: false, media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
-window.scrollTo = () => undefined
-Element.prototype.scrollIntoView ??= () => undefined
-
-speedUpComputedStyle(window)
-
-// Awaited elements take longer on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
-
-// Dialogs open at once in tests, as they do in a browser that has shown one before.
-await preloadDialogs()
+import './prepare-window.ts'
+import { resetTab } from './reset.ts'
 
 const complaints: string[] = []
+
+// What a file leaves in the document is not found in the next one.
+document.body.replaceChildren()
 
 // A warning of React or a logged error is a fault of the code under test.
 beforeEach(() => {
@@ -24,10 +14,12 @@ beforeEach(() => {
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  await resetTab()
   expect(complaints).toEqual([])
 })
+
+await resetTab()

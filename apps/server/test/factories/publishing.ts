@@ -1,6 +1,6 @@
 import type { Draft } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import type { Actor, World } from '../world.ts'
+import { type Actor, startWorld, type World } from '../world.ts'
 
 /** A row of the sandbox's list of what followers see. */
 export type PublishedRow = { id: string; platform: string; text: string; parts: string[]; firstComment: string | null; altTexts: string[]; title: string | null; place: string | null; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
@@ -14,6 +14,14 @@ export async function linkAccounts(world: World, actor: Actor, platforms: string
   await actor.call('POST', '/api/ayrshare/create-user-profile', {})
   for (const platform of platforms) await world.control('POST', '/link', { email: actor.email, platform })
   await actor.call('POST', '/api/ayrshare/update-user-platforms', {})
+}
+
+/** A world in which Alice has linked Facebook and X, and Bob nothing; nothing is published in it. */
+export async function startWriters(): Promise<{ world: World; alice: Actor; bob: Actor }> {
+  const world = await startWorld({ hasWorker: false })
+  const [alice, bob] = [await world.signUp('alice'), await world.signUp('bob')]
+  await linkAccounts(world, alice, ['facebook', 'twitter'])
+  return { world, alice, bob }
 }
 
 /** Saves a draft with default values; `overrides` replace them. */

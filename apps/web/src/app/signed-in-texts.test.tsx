@@ -9,8 +9,6 @@ import { wipeUserData } from '../lib/storage.ts'
 import { setTimeZone } from '../lib/time-zone.ts'
 import { SCREENS } from './routes.ts'
 
-vi.mock('../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 /** Texts shown on a screen as it opens for a user who has nothing yet, letter for letter (docs/trace.md). */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/profile': [

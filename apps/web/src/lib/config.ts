@@ -15,10 +15,11 @@ async function fetchConfig(): Promise<ClientConfig> {
 }
 
 /** What the browser must know before it starts, fetched once. A failed fetch is retried at the next call. */
-export function loadConfig(): Promise<ClientConfig> {
-  pending ??= fetchConfig().catch((error: unknown) => {
+export async function loadConfig(): Promise<ClientConfig> {
+  const { config } = useConfig.getState()
+  if (config) return config
+  pending ??= fetchConfig().finally(() => {
     pending = null
-    throw error
   })
   return pending
 }

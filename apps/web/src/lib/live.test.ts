@@ -4,8 +4,6 @@ import { ALICE, signInAs } from '../../test/render.tsx'
 import { eventStream } from '../../test/fake-api.tsx'
 import { useLive, useLiveConnection } from './live.ts'
 
-vi.mock('./session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const START = new Date('2026-11-20T12:00:00Z').getTime()
 
 // Loaded on first use, which the fake timers would not wait for.

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freshTab } from '../../test/fresh-tab.ts'
 import { SESSION_KEY } from './auth-storage.ts'
 
 const ANN = { id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } }
@@ -32,8 +33,7 @@ const setVisibility = (state: DocumentVisibilityState): void => {
 
 // The tab has one client, so each test loads the module again as a new tab.
 async function openTab() {
-  vi.resetModules()
-  const tab = await import('./session.ts')
+  const tab = await freshTab()
   tab.startSession()
   await tab.authClient()
   return tab
@@ -41,8 +41,6 @@ async function openTab() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  // The library warns of a second client in one page; here each one represents a tab of its own.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { freshTab } from '../../test/fresh-tab.ts'
 import { authStorage, rememberSession, SESSION_KEY, storedSession } from './auth-storage.ts'
-import { endSession, onSessionEnd, startSession, toSessionUser, useSession } from './session.ts'
+import { toSessionUser } from './session.ts'
 import { readLocal, userKey, writeLocal } from './storage.ts'
 
 describe('Remember me', () => {
@@ -34,6 +35,7 @@ const fetchMock = vi.fn((input: string | URL | Request) =>
 )
 
 it('shows the stored user at once, then removes everything when the service does not know the session (AUTH-15)', async () => {
+  const { onSessionEnd, startSession, useSession } = await freshTab()
   vi.stubGlobal('fetch', fetchMock)
   const onEnd = vi.fn()
   onSessionEnd(onEnd)
@@ -47,6 +49,8 @@ it('shows the stored user at once, then removes everything when the service does
 })
 
 it('reports once that the session has ended, however many calls were rejected', async () => {
+  const { endSession, useSession } = await freshTab()
+  vi.stubGlobal('fetch', fetchMock)
   useSession.setState({ status: 'signed-in', user: { id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null }, isExpired: false })
   let notices = 0
   const stop = useSession.subscribe((state, before) => {

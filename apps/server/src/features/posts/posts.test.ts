@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Draft, POST_STATES } from '@marquee/contract/posts'
-import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
-import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { buildDraft, startWriters, uniqueText } from '../../../test/factories/publishing.ts'
+import type { Actor, World } from '../../../test/world.ts'
 
 type List = { drafts: Draft[]; counts?: { all: number; byPlatform: Record<string, number> }; nextCursor: string | null }
 
@@ -11,12 +11,7 @@ let bob: Actor
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-beforeAll(async () => {
-  world = await startWorld({ hasWorker: false })
-  alice = await world.signUp('alice')
-  bob = await world.signUp('bob')
-  await linkAccounts(world, alice, ['facebook', 'twitter'])
-})
+beforeAll(async () => void ({ world, alice, bob } = await startWriters()))
 afterAll(() => world.close())
 
 describe('saving drafts', () => {

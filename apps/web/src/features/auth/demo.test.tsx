@@ -1,15 +1,15 @@
 import { DEMO_TEXTS } from '@marquee/contract/demo'
 import type { ClientConfig } from '@marquee/contract/platform'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { authClient } from '../../lib/session.ts'
 import { Component as Login } from './pages/login.tsx'
 
-const setSession = vi.hoisted(() => vi.fn())
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), authClient: async () => ({ setSession }) }))
-vi.mock('../../lib/config.ts', async (original) => ({ ...(await original<object>()), loadConfig: async () => ({}) }))
+/** What the auth client makes of the demo's session. */
+const setSession = vi.fn()
 
 function show(isDemoOn: boolean, answer: () => unknown = () => ({ success: true, session: { access_token: 'access', refresh_token: 'refresh' } })) {
   const calls = fakeApi({ 'POST /api/demo/open': answer })
@@ -18,12 +18,8 @@ function show(isDemoOn: boolean, answer: () => unknown = () => ({ success: true,
   return { calls, ...renderAt('/login?next=%2Fknowledge', <Login />) }
 }
 
-afterEach(() => {
-  cleanup()
-  setSession.mockReset()
-  useConfig.setState({ config: null })
-  vi.unstubAllGlobals()
-})
+beforeEach(async () => void vi.spyOn(await authClient(), 'setSession').mockImplementation(setSession))
+afterEach(() => void setSession.mockReset())
 
 it('is offered only where the server has a demo', () => {
   show(false)

@@ -1,18 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ImageJob, LibraryImage } from '@marquee/contract/images'
+import { IMAGE_POLLING, type ImageJob, type LibraryImage } from '@marquee/contract/images'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeTimers, pass } from '../../../test/timers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Component as Images } from './pages/images.tsx'
 import { dismissNote } from './watches.ts'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-// Polling every three seconds is for real use.
-vi.mock('@marquee/contract/images', async (original) => {
-  const contract = await original<typeof import('@marquee/contract/images')>()
-  return { ...contract, IMAGE_POLLING: { ...contract.IMAGE_POLLING, everyMs: 20 } }
-})
 
 const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const image = (n: number, change: Partial<LibraryImage> = {}): LibraryImage => ({
@@ -45,12 +39,18 @@ const card = (name: string) => within(screen.getByRole('article', { name }))
 
 beforeEach(() => {
   dismissNote()
-  HTMLElement.prototype.scrollIntoView = () => {}
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+/** Lets the time pass until the job's status has been asked for another `times` times. */
+async function passPolls(calls: readonly ApiCall[], times = 1): Promise<void> {
+  const asked = () => calls.filter(({ path }) => path === '/api/images/job-status').length
+  const wanted = asked() + times
+  while (asked() < wanted) await pass(IMAGE_POLLING.everyMs)
+}
 
 async function generate(user: ReturnType<typeof userEvent.setup>, prompt = 'A red cup') {
   await user.type(await screen.findByLabelText('Describe the image'), prompt)
@@ -94,6 +94,7 @@ describe('/images', () => {
 
 describe('generating', () => {
   it('sends prompt and aspect ratio, watches the job and shows the image (IMG-26)', async () => {
+    fakeTimers()
     const images: LibraryImage[] = []
     let status = 'processing'
     const { calls, user } = show(images, {
@@ -106,6 +107,7 @@ describe('generating', () => {
     expect(await screen.findByText('Generating')).toBeTruthy()
     images.push(image(1))
     status = 'completed'
+    await passPolls(calls)
     expect(await screen.findByText('Your image is ready.')).toBeTruthy()
     expect(await screen.findByRole('article', { name: 'Cup 1' })).toBeTruthy()
   })
@@ -125,24 +127,30 @@ describe('generating', () => {
   })
 
   it('says why the server could not generate (IMG-09), and when it cannot be reached (IMG-10)', async () => {
+    fakeTimers()
     let answer: () => unknown = () => errorResponse(503, 'unavailable', 'busy')
-    const { user } = show([], { 'GET /api/images/job-status': () => answer() })
+    const { calls, user } = show([], { 'GET /api/images/job-status': () => answer() })
     await generate(user)
+    await passPolls(calls)
     expect(await screen.findByText('Failed to check job status')).toBeTruthy()
     answer = () => ({ success: true, status: 'failed', job: job({ status: 'failed' }) })
+    await passPolls(calls)
     expect(await screen.findByText('Image generation failed on the server')).toBeTruthy()
   })
 
   it('reloads the library when tracking is lost or takes too long, and says so (IMG-11, IMG-12, IMG-27)', async () => {
+    fakeTimers()
     let answer: () => unknown = () => errorResponse(404, 'not_found', 'Job not found')
     const { calls, user } = show([], { 'GET /api/images/job-status': () => answer() })
     await generate(user)
+    await passPolls(calls, IMAGE_POLLING.consecutiveErrors)
     expect(await screen.findByText('Progress tracking was lost. Your image will appear in your library when it is ready.')).toBeTruthy()
     const before = sent(calls, 'GET /api/images/list').length
     expect(before).toBeGreaterThan(1)
     answer = () => ({ success: true, status: 'processing', job: job() })
     await user.click(button('Generate'))
-    expect(await screen.findByText('Image generation is taking longer than expected... It will appear in your library when it is ready.', {}, { timeout: 5_000 })).toBeTruthy()
+    await passPolls(calls, IMAGE_POLLING.tries)
+    expect(await screen.findByText('Image generation is taking longer than expected... It will appear in your library when it is ready.')).toBeTruthy()
   })
 
   it('keeps the choice of the provider', async () => {

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { Component as Images } from './pages/images.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const running: ImageJob = {
   id: '0190a1b2-0000-7000-8000-000000000090', kind: 'generate', status: 'processing', stage: 'drawing', prompt: 'A red cup', shape: 'square', provider: 'openai',
   sourceImageId: null, image: null, error: null, isCanceled: false, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null,

@@ -9,8 +9,6 @@ import { renderAt, signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { KnowledgeSummary } from './index.ts'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 // The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./ask/missing-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 

@@ -11,8 +11,6 @@ import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { useAsk } from './ask/ask-store.ts'
 import { removals } from './entries/removals.ts'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token', storedAccessToken: () => 'token' }))
-
 // The dialogs' code is preloaded, as in a browser that has shown them before.
 await Promise.all([import('./outdated/outdated-dialog.tsx'), import('./ask/ask-dialog.tsx'), import('./entries/entry-dialog.tsx')])
 

@@ -1,15 +1,13 @@
 import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, fakeApi, errorResponse } from '../../../test/fake-api.tsx'
-import { useSession } from '../../lib/session.ts'
+import { signInAs } from '../../../test/session.ts'
 import { createAttachments } from './attachments.ts'
 import { placeAt, typeOf } from './model.ts'
 import { nextProgress } from './progress.ts'
 import { uploadFile } from './upload.ts'
 import { uploadErrorText } from './upload-errors.ts'
 import { chooseFlow } from './upload-rules.ts'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const stored = { id: 'img_1', url: '/media/img_1.png', type: 'image/png', name: 'a.png', prompt: '', size: 3, width: 1, height: 1, thumbnailUrl: '/media/t.png', createdAt: '2026-11-20T10:00:00.000Z' }
 const picture = (bytes = 3): File => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
@@ -44,9 +42,7 @@ const signedHandlers = {
 }
 
 beforeEach(() => {
-  useSession.setState({ status: 'signed-in', user: ALICE })
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
+  signInAs(ALICE)
 })
 afterEach(() => vi.unstubAllGlobals())
 

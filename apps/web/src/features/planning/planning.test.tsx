@@ -1,26 +1,13 @@
 import type { CalendarPost } from '@marquee/contract/planning'
-import type { LiveEvent } from '@marquee/contract/platform'
 import type { Draft } from '@marquee/contract/posts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { liveServer } from '../../../test/live.ts'
 import { renderAt, signInAs } from '../../../test/render.tsx'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
-
-const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../lib/live.ts', async () => {
-  const { useEffect } = await import('react')
-  return {
-    useLive: (listener: (event: LiveEvent) => void) =>
-      useEffect(() => {
-        live.listeners.add(listener)
-        return () => void live.listeners.delete(listener)
-      }),
-  }
-})
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const makePost = (n: number, at: string, change: Partial<CalendarPost> = {}): CalendarPost => ({
@@ -326,11 +313,13 @@ describe('the day panel', () => {
 })
 
 it('a post changes its colour when it is published, without refetching the month', async () => {
-  const { calls } = show([...POSTS, makePost(7, '2026-11-24T18:00')])
+  const live = liveServer()
+  const { calls } = show([...POSTS, makePost(7, '2026-11-24T18:00')], live.handlers)
+  live.connect()
   await tile(7)
   await waitFor(() => expect(calls.some((call) => call.path === '/api/planning/best-times')).toBe(true))
   const before = calls.length
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: id(7), state: 'published', content: 'x' })))
+  await live.send({ type: 'post.changed', postId: id(7), state: 'published', content: 'x' })
   await waitFor(() => expect(within(cell('2026-11-24')).getByRole('button', { name: /Published/ })).toBeTruthy())
   expect(screen.getByRole('button', { name: 'Published 2' })).toBeTruthy()
   expect(calls).toHaveLength(before)

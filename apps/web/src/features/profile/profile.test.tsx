@@ -5,8 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { Component as Profile } from './pages/profile.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const stored = { id: ALICE.id, name: ALICE.name, email: ALICE.email, phone: '', location: 'Porto', company: '', website: '', bio: '', timezone: 'UTC', avatarUrl: null }
 
 function show(save: (call: ApiCall) => unknown = ({ body }) => ({ success: true, profile: { ...stored, ...(body as object) } }), change: Partial<typeof stored> = {}) {

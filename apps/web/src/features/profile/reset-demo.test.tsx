@@ -7,8 +7,6 @@ import { ALICE, signInAs } from '../../../test/render.tsx'
 import { queryClient } from '../../lib/query.ts'
 import { SideCard } from './components/side-card.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 function show(email: string, answer: () => unknown = () => ({ success: true })) {
   const calls = fakeApi({ 'POST /api/demo/reset': answer })
   renderScreen(<SideCard />, '/profile')

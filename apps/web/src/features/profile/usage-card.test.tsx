@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { UsageCard } from './components/usage-card.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -5,8 +5,6 @@ import { ALICE, fakeApi, errorResponse, renderScreen } from '../../../test/fake-
 import { setTimeZone, useTimeZone } from '../../lib/time-zone.ts'
 import { ZoneOffer } from './components/zone-offer.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const onGone = vi.fn()
 function Screen() {
   return <><ZoneOffer onGone={onGone} /><p>Now in {useTimeZone()}</p></>

@@ -9,9 +9,6 @@ import { setTimeZone } from '../../lib/time-zone.ts'
 import { groupByDay, safeUrl, tabLabel } from './model.ts'
 import { Component as PostHistory } from './pages/post-history.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../lib/live.ts', () => ({ useLive: () => {} }))
-
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 type HistoryDelivery = HistoryEntry['deliveries'][number]
 const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })

@@ -7,8 +7,6 @@ import { signInAs } from '../../../test/render.tsx'
 import { INTERACTION_TABS } from './model.ts'
 import { Component as Interactions } from './pages/social-interactions.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 /** A server that stores settings. Takes the initial ones. */
 function show(start: Partial<UserSettings> = {}, handlers: Parameters<typeof fakeApi>[0] = {}, address = '/social-interactions?tab=settings') {
   let settings: UserSettings = { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24, ...start }

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { Component as Accounts } from './pages/social-accounts.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const agoIso = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString()
 const instagram: SocialProfile['connected_platforms'][number] = { platform: 'instagram', is_active: true, username: 'roastery', display_name: 'Roastery', avatar_url: null, connected_at: null, needs_reconnect: false }

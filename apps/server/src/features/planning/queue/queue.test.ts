@@ -1,7 +1,7 @@
 import { DEFAULT_QUEUE, PROPOSAL_TEXTS, type AccountQueue, type ProposedTime, QUEUE_TEXTS } from '@marquee/contract/queue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildDraft, linkAccounts } from '../../../../test/factories/publishing.ts'
-import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { buildDraft, linkAccounts, startWriters } from '../../../../test/factories/publishing.ts'
+import type { Actor, World } from '../../../../test/world.ts'
 
 type Queues = { timeZone: string; accounts: AccountQueue[]; error: string }
 type Proposals = { nextSlot: string | null; times: ProposedTime[] }
@@ -15,12 +15,7 @@ const MONDAY_AT_SEVEN = [{ weekday: 1, time: '07:00' }]
 const save = (platform: string, times: unknown, as = alice) => as.call<Queues>('PUT', `${PATH}/${platform}`, { times })
 const propose = async (query: string, as = alice) => (await as.call<Proposals>('GET', `/api/planning/proposals?timeZone=UTC&${query}`)).body
 
-beforeAll(async () => {
-  world = await startWorld({ hasWorker: false })
-  alice = await world.signUp('alice')
-  bob = await world.signUp('bob')
-  await linkAccounts(world, alice, ['facebook', 'twitter'])
-})
+beforeAll(async () => void ({ world, alice, bob } = await startWriters()))
 afterAll(() => world.close())
 
 describe('queue times', () => {

@@ -4,8 +4,8 @@ import { POST_VERSIONS, type PostVersion } from '@marquee/contract/post-review'
 import type { Draft } from '@marquee/contract/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMediaItem } from '../../../../test/factories/media.ts'
-import { buildDraft, linkAccounts } from '../../../../test/factories/publishing.ts'
-import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { buildDraft, startWriters } from '../../../../test/factories/publishing.ts'
+import type { Actor, World } from '../../../../test/world.ts'
 
 type Answer = { draft: Draft; error: string }
 
@@ -20,12 +20,7 @@ const restore = (id: string, version: string, as = alice) => as.call<Answer>('PO
 /** Ages the versions so that the next change is not merged with them. */
 const ageVersions = () => world.ctx.db.updateTable('post_versions').set({ replaced_at: new Date(Date.now() - POST_VERSIONS.mergeMs - 1) }).execute()
 
-beforeAll(async () => {
-  world = await startWorld({ hasWorker: false })
-  alice = await world.signUp('alice')
-  bob = await world.signUp('bob')
-  await linkAccounts(world, alice, ['facebook', 'twitter'])
-})
+beforeAll(async () => void ({ world, alice, bob } = await startWriters()))
 afterAll(() => world.close())
 
 describe('versions', () => {

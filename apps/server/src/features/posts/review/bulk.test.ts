@@ -4,8 +4,8 @@ import { DRAFT_TEXTS, type Draft } from '@marquee/contract/posts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildDraft, linkAccounts } from '../../../../test/factories/publishing.ts'
-import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { buildDraft, startWriters } from '../../../../test/factories/publishing.ts'
+import type { Actor, World } from '../../../../test/world.ts'
 
 type Result = { id: string; ok: boolean; error: string | null; draft: Draft | null }
 
@@ -25,12 +25,7 @@ const build = async (count: number, more: Record<string, unknown> = {}) => {
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-beforeAll(async () => {
-  world = await startWorld({ hasWorker: false })
-  alice = await world.signUp('alice')
-  bob = await world.signUp('bob')
-  await linkAccounts(world, alice, ['facebook', 'twitter'])
-})
+beforeAll(async () => void ({ world, alice, bob } = await startWriters()))
 afterAll(() => world.close())
 
 describe('one action on many posts', () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DRAFT_TEXTS, type Draft } from '@marquee/contract/posts'
 import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildDraft, linkAccounts } from '../../../../test/factories/publishing.ts'
-import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { buildDraft, startWriters } from '../../../../test/factories/publishing.ts'
+import type { Actor, World } from '../../../../test/world.ts'
 
 type Answer = { draft: Draft; error: string }
 type Pending = { drafts: Draft[]; total: number; nextCursor: string | null }
@@ -17,12 +17,7 @@ const ahead = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOStr
 const act = (id: string, action: string, as = alice) => as.call<Answer>('POST', `/api/posts/draft/${id}/${action}`, {})
 const waiting = (more: Record<string, unknown> = {}) => buildDraft(alice, { platforms: ['facebook'], status: 'pending_approval', scheduledTime: ahead(2), ...more })
 
-beforeAll(async () => {
-  world = await startWorld({ hasWorker: false })
-  alice = await world.signUp('alice')
-  bob = await world.signUp('bob')
-  await linkAccounts(world, alice, ['facebook', 'twitter'])
-})
+beforeAll(async () => void ({ world, alice, bob } = await startWriters()))
 afterAll(() => world.close())
 
 describe('posts that wait for approval', () => {

@@ -6,8 +6,6 @@ import { type ApiCall, errorResponse } from '../../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../../test/knowledge.tsx'
 import { cancelUpload, useKnowledgeUploads } from './upload-queue.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const URL = 'POST /api/knowledge-files/upload-url'
 const PROCESS = 'POST /api/knowledge-files/process'
 const boom = () => errorResponse(500, 'internal', 'boom')

@@ -2,15 +2,13 @@ import { MEDIA_IN_USE, type MediaItem, UPLOAD_TEXTS } from '@marquee/contract/me
 import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { signInAs } from '../../../../test/render.tsx'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { useShare } from '../../../lib/share.ts'
 import { Component as Content } from '../pages/content.tsx'
 import { clearUploads } from './upload-queue.ts'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const makeItem = (n: number, change: Partial<MediaItem> = {}): MediaItem => ({
@@ -39,10 +37,6 @@ const sent = (calls: ApiCall[], name: string) => calls.filter((call) => `${call.
 const card = (n: number) => screen.findByRole('button', { name: new RegExp(`^file-${n}\\.png`) })
 const detail = () => screen.findByRole('dialog', { name: 'file-1.png' })
 
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
-})
 afterEach(() => {
   cleanup()
   clearUploads(true)

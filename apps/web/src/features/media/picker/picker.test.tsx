@@ -4,7 +4,7 @@ import { PICK_TEXTS } from '@marquee/contract/media-library'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { nextTry } from '../broken-image.ts'
@@ -16,8 +16,6 @@ import { cropPosition } from '../library/detail/crop.ts'
 import { pageNumbers } from '../../../ui/pager.tsx'
 import { addTags, formatBytes, formatDuration } from '../model.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const makeItem = (n: number) => ({ id: `img_${n}`, url: `/m/${n}.png`, type: 'image/png', name: `file-${n}.png`, prompt: '', duration: null, blur: null, source: 'upload', thumbnailUrl: null, createdAt: '2026-11-20T10:00:00.000Z' }) as unknown as MediaItem
 const library = (count: number) => ({ query }: ApiCall) => {
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
@@ -27,10 +25,6 @@ const library = (count: number) => ({ query }: ApiCall) => {
 const collections = () => ({ success: true, collections: [{ id: 'c-1', name: 'Menu', itemCount: 1, coverUrl: null, createdAt: '' }] })
 const handlers = (count: number) => ({ 'GET /api/media/list': library(count), 'GET /api/media/collections': collections })
 
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
-})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

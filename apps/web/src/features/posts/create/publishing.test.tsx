@@ -1,65 +1,22 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
-import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
+import { alerts, button, choose, lastSaved, menuRow, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { base, DRAFT_ID, entry } from '../../../../test/create-post-api.ts'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
-import { wipeUserData } from '../../../lib/storage.ts'
 import { Component } from '../pages/create-post.tsx'
-import { preloadParts } from '../compose/lazy-parts.tsx'
-import { releaseSheet } from '../compose/open-sheet.ts'
-import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
-import { clearSheets } from '../../composer/sheet.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+await preloadPage()
+releaseAfterEach()
 
-// Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), preloadPopPanel()])
-
-async function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
-  const calls = fakeApi({ ...base(), ...handlers })
-  const router = renderScreen(<Component />, address)
-  const user = userEvent.setup()
-  await screen.findByLabelText('What should this post be about?')
-  await screen.findByRole('list', { name: 'Platforms' })
-  return { calls, user, router }
-}
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const platform = (name: string) => within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: new RegExp(`^${name}`) })
-/** Leaves only these platforms chosen: all connected ones are chosen at first. */
-async function choose(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
-  await waitFor(() => expect(platform('X').getAttribute('aria-pressed')).toBe('true'))
-  for (const name of ['X', 'Facebook', 'Instagram']) if (!names.includes(name)) await user.click(platform(name))
-}
-const primary = () => document.querySelector<HTMLButtonElement>('[data-primary]')!
-const menuRow = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) => {
-  await user.click(button('More ways to finish'))
-  await user.click(screen.getByRole('menuitem', { name }))
-}
-const text = () => screen.getByLabelText('Post text')
-const type = (value: string) => fireEvent.change(text(), { target: { value } })
-const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
-const sent = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path)
-
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
-})
-afterEach(() => {
-  cleanup()
-  clearSheets()
-  releaseSheet()
-  wipeUserData()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 describe('publishing', () => {
   it('asks for a suggestion, for content and for platforms before it publishes (CREATE-14 to CREATE-16)', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
     await user.click(button('Generate'))
     await screen.findByText('3 suggestions ready. Pick one to edit it.')
@@ -78,7 +35,7 @@ describe('publishing', () => {
   })
 
   it('is off for Instagram without a file, says why to its left, and leads to the media (CREATE-18)', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     type('No picture')
     await choose(user, 'Instagram')
     expect((await screen.findAllByText(PREFLIGHT_TEXTS.instagramMedia)).length).toBeGreaterThan(0)
@@ -94,7 +51,7 @@ describe('publishing', () => {
   })
 
   it('mends a text that is too long, for one network or for all', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     await choose(user, 'X', 'Facebook')
     type(`${'A sentence of the text. '.repeat(12)}And one more that is too much.`)
     await user.click(await screen.findByRole('button', { name: 'Shorten for X only' }))
@@ -118,7 +75,7 @@ describe('publishing', () => {
   })
 
   it('publishes the saved draft with a key, reports it and redirects, unless the user stays', async () => {
-    const { calls, user, router } = await show()
+    const { calls, user, router } = await showPage()
     type('Out now')
     await choose(user, 'X')
     await user.click(screen.getByRole('radio', { name: /^Now/ }))
@@ -138,7 +95,7 @@ describe('publishing', () => {
   })
 
   it('schedules for the first proposed time and goes to /drafts after 2 seconds (CREATE-09, CREATE-51)', async () => {
-    const { calls, user, router } = await show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry('scheduled', '2090-01-02T18:00:00.000Z') }) })
+    const { calls, user, router } = await showPage({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry('scheduled', '2090-01-02T18:00:00.000Z') }) })
     type('Later')
     await choose(user, 'X')
     await waitFor(() => expect(primary().textContent).toContain('Schedule for Jan 2'))
@@ -154,7 +111,7 @@ describe('publishing', () => {
 
   it('leads to the history when only some networks have it', async () => {
     const deliveries = [{ platform: 'twitter', status: 'published' }, { platform: 'facebook', status: 'failed', reason: 'Facebook is down.' }]
-    const { user, router } = await show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: { ...entry('partially_published'), deliveries } }) })
+    const { user, router } = await showPage({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: { ...entry('partially_published'), deliveries } }) })
     type('Half of it')
     await choose(user, 'X', 'Facebook')
     await menuRow(user, /Publish now/)
@@ -168,7 +125,7 @@ describe('publishing', () => {
     ['with an unreadable answer', () => new Response('<html>', { status: 502 }), CREATE_TEXTS.publishFailed, CREATE_TEXTS.scheduleFailed],
     ['by the network', () => { throw new TypeError('lost') }, CREATE_TEXTS.publishError, CREATE_TEXTS.publishError],
   ])('reports a failure %s', async (_, answer, now, later) => {
-    const { user } = await show({ 'POST /api/ayrshare/publish-post': answer })
+    const { user } = await showPage({ 'POST /api/ayrshare/publish-post': answer })
     type('Fails')
     await choose(user, 'X')
     await menuRow(user, /Publish now/)
@@ -179,7 +136,7 @@ describe('publishing', () => {
 
   it('repeats a lost publish with the same key', async () => {
     let tries = 0
-    const { calls, user } = await show({ 'POST /api/ayrshare/publish-post': () => {
+    const { calls, user } = await showPage({ 'POST /api/ayrshare/publish-post': () => {
       tries += 1
       if (tries === 1) throw new TypeError('lost')
       return { success: true, data: entry('published') }
@@ -198,7 +155,7 @@ describe('publishing', () => {
   })
 
   it('with Auto-post saves what only waits, with the time, and says what for', async () => {
-    const { calls, user } = await show()
+    const { calls, user } = await showPage()
     type('When there is a picture')
     await choose(user, 'Instagram')
     await user.click(screen.getByLabelText('Auto-post when ready'))
@@ -206,7 +163,7 @@ describe('publishing', () => {
     expect(primary().textContent).toBe('Save, post when ready')
     await user.click(primary())
     await screen.findByText('Draft saved!')
-    expect(sent(calls, 'POST', '/api/posts/draft')[0]?.body).toMatchObject({ autoPost: true, scheduledTime: '2090-01-02T18:00:00.000Z' })
+    expect(lastSaved(calls)).toMatchObject({ autoPost: true, scheduledTime: '2090-01-02T18:00:00.000Z' })
     expect(sent(calls, 'POST', '/api/ayrshare/publish-post')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
-import { pass, fakeTimers } from '../../../../test/timers.ts'
+import { fakeTimers, freezeTimers, pass } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
 import { CreatePostDialog } from './create-post-dialog.tsx'
 import { base as createBase } from '../../../../test/create-post-api.ts'
@@ -12,8 +12,6 @@ import { preloadZones } from '../../composer/index.ts'
 import { DialogHelper } from './lazy-helper.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 import { releaseSheet } from '../compose/open-sheet.ts'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 await Promise.all([preloadPopPanel(), preloadZones(), DialogHelper.preload()])
 
@@ -50,10 +48,6 @@ async function describeAndGenerate(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Generate Post with AI' }))
 }
 
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
-})
 afterEach(() => {
   cleanup()
   clearSheets()
@@ -128,11 +122,14 @@ describe('saving', () => {
     await ready()
     await describeAndGenerate(user)
     await screen.findByText('3 suggestions ready. Pick one to edit it.')
-    await user.click(number(3))
-    await user.type(text(), ' now')
-    await user.click(screen.getByLabelText('Auto-post when ready'))
+    // However long the steps take, no autosave comes between them.
+    freezeTimers()
+    fireEvent.click(number(3))
+    expect(text()).toHaveProperty('value', 'Third text')
+    fireEvent.change(text(), { target: { value: 'Third text now' } })
+    fireEvent.click(screen.getByLabelText('Auto-post when ready'))
+    fireEvent.click(approve())
     fakeTimers()
-    await user.click(approve())
     expect(await screen.findByText('Draft saved!')).toBeTruthy()
     const saved = calls.find((call) => call.path === '/api/posts/draft')
     expect(saved?.body).toMatchObject({ content: 'Third text now', type: 'single', autoPost: true, status: 'draft', mediaUrls: [], scheduledTime: null, platforms: ['twitter'] })

@@ -7,9 +7,6 @@ import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../
 import { setTimeZone } from '../../../lib/time-zone.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../lib/live.ts', () => ({ useLive: () => {} }))
-
 type Delivery = HistoryEntry['deliveries'][number]
 
 const POST_ID = '0190a1b2-0000-7000-8000-000000000001'

@@ -11,8 +11,6 @@ import { Component as VideoGeneration } from '../pages/video-generation.tsx'
 import { createTask } from '../queries.ts'
 import { useVideoStore } from '../video-store.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const CUP = '/media/0190a1b2-0000-7000-8000-000000000001/cup.png'
 const cup = { id: 'img_0190a1b2-0000-7000-8000-000000000001', url: CUP, type: 'image/png', name: 'cup.png' }
 

@@ -10,12 +10,8 @@ import { reviveTask } from '../model.ts'
 import { Component as Videos } from '../pages/videos.tsx'
 import { addTask, removeTasks, useVideoStore } from '../video-store.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 type Handlers = Parameters<typeof fakeApi>[0]
 const CONFIRM = 'Are you sure you want to delete this video? This action cannot be undone.'
-/** The list follows typing after a delay. */
-const SLOW = { timeout: 4_000 }
 const FOUR = [makeVideo(1), makeRunning(2), makeRunning(3, { status: 'pending', stage: 'queued' }), makeFailed(4, 'The picture shows a person.')]
 
 function show(videos: readonly Video[], handlers: Handlers = {}, address = '/videos') {
@@ -87,7 +83,7 @@ describe('the list', () => {
     expect(cards()).toHaveLength(1)
     expect(screen.getByText('Showing 1-1 of 1 videos')).toBeTruthy()
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search prompts' }), { target: { value: 'CUP 1' } })
-    expect(await screen.findByText(TEXTS.noMatch, {}, SLOW)).toBeTruthy()
+    expect(await screen.findByText(TEXTS.noMatch)).toBeTruthy()
     expect(router.state.location.search).toBe('?status=failed&q=CUP+1')
     await user.click(screen.getByRole('button', { name: TEXTS.clear }))
     await card(1)
@@ -120,13 +116,13 @@ describe('the list', () => {
       return videoPage(fitting.slice((page - 1) * 100, page * 100), page, 100, fitting.length)
     }
     const { calls } = show([], { 'GET /api/videos': handler }, '/videos?page=9')
-    expect(await screen.findByText('Showing 97-108 of 205 videos', {}, SLOW)).toBeTruthy()
+    expect(await screen.findByText('Showing 97-108 of 205 videos')).toBeTruthy()
     expect(lists(calls).map(({ query }) => query.get('page'))).toEqual(['1', '2'])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cup 204' } })
-    expect(await screen.findByText('Showing 1-1 of 1 videos', {}, SLOW)).toBeTruthy()
+    expect(await screen.findByText('Showing 1-1 of 1 videos')).toBeTruthy()
     expect(lists(calls).at(-1)?.query.get('search')).toBe('cup 204')
     expect(screen.getByText('205 videos')).toBeTruthy()
-  }, 15_000)
+  })
 
   it.each([
     ['the server failed', () => errorResponse(500, 'internal', 'boom'), TEXTS.listFailed],

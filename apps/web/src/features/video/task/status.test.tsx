@@ -10,8 +10,6 @@ import { statusOfWord } from '../model.ts'
 import { Component as VideoStatus } from '../pages/video.tsx'
 import { addTask, useVideoStore } from '../video-store.ts'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 type Handlers = Parameters<typeof fakeApi>[0]
 const POLL = 'POST /api/proxy/query_task_status'
 

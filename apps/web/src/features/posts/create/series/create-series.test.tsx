@@ -12,8 +12,6 @@ import { releaseSheet } from '../../compose/open-sheet.ts'
 import { preloadPopPanel } from '../../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../../composer/sheet.ts'
 
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const RUN_ID = '33333333-3333-4333-8333-333333333333'
 const TEXTS = ['The first post of the series is here', 'Second', 'Third']
 const item = (position: number, status: string, error: string | null = null) => ({ position, status, scheduledTime: '2090-01-02T18:00:00.000Z', platforms: ['twitter'], preview: TEXTS[position], postId: null, error })

@@ -8,9 +8,6 @@ import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { inWritingOrder, spreadTimes } from './spread.ts'
 
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
-
 type Bulk = { action: string; ids: string[]; platforms?: string[]; startsAt?: string; everyHours?: number; timeZone?: string }
 const done = ({ body }: ApiCall) => ({ success: true, results: (body as Bulk).ids.map((id) => ({ id, ok: true, error: null, draft: null })) })
 

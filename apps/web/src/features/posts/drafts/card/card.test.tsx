@@ -10,9 +10,6 @@ import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { diffWords } from '../../../composer/index.ts'
 
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
-
 const version: PostVersion = {
   id: postId(70), content: 'Draft one was longer', platforms: ['facebook'], mediaUrls: ['/m/a.png'], overrides: {}, thread: [], firstComment: '', options: {}, scheduledTime: null, replacedAt: '2099-05-01T10:00:00.000Z',
 }

@@ -1,27 +1,14 @@
 import type { Draft } from '@marquee/contract/posts'
-import type { LiveEvent } from '@marquee/contract/platform'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
+import { liveServer } from '../../../../../test/live.ts'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { useDraftsUi } from './drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { toWall } from '../../../composer/time/schedule-time.ts'
-
-const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', async () => {
-  const { useEffect } = await import('react')
-  return {
-    useLive: (listener: (event: LiveEvent) => void) =>
-      useEffect(() => {
-        live.listeners.add(listener)
-        return () => void live.listeners.delete(listener)
-      }),
-  }
-})
 
 const history = (state: string, change: object = {}) => ({ success: true, data: { id: postId(1), content: 'Draft 1', state, scheduled_time: null, deliveries: [], ...change } })
 
@@ -39,6 +26,13 @@ function show(drafts: Draft[], handlers: Parameters<typeof fakeApi>[0] = {}, add
   })
   const router = renderScreen(<Drafts />, address)
   return { calls, router, user: userEvent.setup() }
+}
+/** The same, with the live events of a server. */
+function showLive(drafts: Draft[], handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const live = liveServer()
+  const shown = show(drafts, { ...live.handlers, ...handlers })
+  live.connect()
+  return { ...shown, live }
 }
 const card = (n: number) => screen.findByRole('article', { name: new RegExp(`Draft ${n}\\b`) })
 
@@ -184,10 +178,10 @@ describe('publishing from a card', () => {
 })
 
 it('reports the outcome of a post that was still publishing when the call answered', async () => {
-  const { user } = show([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => history('publishing'), 'GET /api/posts/draft/:id': () => ({ success: true, draft: makeDraft(1, { state: 'publishing' }) }) })
+  const { user, live } = showLive([makeDraft(1)], { 'POST /api/ayrshare/publish-post': () => history('publishing'), 'GET /api/posts/draft/:id': () => ({ success: true, draft: makeDraft(1, { state: 'publishing' }) }) })
   await user.click(await within(await card(1)).findByRole('button', { name: 'Publish Now' }))
   expect(await screen.findByText('Publishing... You will hear when it is done.')).toBeTruthy()
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'failed', content: 'Draft 1' })))
+  await live.send({ type: 'post.changed', postId: postId(1), state: 'failed', content: 'Draft 1' })
   expect(await screen.findByText('Not published: “Draft 1”')).toBeTruthy()
 })
 
@@ -233,17 +227,17 @@ describe('deleting', () => {
 
 it('follows live events: a published post leaves the list and is announced', async () => {
   const drafts = [makeDraft(1, { status: 'scheduled', state: 'scheduled' }), makeDraft(2)]
-  show(drafts)
+  const { live } = showLive(drafts)
   await card(1)
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'published', content: 'Draft 1' })))
+  await live.send({ type: 'post.changed', postId: postId(1), state: 'published', content: 'Draft 1' })
   expect(await screen.findByText('Published: “Draft 1”')).toBeTruthy()
   expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull()
 })
 
 it('follows live events: a draft deleted elsewhere leaves the list and is not requested', async () => {
-  const { calls } = show([makeDraft(1), makeDraft(2)])
+  const { calls, live } = showLive([makeDraft(1), makeDraft(2)])
   await card(1)
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'deleted', content: '' })))
+  await live.send({ type: 'post.changed', postId: postId(1), state: 'deleted', content: '' })
   await waitFor(() => expect(screen.queryByRole('article', { name: /Draft 1/ })).toBeNull())
   expect(calls.some(({ path }) => path.endsWith(`/draft/${postId(1)}`))).toBe(false)
 })
@@ -251,12 +245,12 @@ it('follows live events: a draft deleted elsewhere leaves the list and is not re
 it('follows live events: a read that is older than a stored edit changes nothing', async () => {
   const scheduled = makeDraft(1, { status: 'scheduled', state: 'scheduled', scheduledTime: '2099-05-01T10:00:00.000Z' })
   const read = Promise.withResolvers<unknown>()
-  const { calls, user } = show([scheduled], {
+  const { calls, user, live } = showLive([scheduled], {
     'GET /api/posts/draft/:id': () => read.promise,
     'PUT /api/posts/draft/:id': () => ({ success: true, draft: { ...scheduled, status: 'draft', state: 'draft', updatedAt: '2026-11-20T10:00:01.000Z' } }),
   })
   await card(1)
-  act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'scheduled', content: 'Draft 1' })))
+  await live.send({ type: 'post.changed', postId: postId(1), state: 'scheduled', content: 'Draft 1' })
   await user.click(within(await card(1)).getByRole('button', { name: 'Unschedule' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
   expect(calls.some(({ method, path }) => method === 'GET' && path.endsWith(postId(1)))).toBe(true)

@@ -8,9 +8,6 @@ import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../
 import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
-
 const makeSuggestion = (n: number, change: Partial<MediaSuggestion> = {}): MediaSuggestion => ({
   id: `img_${n}`, url: `/media/${n}.png`, thumbnailUrl: null, mediaType: 'image/png', name: `file-${n}.png`, suggestionReason: `Reason ${n}`, relevanceScore: 9.2,
   product_name: '', ai_description: '', ai_tags: [], keywords: [], ...change,

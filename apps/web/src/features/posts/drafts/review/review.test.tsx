@@ -7,9 +7,6 @@ import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', () => ({ useLive: () => {} }))
-
 const FUTURE = '2099-05-01T10:00:00.000Z'
 const waiting = (n: number, change: Partial<Draft> = {}): Draft => makeDraft(n, { content: `Waiting ${n}`, status: 'pending_approval', state: 'pending_approval', scheduledTime: FUTURE, ...change })
 
