@@ -159,7 +159,7 @@ describe('a server that others reach', () => {
   })
 
   it('says why it is closed: to programs as JSON, to people as a sentence', async () => {
-    const error = 'The sandbox is not open from here. Open it with the link that Marquee prints when it starts.'
+    const error = 'The sandbox cannot be opened from here. Use the link that Marquee prints when it starts.'
     expect(JSON.parse((await send(world, '/sandbox/control/outbox', { from: FOREIGN })).text)).toEqual({ success: false, error, code: 'forbidden' })
     expect((await send(world, '/dev/outbox', { from: FOREIGN, headers: { accept: 'text/html' } })).text).toBe(error)
   })
@@ -167,7 +167,7 @@ describe('a server that others reach', () => {
   it('withholds links for new passwords, whether or not there is such an account', async () => {
     for (const email of [alice.email, 'nobody@example.com']) {
       const { status, body } = await world.anonymous('POST', '/auth/v1/recover', { email }, { 'x-supabase-api-version': '2024-01-01' })
-      expect([status, body]).toEqual([422, { code: 'email_provider_disabled', message: 'This server has no mail server yet, so it cannot send a link for a new password. Please ask whoever runs it.' }])
+      expect([status, body]).toEqual([422, { code: 'email_provider_disabled', message: 'This server cannot send e-mail yet, so it cannot send a password reset link. Please contact your administrator.' }])
     }
     await world.settle()
     expect(await world.control<unknown[]>('GET', '/outbox')).toEqual([])
