@@ -32,7 +32,7 @@ export const base = () => ({
   'GET /api/planning/proposals': () => ({ success: true, nextSlot: '2090-01-02T18:00:00.000Z', times: [{ at: '2090-01-02T18:00:00.000Z', wall: '2090-01-02T18:00', kind: 'slot', reason: 'Next free slot', detail: '' }, { at: '2090-01-03T18:00:00.000Z', wall: '2090-01-03T18:00', kind: 'common', reason: 'A common time to post', detail: '' }] }),
   'GET /api/posts/snippets': () => ({ success: true, snippets: [] }),
   'GET /api/posts/mentions': () => ({ success: true, mentions: [] }),
-  'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2090-01-02T18:00', at: '2090-01-02T18:00:00.000Z', reason: 'A common hour.' }] }),
+  'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2090-01-02T18:00', at: '2090-01-02T18:00:00.000Z', reason: 'A common time to post.' }] }),
   'GET /api/posts/series': () => ({ success: true, runs: [] }),
   'GET /api/user/settings': () => ({ success: true, settings: { bypassApproval: false, autoSchedule: false, defaultScheduleInterval: 24 } }),
   'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: ['First text', 'Second text', 'Third text'], sources: [], grounding: [] }]),

@@ -80,7 +80,7 @@ describe('reset', () => {
     await user.type(field('Email'), 'a@b.example')
     await user.click(press(LOGIN_TEXTS.sendReset))
     expect(await screen.findByText(LOGIN_TEXTS.resetSent)).toBeTruthy()
-    expect((await screen.findByRole('link', { name: /Open the mailbox/ })).getAttribute('href')).toBe('/dev/outbox')
+    expect((await screen.findByRole('link', { name: /Open the outbox/ })).getAttribute('href')).toBe('/dev/outbox')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in [56]\d s$/ }).disabled).toBe(true)
     await user.click(press(LOGIN_TEXTS.returnToLogin))
     expect(screen.getByRole('heading', { name: LOGIN_TEXTS.signIn })).toBeTruthy()

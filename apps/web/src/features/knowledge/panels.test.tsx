@@ -168,7 +168,7 @@ describe('posts with old amounts', () => {
     await user.click(panel.getByRole('button', { name: 'Replace in text' }))
     expect(panel.getAllByText('$20', { selector: 'ins' })).toHaveLength(2)
     await user.click(panel.getByRole('button', { name: 'Replace with $20' }))
-    expect(await panel.findByText('No post says an old amount')).toBeTruthy()
+    expect(await panel.findByText('No post shows an old price')).toBeTruthy()
     expect(sentTo(calls, PUT)[0]?.body).toEqual({ content: 'Beans for $20, only $20!' })
     expect(panel.getByText('The post now says $20.')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Undo' }))
@@ -178,13 +178,13 @@ describe('posts with old amounts', () => {
 
   it('stay announced on the screen', async () => {
     const { user, router } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list({ ...outdated, newAmounts: ['$20', '$24'], match: 'amount' }) })
-    expect(await screen.findByText('1 post still says an amount that your knowledge base says no more.')).toBeTruthy()
+    expect(await screen.findByText('1 post still shows an old price.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show it' }))
     const panel = within(await dialog(FACT_TEXTS.outdatedHeading))
     expect(router.state.location.search).toBe('?outdated=all')
     expect(panel.queryByRole('button', { name: 'Replace in text' })).toBeNull()
     expect(panel.getByText('“House blend” now says $20 and $24.')).toBeTruthy()
-    expect(panel.getByText('Only the amount is the same')).toBeTruthy()
+    expect(panel.getByText('Matches by price only')).toBeTruthy()
   })
 
   it('say when they could not be found or changed', async () => {
