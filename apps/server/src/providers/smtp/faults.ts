@@ -6,7 +6,7 @@ import { type SmtpFailure, smtpFailure } from './schemas.ts'
 const SIGN_IN_STATUSES = [432, 454, 530, 534, 535, 538]
 const TIMEOUTS: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'does not answer in time',
-  GREETING_TIMEOUT: 'accepts the connection but says nothing: if it expects TLS on this port, write smtps:// in SMTP_URL',
+  GREETING_TIMEOUT: 'accepts the connection but sends nothing: if it expects TLS on this port, write smtps:// in SMTP_URL',
   UPGRADE_TIMEOUT: 'does not finish STARTTLS in time',
   SOCKET_TIMEOUT: 'stopped answering',
 }
