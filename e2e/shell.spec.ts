@@ -160,7 +160,7 @@ test('the sandbox pill says what is simulated and leads to the feeds', async ({ 
   await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Sandbox' }).click()
   const panel = page.getByRole('dialog', { name: 'Sandbox' })
-  await expect(panel.getByText('Nothing you publish there reaches the public networks.')).toBeVisible()
+  await expect(panel.getByText('Nothing you publish with them reaches the public networks.')).toBeVisible()
   const [feeds] = await Promise.all([context.waitForEvent('page'), panel.getByRole('link', { name: /View the feeds/ }).click()])
   await expect(feeds.getByRole('heading', { level: 1 })).toHaveText(/feed$/)
   await page.keyboard.press('Escape')

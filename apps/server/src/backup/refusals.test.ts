@@ -60,9 +60,9 @@ describe('a restore is refused', () => {
     ['a file that is not there', async () => dirOf('none.tar'), /there is no such file/],
     ['a file that is no archive', () => damaged('text.tar', () => Buffer.from('hello '.repeat(1_000))), /no backup of Marquee/],
     ['an empty file', () => damaged('empty.tar', () => Buffer.alloc(0)), /no backup of Marquee/],
-    ['an archive that was cut short', () => damaged('short.tar', (bytes) => bytes.subarray(0, bytes.length - 15_000)), /was cut short/],
+    ['an archive that was cut short', () => damaged('short.tar', (bytes) => bytes.subarray(0, bytes.length - 15_000)), /it is incomplete/],
     ['one with a part missing', () => rewritten('part.tar', (manifest) => manifest, (member) => member.startsWith('objects/media/')), /its part objects\/media\/\S+ is damaged or missing/],
-    ['one of a layout to come', () => rewritten('layout.tar', (manifest) => ({ ...manifest, format: 2 })), /a newer Marquee made it/],
+    ['one of a layout to come', () => rewritten('layout.tar', (manifest) => ({ ...manifest, format: 2 })), /made by a newer version of Marquee/],
     ['one whose tables are of a version to come', () => rewritten('newer.tar', (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999_posts_more.sql'] })), /newer version \(it has 9999_posts_more.sql\)/],
   ])('from %s', async (_name, make, reason) => {
     expect(await refusal(restore(configOf('refused'), await make(), GOING))).toMatch(reason)
@@ -108,7 +108,7 @@ describe('an aborted restore', () => {
     await mkdir(join(dirOf('killed'), 'storage'), { recursive: true })
     await writeFile(join(dirOf('killed'), 'secret.key'), 'half')
     await markRestoring(dirOf('killed'))
-    expect(await refusal(serve(configOf('killed'), ['web', 'worker'], { onDatabaseLost: () => undefined, stopping: new AbortController().signal }))).toMatch(/was broken off: run it again/)
+    expect(await refusal(serve(configOf('killed'), ['web', 'worker'], { onDatabaseLost: () => undefined, stopping: new AbortController().signal }))).toMatch(/was interrupted: run it again/)
     expect((await restore(configOf('killed'), RELEASE, GOING)).objects).toBeGreaterThan(0)
     expect(await readdir(dirOf('killed'))).not.toContain('restoring')
   }, 30_000)

@@ -43,9 +43,9 @@ describe('marquee doctor', () => {
   it('writes, reads and deletes a file where files are kept', async () => {
     const { isWell, lines } = await report()
     expect(isWell).toBe(true)
-    expect(lines).toContainEqual(expect.stringMatching(/^ok +Files are kept in the folder .+: one was written, read and deleted\.$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok +Files are stored in the folder .+: a test file was written, read and deleted\.$/))
     const bucket = await report({ STORAGE_URL: `s3://files/folder?endpoint=${s3.url}` })
-    expect([bucket.isWell, bucket.lines.filter((line) => line.includes('one was written, read and deleted')), await s3.countFiles('files')]).toEqual([true, [expect.stringContaining('the bucket files')], 0])
+    expect([bucket.isWell, bucket.lines.filter((line) => line.includes('a test file was written, read and deleted')), await s3.countFiles('files')]).toEqual([true, [expect.stringContaining('the bucket files')], 0])
   })
 
   it('says why files cannot be kept', async () => {
@@ -54,22 +54,22 @@ describe('marquee doctor', () => {
     expect(lines).toContain(`problem Files are kept in the bucket none at ${s3.url}, which cannot be used. The bucket none does not exist.`)
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
-    expect((await report({ STORAGE_URL: `file://${file}` })).lines).toContain(`problem Files are kept in the folder ${file}, which cannot be used. The folder ${file} cannot be used: it is a file, or a folder above it is.`)
+    expect((await report({ STORAGE_URL: `file://${file}` })).lines).toContain(`problem Files are stored in the folder ${file}, which cannot be used. The folder ${file} cannot be used: it is a file, or a folder above it is.`)
     expect((await report({ DATA_DIR: file })).lines).toContain(`problem The data folder ${file} cannot be used: it is a file, or a folder above it is.`)
   })
 
   it('signs in to the mail server', async () => {
     tls.setDefaultCACertificates([...authorities, CERTIFICATE_HERE.cert])
-    expect(await report({ SMTP_URL: smtp(MAIL_USER.password) })).toEqual({ isWell: true, lines: expect.arrayContaining([`ok      E-mail goes to 127.0.0.1:${mail.port}, which accepted the sign-in.`]) })
+    expect(await report({ SMTP_URL: smtp(MAIL_USER.password) })).toEqual({ isWell: true, lines: expect.arrayContaining([`ok      E-mail uses 127.0.0.1:${mail.port}, which accepted the sign-in.`]) })
     const wrong = await report({ SMTP_URL: smtp('a wrong one') })
     expect(wrong.isWell).toBe(false)
-    expect(wrong.lines).toContain(`problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server refuses the user name or password of SMTP_URL (status 535).`)
+    expect(wrong.lines).toContain(`problem E-mail uses 127.0.0.1:${mail.port}, which cannot be used. The mail server refuses the user name or password of SMTP_URL (status 535).`)
     expect(wrong.lines.join()).not.toContain('a wrong one')
   })
 
   it('checks the certificate of the mail server', async () => {
     expect((await report({ SMTP_URL: smtp(MAIL_USER.password) })).lines).toContain(
-      `problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server has a self-signed certificate, which this machine does not trust.`,
+      `problem E-mail uses 127.0.0.1:${mail.port}, which cannot be used. The mail server has a self-signed certificate, which this machine does not trust.`,
     )
   })
 })

@@ -145,7 +145,7 @@ describe('a server that others reach', () => {
     expect((await vendor('/post', { post: 'Hello', platforms: ['facebook'] }, { 'profile-key': profileKey })).status).toBe(200)
     const [row] = await world.control<{ id: string; platform: string }[]>('GET', '/published')
     const page = await send(world, `/sandbox/post/${row?.id ?? ''}/${row?.platform ?? ''}`, { from: FOREIGN })
-    expect([page.status, /Mails \(/.test(page.text)]).toEqual([200, false])
+    expect([page.status, /E-mails \(/.test(page.text)]).toEqual([200, false])
     expect((await send(world, '/sandbox/post/x/instagram', { from: FOREIGN })).status).toBe(404)
   })
 
@@ -185,15 +185,15 @@ const WITHHELD = 'Others can reach this server and SMTP_URL is not set: password
 it.each<[string, Record<string, string>, number, (link: string) => string[]]>([
   ['of this machine alone', {}, 200, () => []],
   ['of this machine alone, by another name', { PUBLIC_URL: 'http://localhost:3000' }, 200, () => []],
-  ['that listens for others', { HOST: '0.0.0.0' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['that listens on IPv6', { HOST: '::' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['that listens for others alone', { HOST: '192.0.2.1' }, 200, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with a mail server', { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' }, 200, (link) => [`The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['with a proxy on another machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '10.0.0.0/8' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['with a proxy on this machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '127.0.0.1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with any proxy', { TRUST_PROXY: '1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with a proxy that could be anywhere', { PUBLIC_URL: 'https://marquee.example' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with TLS that it does not do itself', { PUBLIC_URL: 'https://localhost:8443' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
+  ['that listens for others', { HOST: '0.0.0.0' }, 200, (link) => [WITHHELD, `The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['that listens on IPv6', { HOST: '::' }, 200, (link) => [WITHHELD, `The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['that listens for others alone', { HOST: '192.0.2.1' }, 200, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with a mail server', { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' }, 200, (link) => [`The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['with a proxy on another machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '10.0.0.0/8' }, 200, (link) => [WITHHELD, `The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['with a proxy on this machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '127.0.0.1' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with any proxy', { TRUST_PROXY: '1' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with a proxy that could be anywhere', { PUBLIC_URL: 'https://marquee.example' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with TLS that it does not do itself', { PUBLIC_URL: 'https://localhost:8443' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
 ])('a server %s', async (_what, env, status, notices) => {
   const started = await startWith(env)
   try {
