@@ -138,7 +138,7 @@ export const bestTimes = route({
   path: '/api/planning/best-times',
   auth: 'user',
   feature: 'planning',
-  summary: 'Suggested times to post, from the caller's published posts; common times, marked as such, while there are too few',
+  summary: 'Suggested times to post, from the published posts of the caller; common times, marked as such, while there are too few',
   query: z.object({ userId: claimedUserId, timeZone, days: z.coerce.number().int().min(1).max(60).default(14), count: z.coerce.number().int().min(1).max(20).default(5) }),
   response: z.object({
     success: z.literal(true),

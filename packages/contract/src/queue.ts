@@ -88,7 +88,7 @@ export const proposeTimes = route({
   path: '/api/planning/proposals',
   auth: 'user',
   feature: 'planning',
-  summary: 'Up to three suggested times, sorted, each with its reason; the platforms' next free queue slot is one of them if there is one',
+  summary: 'Up to three suggested times, sorted, each with its reason; the next free queue slot of the platforms is one of them if there is one',
   query: z.object({ userId: claimedUserId, timeZone, platforms: platformNames.default([]), count: z.coerce.number().int().min(1).max(10).default(QUEUE_LIMITS.proposals) }),
   response: z.object({ success: z.literal(true), nextSlot: instant.nullable(), times: z.array(proposedTime) }),
 })

@@ -161,7 +161,7 @@ export const linkExistingProfile = route({
   auth: 'user',
   feature: 'social',
   summary: "Link a provider profile that has the caller's verified e-mail address and belongs to nobody else here",
-  body: z.strictObject({ userId: claimedUserId, email: z.string().trim().max(320), profileKey: z.string().trim().regex(/^[\w-]{8,200}$/, 'This is not a valid profile key.').optional() }),
+  body: z.strictObject({ userId: claimedUserId, email: z.string().trim().max(320), /** Empty or null: the profile that the caller unlinked. */ profileKey: z.string().trim().regex(/^(?:[\w-]{8,200})?$/, 'This is not a valid profile key.').nullish() }),
   response: profileAnswer,
 })
 

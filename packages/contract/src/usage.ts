@@ -48,7 +48,7 @@ export const getUsage = route({
   path: '/api/ai/usage',
   auth: 'user',
   feature: 'usage',
-  summary: 'The caller's AI usage since the first of this month (UTC): calls, tokens and cost, by task and by day',
+  summary: "The caller's AI usage since the first of this month (UTC): calls, tokens and cost, by task and by day",
   query: z.object({ userId: claimedUserId }),
   response: z.object({
     success: z.literal(true),

@@ -51,7 +51,7 @@ describe('marquee doctor', () => {
   it('says why files cannot be kept', async () => {
     const { isWell, lines } = await report({ STORAGE_URL: `s3://none?endpoint=${s3.url}` })
     expect(isWell).toBe(false)
-    expect(lines).toContain(`problem Files are kept in the bucket none at ${s3.url}, which cannot be used. The bucket none does not exist.`)
+    expect(lines).toContain(`problem Files are stored in the bucket none at ${s3.url}, which cannot be used. The bucket none does not exist.`)
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
     expect((await report({ STORAGE_URL: `file://${file}` })).lines).toContain(`problem Files are stored in the folder ${file}, which cannot be used. The folder ${file} cannot be used: it is a file, or a folder above it is.`)

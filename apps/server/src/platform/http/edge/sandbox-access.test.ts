@@ -132,7 +132,7 @@ describe('a server that others reach', () => {
     const allow = (id: string) =>
       send(world, pathname, { from: FOREIGN, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }, body: `session=${id}&network=bluesky&handle=ali&decision=allow` })
     const guess = await allow('x'.repeat(32))
-    expect([guess.status, guess.text.includes('This link is not known')]).toEqual([410, true])
+    expect([guess.status, guess.text.includes('This link is not valid')]).toEqual([410, true])
     expect((await allow(session)).status).toBe(303)
     expect((await send(world, `${pathname}${search}`, { from: FOREIGN })).text).toContain('ali')
   })
