@@ -67,6 +67,12 @@ describe('sign-in', () => {
     act(() => signInAs(ALICE))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/drafts'))
   })
+
+  it('leads to the home page when no page asked for it (LOGIN-23)', async () => {
+    const { router } = renderAt('/login', <Login />, { leaves: true })
+    act(() => signInAs(ALICE))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
 })
 
 describe('reset', () => {
