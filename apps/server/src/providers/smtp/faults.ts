@@ -13,7 +13,7 @@ const TIMEOUTS: Readonly<Record<string, string>> = {
 const CODES: Readonly<Record<string, string>> = {
   EAUTH: 'refuses the user name or password of SMTP_URL',
   EDNS: 'has a name that cannot be resolved',
-  ETLS: 'does not offer the STARTTLS that was asked for',
+  ETLS: 'does not offer STARTTLS, which is required',
   ECONNECTION: 'ended the connection',
   EPROTOCOL: 'does not answer in SMTP on this port',
   EENVELOPE: 'refuses the sender or the recipient',
