@@ -192,8 +192,8 @@ export const providerHistory = route({
   path: '/api/ayrshare/post-history/:profileKey',
   auth: 'user',
   feature: 'publishing',
-  summary: "The provider's own list of posts; profileKey is the caller's 12-character handle",
-  params: z.object({ profileKey: z.string().min(1).max(200) }),
+  summary: "The provider's own list of posts; profileKey is the caller's 12-character handle, or empty or null for the caller's own",
+  params: z.object({ profileKey: z.string().max(200) }),
   query: z.object({ limit: pageLimit(PROVIDER_HISTORY_LIMIT, PROVIDER_HISTORY_LIMIT), platform: platform.optional() }),
   response: z.object({
     success: z.literal(true),

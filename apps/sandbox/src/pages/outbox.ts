@@ -38,7 +38,7 @@ ${mail.links.length > 0 && links(mail.links)}
 ${mail.html && html`<h2 class="text">HTML source</h2><div class="source">${mail.html}</div>`}
 </div></div>
 </main>`
-  return sendPage(reply, { title: mail.subject || 'Mail', base: page.base, body })
+  return sendPage(reply, { title: mail.subject || 'E-mail', base: page.base, body })
 }
 
 function row(base: string, mail: Mail): Markup {

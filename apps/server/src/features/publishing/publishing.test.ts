@@ -284,6 +284,7 @@ describe('history', () => {
     expect(handle).toHaveLength(12)
     const own = await alice.call<{ data: { posts: (Record<'id' | 'ayrshareId' | 'content' | 'post' | 'platform' | 'publishedAt' | 'created', string> & { platforms: string[] })[] } }>('GET', `/api/ayrshare/post-history/${handle}?limit=50`)
     expect(own.body.data.posts.length).toBeGreaterThan(0)
+    for (const mine of ['', 'null']) expect((await alice.call('GET', `/api/ayrshare/post-history/${mine}?limit=50`)).body).toEqual(own.body)
     for (const entry of own.body.data.posts) {
       expect([entry.id, entry.content, entry.publishedAt, entry.platforms[0]]).toEqual([entry.ayrshareId, entry.post, entry.created, entry.platform])
       expect([entry.id, entry.content, entry.publishedAt, entry.platform]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), expect.stringMatching(/Z$/), expect.stringMatching(/\S/)])
