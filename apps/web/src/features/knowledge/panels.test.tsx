@@ -184,7 +184,7 @@ describe('posts with old amounts', () => {
     expect(router.state.location.search).toBe('?outdated=all')
     expect(panel.queryByRole('button', { name: 'Replace in text' })).toBeNull()
     expect(panel.getByText('“House blend” now says $20 and $24.')).toBeTruthy()
-    expect(panel.getByText('Matches by price only')).toBeTruthy()
+    expect(panel.getByText('Only the price matches')).toBeTruthy()
   })
 
   it('say when they could not be found or changed', async () => {
