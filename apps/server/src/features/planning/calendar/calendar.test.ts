@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the calendar', () => {
-  it('returns the caller’s posts of a span in order, with one of four statuses', async () => {
+  it('returns the caller’s posts of a span in order, with one of four statuses; drafts with a time are among them (PLAN-12)', async () => {
     const carol = await world.signUp('carol')
     const states: [PostState, string][] = [
       ['draft', 'draft'], ['pending_approval', 'draft'], ['scheduled', 'scheduled'], ['publishing', 'scheduled'], ['unconfirmed', 'scheduled'],
