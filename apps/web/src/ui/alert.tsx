@@ -15,8 +15,10 @@ export function Alert({ kind, children, action, className }: { kind: AlertKind; 
   const { icon: Icon, className: tone } = KINDS[kind]
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md px-3.5 py-2.5', tone, className)}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-3">
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
     </div>
   )
