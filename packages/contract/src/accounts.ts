@@ -11,7 +11,7 @@ export const ACCOUNT_STATE_TEXTS = {
   connected: 'Connected',
   expired: 'Expired',
   expiring: (days: number) => (days === 0 ? 'Expires today' : `Expires in ${days} ${days === 1 ? 'day' : 'days'}`),
-  removed: (name: string) => `Access removed on ${name}`,
+  removed: (name: string) => `Removed at ${name}`,
   waiting: 'Waiting for the window...',
   reconnect: (name: string) => `Reconnect ${name}`,
   connectAgain: 'Reconnect',

@@ -10,9 +10,9 @@ export const DEMO_TEXTS = {
   resetting: 'Resetting the demo...',
   resetDone: 'The demo has been reset.',
   resetFailed: 'The demo could not be reset. Please try again.',
-  off: 'The demo brand is only available while all services are simulated.',
+  off: 'The demo brand is available only while every vendor is the sandbox.',
   failed: 'The demo could not be opened. Please try again.',
-  shared: 'All visitors share the demo account: its e-mail address and password cannot be changed, and nobody can sign others out.',
+  shared: 'All visitors share the demo: its e-mail address and password cannot be changed, and no visitor can sign out the others.',
 } as const
 /** The demo account's address; nobody can sign up with it. */
 export const DEMO_EMAIL = 'demo@marquee.local'
@@ -40,6 +40,6 @@ export const resetDemo = route({
   path: '/api/demo/reset',
   auth: 'user',
   feature: 'demo',
-  summary: 'Sandbox only: reset the demo account to its original content',
+  summary: 'Sandbox only: the demo account is emptied and filled again',
   response: z.object({ success: z.literal(true) }),
 })

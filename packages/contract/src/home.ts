@@ -20,7 +20,7 @@ export const TODAY_TEXTS = {
   nothingNeeds: 'Nothing needs your attention.',
   next: 'Next posts',
   nothingNext: 'Nothing is scheduled yet.',
-  nextHint: 'Your next posts will appear here, with picture, networks and time.',
+  nextHint: 'Your next posts appear here, with their pictures, networks and times.',
   freeSlot: 'Next free slot',
   start: 'Getting started',
   allSet: 'All set',
@@ -40,10 +40,10 @@ export const TODAY_TEXTS = {
 
 /** The steps of Getting started, in order. Each is done by what exists, not by a press. */
 export const START_STEPS = [
-  { id: 'connect', label: 'Connect an account', hint: 'Choose a network and allow access in the window that opens.' },
+  { id: 'connect', label: 'Connect an account', hint: 'Choose one. The network opens in a window, you allow access, and that is it.' },
   { id: 'knowledge', label: 'Tell the AI about your business', hint: 'Prices, opening hours, what makes you different. Type it or drop a file.' },
-  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. It works without an account, too.' },
-  { id: 'publish', label: 'See your first post published', hint: 'This is ticked as soon as a post is published.' },
+  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. You can write and save posts before you connect an account.' },
+  { id: 'publish', label: 'See your first post published', hint: 'This step completes itself when a network confirms the post.' },
 ] as const
 const stepId = z.enum(['connect', 'knowledge', 'schedule', 'publish'])
 

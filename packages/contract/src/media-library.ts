@@ -166,7 +166,7 @@ export const downloadMedia = route({
   path: '/api/media/items/:id/download',
   auth: 'user',
   feature: 'media',
-  summary: 'A signed address of the original file, valid for a few minutes',
+  summary: 'A signed address of the original file, good for some minutes',
   params: itemParams,
   query: ownerQuery,
   response: z.object({ success: z.literal(true), url: z.string(), expiresAt: instant }),

@@ -64,7 +64,7 @@ export const UPLOAD_TEXTS = {
   storageFailed: 'Failed to upload file to storage',
   completeFailed: 'Failed to complete upload',
   largeFailed: 'Failed to upload large image',
-  unsupported: 'This file type is not supported. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.',
+  unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.',
   mislabelled: 'The content of this file does not match its type.',
   damaged: 'This file is damaged or incomplete.',
   tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels, or 16 for WebP.',

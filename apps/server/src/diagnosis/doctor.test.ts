@@ -60,16 +60,16 @@ describe('marquee doctor', () => {
 
   it('signs in to the mail server', async () => {
     tls.setDefaultCACertificates([...authorities, CERTIFICATE_HERE.cert])
-    expect(await report({ SMTP_URL: smtp(MAIL_USER.password) })).toEqual({ isWell: true, lines: expect.arrayContaining([`ok      E-mail uses 127.0.0.1:${mail.port}, which accepted the sign-in.`]) })
+    expect(await report({ SMTP_URL: smtp(MAIL_USER.password) })).toEqual({ isWell: true, lines: expect.arrayContaining([`ok      E-mail goes to 127.0.0.1:${mail.port}, which accepted the sign-in.`]) })
     const wrong = await report({ SMTP_URL: smtp('a wrong one') })
     expect(wrong.isWell).toBe(false)
-    expect(wrong.lines).toContain(`problem E-mail uses 127.0.0.1:${mail.port}, which cannot be used. The mail server refuses the user name or password of SMTP_URL (status 535).`)
+    expect(wrong.lines).toContain(`problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server refuses the user name or password of SMTP_URL (status 535).`)
     expect(wrong.lines.join()).not.toContain('a wrong one')
   })
 
   it('checks the certificate of the mail server', async () => {
     expect((await report({ SMTP_URL: smtp(MAIL_USER.password) })).lines).toContain(
-      `problem E-mail uses 127.0.0.1:${mail.port}, which cannot be used. The mail server has a self-signed certificate, which this machine does not trust.`,
+      `problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server has a self-signed certificate, which this machine does not trust.`,
     )
   })
 })

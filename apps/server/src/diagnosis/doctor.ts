@@ -60,8 +60,8 @@ async function checkMail(smtpUrl: string, config: Config): Promise<Finding> {
   const mailer = openMailer(config, smtpUrl)
   const failure = await mailer.check()
   mailer.close()
-  if (failure) return { state: 'problem', text: `E-mail uses ${host}, which cannot be used. ${failure.reason}` }
-  return { state: 'ok', text: username === '' ? `E-mail uses ${host}, which answers. SMTP_URL has no user name, so no sign-in was tested.` : `E-mail uses ${host}, which accepted the sign-in.` }
+  if (failure) return { state: 'problem', text: `E-mail goes to ${host}, which cannot be used. ${failure.reason}` }
+  return { state: 'ok', text: username === '' ? `E-mail goes to ${host}, which answers. SMTP_URL has no user name, so nobody signs in.` : `E-mail goes to ${host}, which accepted the sign-in.` }
 }
 
 /** Whether something accepts connections at `url`; nothing is sent. */
@@ -80,7 +80,7 @@ function isReachable(url: string, defaultPort: number): Promise<boolean> {
 async function checkReach(label: string, url: string, defaultPort: number): Promise<Finding> {
   const { host } = new URL(url)
   const isOpen = await isReachable(url, defaultPort)
-  return isOpen ? { state: 'ok', text: `${label} uses ${host}, which answers.` } : { state: 'problem', text: `${label} uses ${host}, which does not answer.` }
+  return isOpen ? { state: 'ok', text: `${label} goes to ${host}, which answers.` } : { state: 'problem', text: `${label} goes to ${host}, which does not answer.` }
 }
 
 const portOf = (url: string): number => (url.startsWith('https:') ? 443 : 80)

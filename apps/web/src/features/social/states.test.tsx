@@ -53,7 +53,7 @@ it('says in each state what happened, which posts need the account, and what men
   const facebook = await card('Facebook')
   expect(facebook.getByText('Expires in 3 days')).toBeTruthy()
   expect(facebook.getByText(/7 of them after that day\.$/)).toBeTruthy()
-  expect((await card('LinkedIn')).getByText('Access removed on LinkedIn')).toBeTruthy()
+  expect((await card('LinkedIn')).getByText('Removed at LinkedIn')).toBeTruthy()
   expect((await card('Instagram')).getByText('Connected')).toBeTruthy()
   const needsYou = within(screen.getByRole('list', { name: 'Needs you' })).getAllByRole('heading').map((heading) => heading.textContent)
   expect(needsYou).toEqual(['X', 'LinkedIn', 'Facebook'])
