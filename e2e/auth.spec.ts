@@ -110,7 +110,7 @@ test('forgotten password: mail, link, new password, sign in with it', async ({ p
   await page.getByLabel('Email', { exact: true }).fill(user.email)
   await page.getByRole('button', { name: LOGIN_TEXTS.sendReset }).click()
   await expect(page.getByText(LOGIN_TEXTS.resetSent)).toBeVisible()
-  const [mailbox] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Open the mailbox/ }).click()])
+  const [mailbox] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Open the outbox/ }).click()])
   const mail = mailbox.getByRole('link', { name: new RegExp(`Reset your Marquee password.*${user.email}`) })
   await expect(async () => {
     await mailbox.reload()
@@ -125,7 +125,7 @@ test('forgotten password: mail, link, new password, sign in with it', async ({ p
   await expect(mailbox.getByText(LOGIN_TEXTS.passwordMismatch)).toBeVisible()
   await mailbox.getByLabel('Confirm New Password').fill(fresh)
   await mailbox.getByRole('button', { name: 'Set new password' }).click()
-  await expect(toastWith(mailbox, 'Your new password is set.')).toBeVisible()
+  await expect(toastWith(mailbox, 'Your password has been changed.')).toBeVisible()
   await open(mailbox, '/profile')
   await mailbox.getByRole('button', { name: PROFILE_TEXTS.logOut }).click()
   await expect(mailbox.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -56,7 +56,7 @@ test('add, find, and change a price: the scheduled post that says the old one is
   expect(await findViolations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Replace in text' }).click()
   await panel.getByRole('button', { name: 'Replace with $21' }).click()
-  await expect(panel.getByText('No post says an old amount')).toBeVisible()
+  await expect(panel.getByText('No post shows an old price')).toBeVisible()
   const contentNow = async () => (await call<{ drafts: ApiDraft[] }>(request, user, 'GET', '/api/posts/drafts')).drafts.map(({ content }) => content)
   expect(await contentNow()).toEqual(['Harbour roast is back: $21, and never $180.'])
   await panel.getByRole('button', { name: 'Undo' }).click()
@@ -65,7 +65,7 @@ test('add, find, and change a price: the scheduled post that says the old one is
   await panel.getByRole('button', { name: 'Close', exact: true }).click()
   // Keys belong to a dialog until it is gone.
   await expect(panel).toBeHidden()
-  await expect(page.getByText('1 post still says an amount that your knowledge base says no more.')).toBeVisible()
+  await expect(page.getByText('1 post still shows an old price.')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('harbor roast nowhere')
   await expect(page).toHaveURL(/q=harbor/)

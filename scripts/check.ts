@@ -32,7 +32,7 @@ const GATES: readonly Gate[] = [
 
 function chosenGates(names: string[]): readonly Gate[] {
   const unknown = names.find((name) => !GATES.some((gate) => gate.name === name))
-  if (unknown !== undefined) throw new Error(`There is no gate ${unknown}. There are: ${GATES.map((gate) => gate.name).join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown gate ${unknown}. The gates are: ${GATES.map((gate) => gate.name).join(', ')}.`)
   return names.length === 0 ? GATES : GATES.filter((gate) => names.includes(gate.name))
 }
 

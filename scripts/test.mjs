@@ -81,6 +81,6 @@ function failed(error) {
 
 function chosenParts(args) {
   const unknown = args.find((arg) => !PARTS.some((part) => arg === `--only=${part}`))
-  if (unknown !== undefined) throw new LaunchError(`Unknown option ${unknown}: there is --only=${PARTS.join(', --only=')}.`)
+  if (unknown !== undefined) throw new LaunchError(`Unknown option ${unknown}: use --only=${PARTS.join(', --only=')}.`)
   return args.length === 0 ? PARTS : args.map((arg) => arg.slice('--only='.length))
 }

@@ -20,8 +20,8 @@ const ANY = /./
 /** Patterns for which oxlint has no rule. */
 const RULES: Rule[] = [
   { says: 'unfinished work', pattern: /\b(TODO|FIXME|XXX)\b|not (yet )?implemented/i, in: ANY, except: /^packages\/contract\/src\/.*texts/ },
-  { says: 'a path of one machine', pattern: /(?<![\w.$}])\/(work|root|opt\/n24)\//, in: ANY },
-  { says: 'a skipped or singled-out test', pattern: /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|fails)\b/, in: ANY },
+  { says: 'a path that exists on one machine only', pattern: /(?<![\w.$}])\/(work|root|opt\/n24)\//, in: ANY },
+  { says: 'a skipped or focused test', pattern: /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|fails)\b/, in: ANY },
   { says: 'a browser dialog: use a toast or an alert dialog', pattern: /\bwindow\.(alert|confirm|prompt)\b/, in: /^apps\/web\// },
   {
     says: 'the time of the machine: take it from the injected clock',
@@ -67,7 +67,7 @@ function isExplained(text: string, index: number): boolean {
 function scanCatches(file: SourceFile): string[] {
   if (TESTS.test(file.path)) return []
   const found = SILENT_CATCHES.flatMap((pattern) => [...file.text.matchAll(pattern)]).filter((match) => !isExplained(file.text, match.index))
-  return found.map((match) => `${file.path}:${lineOf(file.text, match.index)} drops an error without a word: handle it, translate it, let it rise, or say above it why not`)
+  return found.map((match) => `${file.path}:${lineOf(file.text, match.index)} drops an error silently: handle it, translate it, let it propagate, or say above it why not`)
 }
 
 /** Problems of one file, each with its line. Exported for its test. */

@@ -34,7 +34,7 @@ async function install() {
   const lock = await readLock(join(ROOT, 'package-lock.json'))
   const command = findOmittedPackages(lock).length === 0 ? ['ci'] : ['install', '--no-save']
   const code = await runStep(program, [...args, ...command, ...options], { cwd: ROOT, shell })
-  if (code !== 0) throw new LaunchError('The dependencies could not be installed: see what npm says above.')
+  if (code !== 0) throw new LaunchError('The dependencies could not be installed: see npm’s output above.')
 }
 
 /** The npm that runs this process, otherwise the one in the PATH. */

@@ -63,7 +63,7 @@ function parseLine(text: string, path: string, number: number): JournalLine {
   try {
     return JSON.parse(text) as JournalLine
   } catch (cause) {
-    throw new Error(`The sandbox's journal ${path} is damaged at line ${number}. Remove the file to start afresh.`, { cause })
+    throw new Error(`The sandbox's journal ${path} is damaged at line ${number}. Remove the file to start with an empty sandbox.`, { cause })
   }
 }
 

@@ -91,7 +91,7 @@ describe('the transport', () => {
   })
 
   it('answers unknown calls with JSON and unknown pages with the page and 404', async () => {
-    expect(await world.anonymous('GET', '/api/nothing')).toEqual({ status: 404, body: { success: false, error: 'There is no such call.', code: 'not_found' } })
+    expect(await world.anonymous('GET', '/api/nothing')).toEqual({ status: 404, body: { success: false, error: 'This API call does not exist.', code: 'not_found' } })
     expect((await world.anonymous('DELETE', '/api/posts/drafts')).status).toBe(404)
   })
 

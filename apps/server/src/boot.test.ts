@@ -186,7 +186,7 @@ describe('refusing to start', () => {
 
   it('names a taken port', async () => {
     const lines = await refused(start({ DATA_DIR: await makeFolder(), PORT: String(port) }))
-    expect(lines).toEqual([`Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set PORT to another number.`])
+    expect(lines).toEqual([`Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.`])
   })
 
   it('names an unreachable DATABASE_URL without its password', async () => {
@@ -233,7 +233,7 @@ it('says in one line that the secret is another one', async () => {
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
   const lines = await refused(start({ DATA_DIR: dataDir, MARQUEE_SECRET: 'b'.repeat(40), LOG_LEVEL: 'warn' }))
-  expect(lines).toEqual(['The database was made with another secret key: restore its MARQUEE_SECRET or the key file in DATA_DIR.'])
+  expect(lines).toEqual(['The database was created with another master key: restore its MARQUEE_SECRET or the key file in DATA_DIR.'])
 })
 
 it('keeps compiled code where the image has it, and loads nothing of ours before', async () => {

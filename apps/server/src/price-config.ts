@@ -21,7 +21,7 @@ export function readPrices(setting: string): Map<string, ModelPrice> {
   const prices = new Map(Object.entries(KNOWN))
   for (const part of setting.split(',').map((text) => text.trim()).filter(Boolean)) {
     const [, model, input = '0', output = '0', unit = '0'] = ENTRY.exec(part) ?? []
-    if (!model) throw new BootError(`The environment variable AI_PRICES is not valid: "${part}" is no price; write model=1.5/6 or model=@0.04.`)
+    if (!model) throw new BootError(`The environment variable AI_PRICES is not valid: "${part}" is not a price; write model=1.5/6 or model=@0.04.`)
     prices.set(model, { input: Number(input), output: Number(output), unit: Number(unit) })
   }
   return prices

@@ -43,7 +43,7 @@ export async function loadExistingKey(config: Pick<Config, 'dataDir' | 'masterSe
   if (config.masterSecret) return Buffer.from(config.masterSecret)
   const path = keyFile(config.dataDir)
   const key = await readKeyFile(path)
-  if (key?.length !== KEY_BYTES) throw new BootError(`The file ${path} is ${key ? 'damaged' : 'missing'}. Put the right one back: stored provider keys cannot be read without it.`)
+  if (key?.length !== KEY_BYTES) throw new BootError(`The file ${path} is ${key ? 'damaged' : 'missing'}. Restore the original: stored provider keys cannot be read without it.`)
   return key
 }
 

@@ -68,8 +68,8 @@ async function choosePort(config: Config): Promise<number> {
 }
 
 function portError(config: Config, error: NodeJS.ErrnoException): BootError {
-  if (error.code === 'EADDRINUSE') return new BootError(`Port ${config.port} on ${config.host} is already in use. Stop what uses it, or set PORT to another number.`)
-  if (error.code === 'EACCES') return new BootError(`Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`)
+  if (error.code === 'EADDRINUSE') return new BootError(`Port ${config.port} on ${config.host} is already in use. Stop the program that uses it, or set PORT to another number.`)
+  if (error.code === 'EACCES') return new BootError(`This user is not allowed to use port ${config.port}. Set PORT to a number above 1023.`)
   return new BootError(`The address ${config.host}:${config.port} cannot be used (${error.code ?? error.message}). Check HOST and PORT.`)
 }
 

@@ -28,7 +28,7 @@ const FLAGS: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': f
 const refuse = (reason: string): BootError => new BootError(`The environment variable STORAGE_URL is not valid: ${reason}.`)
 
 function parse(text: string): URL {
-  if (!URL.canParse(text)) throw refuse('it is no address')
+  if (!URL.canParse(text)) throw refuse('it is not an address')
   return new URL(text)
 }
 
@@ -36,14 +36,14 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch (error) {
-    if (error instanceof URIError) throw refuse('its user name or password has a lone % sign; write %25')
+    if (error instanceof URIError) throw refuse('its user name or password contains a single % sign; write %25')
     throw error
   }
 }
 
 function readDisk(url: URL): StorageTarget {
   if (url.host !== '') throw refuse('a folder is written file:///path, with three slashes')
-  if (url.pathname === '/') throw refuse('it names no folder')
+  if (url.pathname === '/') throw refuse('it does not name a folder')
   return { kind: 'disk', dir: decode(url.pathname) }
 }
 
@@ -52,7 +52,7 @@ function readEndpoint(url: URL, name: 'endpoint' | 'public-endpoint'): string | 
   if (text === null) return null
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw refuse(`its ${name} must be an http or https address`)
   const { username, password } = new URL(text)
-  if (username !== '' || password !== '') throw refuse(`its ${name} must hold no keys; write them before the bucket or into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
+  if (username !== '' || password !== '') throw refuse(`its ${name} must not contain keys; put them before the bucket or into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
   return text.replace(/\/+$/, '')
 }
 
@@ -65,15 +65,15 @@ function readKeys(url: URL, keys: Keys) {
 
 function readS3(url: URL, keys: Keys): StorageTarget {
   const unknown = [...url.searchParams.keys()].find((name) => !OPTIONS.includes(name))
-  if (unknown !== undefined) throw refuse(`it knows endpoint, public-endpoint, region and path-style, not "${unknown.slice(0, 40)}"`)
-  if (url.port !== '' || !BUCKET.test(url.hostname)) throw refuse('after s3:// stands the name of a bucket, in small letters, digits, dots and dashes')
+  if (unknown !== undefined) throw refuse(`it accepts endpoint, public-endpoint, region and path-style, not "${unknown.slice(0, 40)}"`)
+  if (url.port !== '' || !BUCKET.test(url.hostname)) throw refuse('after s3:// comes the name of a bucket, in lowercase letters, digits, dots and dashes')
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
-  if (!PREFIX.test(prefix)) throw refuse('its folder may hold letters, digits, dots, dashes and underscores')
+  if (!PREFIX.test(prefix)) throw refuse('its folder may contain letters, digits, dots, dashes and underscores')
   const region = url.searchParams.get('region') ?? DEFAULT_REGION
-  if (!REGION.test(region)) throw refuse('its region is no name of a region')
+  if (!REGION.test(region)) throw refuse('its region is not the name of a region')
   const [endpoint, publicEndpoint] = [readEndpoint(url, 'endpoint'), readEndpoint(url, 'public-endpoint')]
   const isPathStyle = FLAGS[url.searchParams.get('path-style') ?? (endpoint === null ? '0' : '1')]
-  if (isPathStyle === undefined) throw refuse('its path-style is 1 or 0')
+  if (isPathStyle === undefined) throw refuse('its path-style must be 1 or 0')
   return { kind: 's3', bucket: url.hostname, prefix, endpoint, publicEndpoint, region, isPathStyle, ...readKeys(url, keys) }
 }
 

@@ -9,8 +9,8 @@ export const ALT_TEXTS = {
   set: 'ALT',
   proposed: 'ALT?',
   confirm: 'Confirm alt text',
-  missing: 'No alt text. People who cannot see the picture do not know what it shows.',
-  proposeFailed: 'Failed to propose an alt text',
+  missing: 'No alt text. People who use a screen reader will not know what this picture shows.',
+  proposeFailed: 'Failed to suggest alt text',
 } as const
 
 const params = z.object({ id: z.string().max(80) })
@@ -21,7 +21,7 @@ export const saveAltText = route({
   path: '/api/media/items/:id/alt-text',
   auth: 'user',
   feature: 'media',
-  summary: 'Write or confirm the alternative text of a picture; an empty one removes it',
+  summary: 'Write or confirm the alt text of a picture; an empty text removes it',
   params,
   body: z.strictObject({ userId: claimedUserId, altText: z.string().trim().max(METADATA_LIMITS.altText) }),
   response: answer,
@@ -32,7 +32,7 @@ export const proposeAltText = route({
   path: '/api/media/items/:id/alt-text/propose',
   auth: 'user',
   feature: 'media',
-  summary: 'Let the vision model propose an alternative text; one that the user wrote or confirmed stays',
+  summary: 'Let the vision model suggest alt text; text that the user wrote or confirmed is kept',
   params,
   body: z.strictObject({ userId: claimedUserId }).optional(),
   response: answer,

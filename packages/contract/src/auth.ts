@@ -54,7 +54,7 @@ export const AUTH_SERVICE_TEXTS = {
   subjectMissing: 'invalid claim: missing sub claim',
   sessionMissing: 'Session from session_id claim in JWT does not exist',
   userMissing: 'User from sub claim in JWT does not exist',
-  recoveryWithheld: 'This server has no mail server yet, so it cannot send a link for a new password. Please ask whoever runs it.',
+  recoveryWithheld: 'This server cannot send e-mail yet, so it cannot send a password reset link. Please contact your administrator.',
   rateLimited: 'Request rate limit reached',
   mailRateLimited: 'email rate limit exceeded',
   badJson: 'Could not parse request body as JSON',

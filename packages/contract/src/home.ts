@@ -17,17 +17,17 @@ const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'pos
 export const TODAY_TEXTS = {
   heading: 'Today',
   needsYou: 'Needs you',
-  nothingNeeds: 'Nothing needs you.',
+  nothingNeeds: 'Nothing needs your attention.',
   next: 'Next posts',
   nothingNext: 'Nothing is scheduled yet.',
-  nextHint: 'Your next posts will stand here, with picture, networks and time.',
+  nextHint: 'Your next posts appear here, with their pictures, networks and times.',
   freeSlot: 'Next free slot',
   start: 'Getting started',
   allSet: 'All set',
   hideStart: 'Hide Getting started',
   running: 'Running',
   week: 'This week',
-  against: 'against last week',
+  against: 'compared with last week',
   unknown: 'not known',
   explore: 'Explore Marquee',
   loadFailed: 'Today could not be loaded.',
@@ -40,10 +40,10 @@ export const TODAY_TEXTS = {
 
 /** The steps of Getting started, in order. Each is done by what exists, not by a press. */
 export const START_STEPS = [
-  { id: 'connect', label: 'Connect an account', hint: 'Choose one. A window of the network opens, you allow it, done.' },
+  { id: 'connect', label: 'Connect an account', hint: 'Choose one. The network opens in a window, you allow access, and that is it.' },
   { id: 'knowledge', label: 'Tell the AI about your business', hint: 'Prices, opening hours, what makes you different. Type it or drop a file.' },
-  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. It works without an account, too.' },
-  { id: 'publish', label: 'See your first post published', hint: 'It ticks itself when the post is out.' },
+  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. You can write and save posts before you connect an account.' },
+  { id: 'publish', label: 'See your first post published', hint: 'This step completes itself when a network confirms the post.' },
 ] as const
 const stepId = z.enum(['connect', 'knowledge', 'schedule', 'publish'])
 
@@ -87,7 +87,7 @@ export const today = route({
   path: '/api/home/today',
   auth: 'user',
   feature: 'home',
-  summary: 'Everything Today shows: what needs the caller by cause, the next posts, first steps, what runs, this week',
+  summary: 'Everything on Today: what needs attention, by cause; the next posts; getting started; what is running; this week',
   query: z.object({ userId: claimedUserId, timeZone }),
   response: z.object({
     success: z.literal(true),
@@ -131,7 +131,7 @@ export const searchAll = route({
   path: '/api/search',
   auth: 'user',
   feature: 'home',
-  summary: "The caller's posts, media, knowledge and accounts that match, forgiving of case, accents, order and slips; best first",
+  summary: "The caller's posts, media, knowledge and accounts that match, whatever the case, accents and word order, with typing errors tolerated; best first",
   query: z.object({ userId: claimedUserId, q: z.string().trim().min(1).max(200), kind: z.enum(HIT_KINDS).optional() }),
   response: z.object({ success: z.literal(true), hits: z.array(searchHit), totals: z.partialRecord(z.enum(HIT_KINDS), z.number().int()), nearest: z.string().nullable() }),
 })

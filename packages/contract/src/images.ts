@@ -28,9 +28,9 @@ export const IMAGE_TEXTS = {
   promptRequired: 'Describe the image first.',
   jobNotFound: 'Job not found',
   canceled: 'The job was canceled.',
-  tooMany: 'Too many pictures are being made. Wait until one is done.',
+  tooMany: 'Too many pictures are being generated. Wait until one is finished.',
   sourceMissing: 'The picture to be edited is not in your library.',
-  sourceMismatch: 'The address and the id name two different pictures.',
+  sourceMismatch: 'The address and the id belong to different pictures.',
   tooLargeToUpscale: 'This picture is already as large as it can be.',
 } as const
 
@@ -38,21 +38,21 @@ export const IMAGE_TEXTS = {
 export const IMAGE_FAILURES = {
   refused: 'The service refused this request. Describe the picture differently and try again.',
   moderated: 'The service refused this prompt because of its safety rules. Describe the picture differently and try again.',
-  unauthorized: 'The service does not accept the key of this server. Please tell whoever runs it.',
-  misconfigured: 'The service does not know the model or task that this server asks for. Please tell whoever runs it.',
-  noCredit: 'The account at the service has no credit left. Please tell whoever runs this server.',
-  busy: 'The service has too much to do right now. Please try again later.',
+  unauthorized: 'The service rejected the API key of this server. Please contact your administrator.',
+  misconfigured: 'The service does not offer the model or task that this server uses. Please contact your administrator.',
+  noCredit: 'This server has no credit left with the service. Please contact your administrator.',
+  busy: 'The service is overloaded right now. Please try again later.',
   unavailable: 'The service could not be reached. Please try again later.',
   noAnswer: 'The service took too long to answer. Please try again.',
-  unreadable: 'The service answered with something that cannot be read. Please try again.',
+  unreadable: 'The service sent an answer that could not be read. Please try again.',
   badResult: 'The service sent a file that is not a usable picture. Please try again.',
-  interrupted: 'The server was restarted too often while this was being made. Please try again.',
-  editTimeout: 'The edit was not done after 10 minutes. Please try again.',
+  interrupted: 'The server restarted too often during this job. Please try again.',
+  editTimeout: 'The edit did not finish within 10 minutes. Please try again.',
   editLost: 'The service lost this edit. Please start it again.',
   editRefused: 'The service could not edit this picture.',
-  sourceGone: 'The picture to be edited is no longer there.',
+  sourceGone: 'The picture to be edited no longer exists.',
   unreachable: 'The service cannot fetch pictures from this server: its public address is not set.',
-  notSetUp: 'No service for this is set up on this server.',
+  notSetUp: 'No service for this is configured on this server.',
 } as const
 
 /** Factor by which enlarging multiplies each side. */
@@ -133,7 +133,7 @@ export const generateImage = route({
   path: '/api/images/generate-async',
   auth: 'user',
   feature: 'images',
-  summary: 'Start to draw a picture; a job does it, whether the tab stays open or not',
+  summary: 'Generate a picture in a job that continues when the tab is closed',
   body: z.strictObject({
     userId: claimedUserId,
     prompt: z.string().trim().min(1, IMAGE_TEXTS.promptRequired).max(MAX_IMAGE_PROMPT),
@@ -153,7 +153,7 @@ export const imageJobStatusRoute = route({
   path: '/api/images/job-status',
   auth: 'user',
   feature: 'images',
-  summary: 'How far a job is: processing, completed with imageUrl, or failed',
+  summary: 'The status of a job: processing, completed with imageUrl, or failed',
   query: z.object({ userId: claimedUserId, jobId: z.string().max(80) }),
   response: z.object({ success: z.literal(true), status: imageJobStatus, imageUrl: z.string().optional(), error: z.string().optional(), job: imageJob }),
 })
@@ -163,7 +163,7 @@ export const listImageJobs = route({
   path: '/api/images/jobs',
   auth: 'user',
   feature: 'images',
-  summary: 'Jobs that run, and those that ended in the last day, newest first',
+  summary: 'Jobs that are running or ended in the last day, newest first',
   query: ownerQuery,
   response: z.object({ success: z.literal(true), jobs: z.array(imageJob) }),
 })
@@ -173,7 +173,7 @@ export const cancelImageJob = route({
   path: '/api/images/jobs/:jobId/cancel',
   auth: 'user',
   feature: 'images',
-  summary: 'Stop a job; what it makes afterwards is thrown away',
+  summary: 'Cancel a job; a result that still arrives is discarded',
   params: z.object({ jobId: uuid }),
   body: z.strictObject({ userId: claimedUserId }).optional(),
   response: z.object({ success: z.literal(true), job: imageJob }),
@@ -184,7 +184,7 @@ export const startEdit = route({
   path: '/api/comfy-online/start-task',
   auth: 'user',
   feature: 'images',
-  summary: 'Start an edit of a picture of the library: remove its background, or enlarge it. The result is a new picture beside it',
+  summary: 'Edit a picture of the library: remove its background or enlarge it. The result is a new picture',
   body: z.strictObject({
     userId: claimedUserId,
     action: editAction,
@@ -213,7 +213,7 @@ export const cleanupExpired = route({
   path: '/api/images/cleanup-expired',
   auth: 'user',
   feature: 'images',
-  summary: 'Find pictures whose bytes are gone, and delete them unless dryRun; `ids` narrows the deletion to some of them',
+  summary: 'Find pictures whose file is missing, and delete them unless dryRun; `ids` limits the deletion to some of them',
   body: z.strictObject({ userId: claimedUserId, dryRun: z.boolean().default(true), ids: z.array(itemId).max(1_000).optional() }),
   response: z.object({ success: z.literal(true), expiredImages: z.array(libraryImage), deletedCount: z.number().int() }),
 })
@@ -224,7 +224,7 @@ export const getImagePreferences = route({
   path: '/api/images/preferences',
   auth: 'user',
   feature: 'images',
-  summary: 'Which provider draws, openai unless chosen otherwise, and which are configured',
+  summary: 'The chosen provider of pictures, openai by default, and which ones are configured',
   query: ownerQuery,
   response: z.object({ success: z.literal(true), preferences, available: z.array(imageProvider) }),
 })
@@ -234,7 +234,7 @@ export const saveImagePreferences = route({
   path: '/api/images/preferences',
   auth: 'user',
   feature: 'images',
-  summary: 'Choose the provider that draws',
+  summary: 'Choose the provider that generates pictures',
   body: z.strictObject({ userId: claimedUserId, imageProvider }),
   response: z.object({ success: z.literal(true), preferences }),
 })

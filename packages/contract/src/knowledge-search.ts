@@ -9,7 +9,7 @@ export const RETRIEVAL = { limit: 10, maxLimit: 50, forGeneration: 6 } as const
 
 export const ASK_TEXTS = {
   empty: 'Type a question first.',
-  unknown: 'Your knowledge base does not say. Add an entry about it, and ask again.',
+  unknown: 'Your knowledge base does not answer this. Add an entry about it and ask again.',
   failed: 'Failed to answer the question',
 } as const
 
@@ -18,7 +18,7 @@ export const searchKnowledge = route({
   path: '/api/knowledge/search',
   auth: 'user',
   feature: 'knowledge',
-  summary: 'Passages of the knowledge base that speak of a text, best first; expired entries are left out',
+  summary: 'Passages of the knowledge base that match a text, best first; expired entries are left out',
   body: z.strictObject({ userId: claimedUserId, query: z.string().trim().min(1, ASK_TEXTS.empty).max(4_000), limit: z.number().int().min(1).max(RETRIEVAL.maxLimit).default(RETRIEVAL.limit) }),
   response: z.object({
     success: z.literal(true),
@@ -33,7 +33,7 @@ export const askKnowledge = route({
   path: '/api/knowledge/ask',
   auth: 'user',
   feature: 'knowledge',
-  summary: 'Answer a question from the knowledge base alone, with the entries it is taken from',
+  summary: 'Answer a question from the knowledge base alone, citing its entries',
   body: z.strictObject({ userId: claimedUserId, question: z.string().trim().min(1, ASK_TEXTS.empty).max(MAX_QUESTION) }),
   response: z.object({
     success: z.literal(true),

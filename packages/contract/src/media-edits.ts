@@ -15,9 +15,9 @@ export const PICTURE_EDIT_TEXTS = {
   kept: 'The original stays as it is. Posts that use it keep using it.',
   saved: 'Saved as a new file',
   picturesOnly: 'Only pictures can be cropped.',
-  animated: 'Animated pictures cannot be cropped: they would lose their motion.',
+  animated: 'Animated pictures cannot be cropped, because they would lose their animation.',
   tooSmall: `A picture needs at least ${EDITED_SIDE.min} pixels on each side.`,
-  nothing: 'Change something first.',
+  nothing: 'Make a change first.',
   failed: 'The picture could not be saved.',
 } as const
 
@@ -28,7 +28,7 @@ export const transformPicture = route({
   path: '/api/media/items/:id/transform',
   auth: 'user',
   feature: 'media',
-  summary: 'A new file from a picture: turned, then cut, then made smaller. The original stays',
+  summary: 'Rotate, crop and resize a picture, in this order, into a new file; the original stays',
   params: z.object({ id: z.string().max(80) }),
   body: z.strictObject({
     userId: claimedUserId,

@@ -71,8 +71,8 @@ export const UPLOAD_TEXTS = {
   linkExpired: 'This upload link has expired or was already used.',
   empty: 'This file is empty.',
   notUploaded: 'The file has not been uploaded yet.',
-  sentElsewhere: 'This file is being sent by another connection.',
-  wrongOffset: 'The upload does not go on from where it ended.',
+  sentElsewhere: 'This file is being uploaded over another connection.',
+  wrongOffset: 'The upload does not continue where it stopped.',
   duplicate: 'Already in your library',
   tooManyOpen: 'Too many uploads are in progress. Finish them or try again later.',
 } as const
@@ -80,7 +80,7 @@ export const MEDIA_TEXTS = {
   fetchFailed: 'Failed to fetch media',
   fetchError: 'Error fetching media',
   unavailable: 'A picture or video of this post no longer exists. Remove it or choose another one.',
-  badVariant: 'Pictures come in widths of 160, 320, 640 and 1080, as jpg, and cut for a platform or a shape.',
+  badVariant: 'Pictures are available 160, 320, 640 and 1080 pixels wide, as jpg, and cropped for a platform or an aspect ratio.',
 } as const
 
 /** A picture that did not load is requested again: on the storage host soon and bypassing caches, elsewhere once (trace.md GEN-09, GEN-10). */

@@ -16,8 +16,8 @@ export const PLANNING_TEXTS = {
   loadFailed: 'Error loading scheduled posts',
   pastDay: 'That time has passed. Choose a later one.',
   moveLocked: 'This post is already being published and can no longer be moved.',
-  rangeEmpty: 'The end of the time span must lie after its beginning.',
-  rangeTooLong: 'Choose a time span of at most 100 days.',
+  rangeEmpty: 'The end must be later than the start.',
+  rangeTooLong: 'Choose a period of at most 100 days.',
 } as const
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
@@ -84,7 +84,7 @@ export const listScheduled = route({
   path: '/api/posts/scheduled',
   auth: 'user',
   feature: 'planning',
-  summary: 'Scheduled posts that lie ahead, earliest first',
+  summary: 'Upcoming scheduled posts, earliest first',
   query: z.object({ userId: claimedUserId, limit: pageLimit(200, 100), cursor }),
   response: z.object({ success: z.literal(true), posts: z.array(calendarPost), nextCursor: z.string().nullable() }),
 })
@@ -106,7 +106,7 @@ export const getCalendarFeed = route({
   path: '/api/planning/feed',
   auth: 'user',
   feature: 'planning',
-  summary: 'Signed addresses of the calendar as iCal feed and as CSV; whoever has them can read the schedule',
+  summary: 'Signed addresses of the calendar as iCal feed and as CSV; anyone who has them can read the schedule',
   query: z.object({ userId: claimedUserId }),
   response: feed,
 })
@@ -129,8 +129,8 @@ const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'pos
 /** Why an hour is suggested, based only on what is known. */
 export const BEST_TIME_TEXTS = {
   used: (count: number) => `You published ${posts(count)} around this hour.`,
-  common: 'A common hour to post at.',
-  tooFew: (sample: number) => `A common hour; you have published ${posts(sample)} so far, ${BEST_TIME_MIN_SAMPLE} are needed for your own.`,
+  common: 'A common time to post.',
+  tooFew: (sample: number) => `A common time to post. Your own best times need at least ${BEST_TIME_MIN_SAMPLE} published posts; you have ${sample}.`,
 } as const
 
 export const bestTimes = route({
@@ -138,7 +138,7 @@ export const bestTimes = route({
   path: '/api/planning/best-times',
   auth: 'user',
   feature: 'planning',
-  summary: 'Hours to post at, from what the caller published before; general hours, and said to be so, while that is too little',
+  summary: 'Suggested times to post, from the published posts of the caller; common times, marked as such, while there are too few',
   query: z.object({ userId: claimedUserId, timeZone, days: z.coerce.number().int().min(1).max(60).default(14), count: z.coerce.number().int().min(1).max(20).default(5) }),
   response: z.object({
     success: z.literal(true),

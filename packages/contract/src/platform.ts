@@ -28,7 +28,7 @@ export const clientConfig = route({
   path: '/api/config',
   auth: 'public',
   feature: 'platform',
-  summary: 'What the browser needs to know before it starts',
+  summary: 'Settings that the browser application needs at start',
   response: z.object({
     /** Base URL of the auth service; a path is relative to the page's origin. */
     authUrl: z.string(),

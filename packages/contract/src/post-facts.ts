@@ -8,8 +8,8 @@ import { knowledgeSource } from './knowledge.ts'
 /** Texts of the screens that show where facts come from. */
 export const FACT_TEXTS = {
   unsupported: 'Not in your description or knowledge base. Check it before you publish.',
-  outdatedHeading: 'Posts that still say the old amount',
-  outdatedFailed: 'Posts with old amounts could not be looked up.',
+  outdatedHeading: 'Posts that still show an old price',
+  outdatedFailed: 'Posts with old prices could not be loaded.',
 } as const
 
 export const checkFacts = route({
@@ -17,7 +17,7 @@ export const checkFacts = route({
   path: '/api/ai/check-facts',
   auth: 'user',
   feature: 'posts',
-  summary: 'Which numbers, prices, dates and names of a text no source supports: neither its description nor the knowledge base',
+  summary: 'The numbers, prices, dates and names in a text that neither its description nor the knowledge base supports',
   body: z.strictObject({ userId: claimedUserId, text: z.string().max(MAX_POST_TEXT), description: z.string().max(MAX_DESCRIPTION).default(''), useKnowledge: z.boolean().default(true) }),
   response: z.object({ success: z.literal(true), sources: z.array(knowledgeSource), grounding }),
 })
@@ -27,7 +27,7 @@ export const listOutdatedPosts = route({
   path: '/api/posts/outdated',
   auth: 'user',
   feature: 'posts',
-  summary: 'Drafts and scheduled posts that still say an amount which a knowledge entry said before and says no more',
+  summary: 'Drafts and scheduled posts that still contain a price or percentage that was removed from a knowledge entry',
   query: z.object({ userId: claimedUserId, entryId: z.string().max(80).optional() }),
   response: z.object({
     success: z.literal(true),

@@ -55,7 +55,7 @@ export const DRAFT_TEXTS = {
   compare: 'Compare',
   keepThis: 'Keep this text',
   useOther: 'Use the other text',
-  waits: 'Waits for the connection',
+  waits: 'Waiting for the connection',
   search: 'Search drafts',
 } as const
 /** Filters of the drafts screen. `needs_you`: what the user must do something about before it can be published. */
@@ -340,7 +340,7 @@ export const generatePost = route({
   path: '/api/ai/generate-post',
   auth: 'user',
   feature: 'posts',
-  summary: 'Suggestions for a post; with Accept: text/event-stream they arrive as they are written',
+  summary: 'Suggestions for a post; with Accept: text/event-stream they are streamed',
   body: z.strictObject({
     userId: claimedUserId,
     description: z.string().trim().min(1, 'Describe the post first.').max(MAX_DESCRIPTION),

@@ -92,7 +92,7 @@ export const saveProfile = route({
   path: '/api/profile',
   auth: 'user',
   feature: 'profile',
-  summary: "Change the caller's personal information; fields left out stay",
+  summary: "Change the caller's personal information; omitted fields stay as they are",
   body: profileForm.partial().extend({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true), profile: userProfile }),
 })

@@ -23,7 +23,7 @@ export const HISTORY_TEXTS = {
   publishedTab: (n: number) => `Published Posts (${n})`,
   failedTab: (n: number) => `Failed (${n})`,
   debugTab: 'Provider Debug',
-  search: 'Search words and campaigns',
+  search: 'Search text and campaigns',
   testKey: 'Test Profile Key',
   historyEmpty: 'No post history yet',
   publishedEmpty: 'No published posts yet',
@@ -51,10 +51,10 @@ export const FAILURE_CAUSE_LABELS: Readonly<Record<FailureCause, string>> = {
   account: 'Account expired or removed',
   content: 'Text or media',
   limit: 'Limit reached',
-  network: 'Service was down',
+  network: 'Service unavailable',
   unknown: 'Outcome unknown',
-  refused: 'Refused by the network',
-  vendor: 'Plan or key',
+  refused: 'Rejected by the network',
+  vendor: 'Plan or API key',
 }
 /** Days after a failure within which connecting the account again sends the post by itself: later the user decides. */
 export const RESEND_DAYS = 7
@@ -160,7 +160,7 @@ export const retryPost = route({
   path: '/api/posts/:id/retry',
   auth: 'user',
   feature: 'publishing',
-  summary: 'Send the failed platforms again, and no other; content and media may be fixed on the way',
+  summary: 'Retry the failed platforms only; content and media may be corrected in the same call',
   params: postParams,
   body: z
     .strictObject({
@@ -181,7 +181,7 @@ export const checkPost = route({
   path: '/api/posts/:id/check',
   auth: 'user',
   feature: 'publishing',
-  summary: 'Ask the provider now what became of an unconfirmed post',
+  summary: 'Look up the outcome of an unconfirmed post at the provider now',
   params: postParams,
   body: z.strictObject({ userId: claimedUserId }).optional(),
   response: outcome,
@@ -192,8 +192,8 @@ export const providerHistory = route({
   path: '/api/ayrshare/post-history/:profileKey',
   auth: 'user',
   feature: 'publishing',
-  summary: "The provider's own list of posts; profileKey is the caller's 12-character handle",
-  params: z.object({ profileKey: z.string().min(1).max(200) }),
+  summary: "The provider's own list of posts; profileKey is the caller's 12-character handle, or empty or null for the caller's own",
+  params: z.object({ profileKey: z.string().max(200) }),
   query: z.object({ limit: pageLimit(PROVIDER_HISTORY_LIMIT, PROVIDER_HISTORY_LIMIT), platform: platform.optional() }),
   response: z.object({
     success: z.literal(true),

@@ -13,23 +13,23 @@ export const DEFAULT_QUEUE = { weekdays: [1, 2, 3, 4, 5], times: ['09:00', '12:0
 /** Why a time is proposed, under it. */
 export const PROPOSAL_TEXTS = {
   slot: 'Next free slot',
-  own: 'Your best hour',
-  common: 'A common hour to post',
+  own: 'Your best time',
+  common: 'A common time to post',
 } as const
 export const QUEUE_TEXTS = {
   heading: 'Queue times',
-  none: 'No time of your queue is free in the next 60 days.',
+  none: 'Your queue has no free slot in the next 60 days.',
   loadFailed: 'Failed to load queue times',
   saveFailed: 'Failed to save queue times',
-  twice: 'This time is in the list twice.',
+  twice: 'This time is listed twice.',
   /** The line of a post with "Auto-post when ready": what it waits for, and when it is scheduled then. */
-  waits: (causes: readonly string[], time: string | null) => `Waits for: ${causes.join(', ')}. Then ${time === null ? 'the next free slot' : `${time}, or the next free slot`}.`,
+  waits: (causes: readonly string[], time: string | null) => `Waiting for: ${causes.join(', ')}. Then ${time === null ? 'the next free slot' : `${time}, or the next free slot`}.`,
   media: 'media',
   approval: 'your approval',
 } as const
 
 /** A weekly time by the clock of the user's zone. */
-export const queueTime = z.strictObject({ weekday: z.number().int().min(0).max(6), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of the day.') })
+export const queueTime = z.strictObject({ weekday: z.number().int().min(0).max(6), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of day.') })
 export type QueueTime = z.infer<typeof queueTime>
 
 const times = z
@@ -47,7 +47,7 @@ export const getQueues = route({
   path: '/api/planning/queue',
   auth: 'user',
   feature: 'planning',
-  summary: 'Weekly queue times of each connected account, and of those that have times of their own',
+  summary: 'Weekly queue times of each connected account, and of every account with times of its own',
   query: z.object({ userId: claimedUserId, timeZone: timeZone.optional() }),
   response: queues,
 })
@@ -88,7 +88,7 @@ export const proposeTimes = route({
   path: '/api/planning/proposals',
   auth: 'user',
   feature: 'planning',
-  summary: 'Up to three times to post at, sorted, each with its reason; the next free queue slot of the platforms is one of them if there is one',
+  summary: 'Up to three suggested times, sorted, each with its reason; the next free queue slot of the platforms is one of them if there is one',
   query: z.object({ userId: claimedUserId, timeZone, platforms: platformNames.default([]), count: z.coerce.number().int().min(1).max(10).default(QUEUE_LIMITS.proposals) }),
   response: z.object({ success: z.literal(true), nextSlot: instant.nullable(), times: z.array(proposedTime) }),
 })

@@ -19,7 +19,7 @@ export const MAX_REWRITE_TEXT = 8_000
 export const REWRITE_TEXTS = {
   failed: 'Failed to rewrite the text',
   empty: 'Write some text first.',
-  noVoice: 'There is no entry or earlier post of yours to take the voice from.',
+  noVoice: 'There is no knowledge entry or earlier post to learn your voice from.',
   rewriting: 'Rewriting...',
 } as const
 
@@ -28,7 +28,7 @@ export const rewritePost = route({
   path: '/api/ai/rewrite',
   auth: 'user',
   feature: 'posts',
-  summary: 'The text rewritten; it keeps its facts, and gets none that neither it nor the knowledge base has',
+  summary: 'Rewrite a text; it keeps its facts and gains none except from the knowledge base',
   body: z.strictObject({
     userId: claimedUserId,
     text: z.string().trim().min(1, REWRITE_TEXTS.empty).max(MAX_REWRITE_TEXT),

@@ -40,7 +40,7 @@ export const saveSettings = route({
   path: '/api/user/settings',
   auth: 'user',
   feature: 'posts',
-  summary: "Change the caller's approval and scheduling settings; those left out stay",
+  summary: "Change the caller's approval and scheduling settings; omitted ones stay as they are",
   body: z.strictObject({ userId: claimedUserId, settings: userSettings.partial() }),
   response: z.object({ success: z.literal(true), settings: userSettings }),
 })

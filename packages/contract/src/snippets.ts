@@ -11,10 +11,10 @@ export const SNIPPET_LIMITS = { perKind: 200, name: 60, text: 2_000, hashtags: 3
 
 /** Texts about hashtag sets and snippets. */
 export const SNIPPET_TEXTS = {
-  exists: 'You already have one of that name.',
-  tooMany: 'You have reached the largest number of saved texts.',
-  noName: 'Give it a name.',
-  noText: 'Write a text first.',
+  exists: 'You already have one with that name.',
+  tooMany: 'You have reached the maximum number of saved texts.',
+  noName: 'Enter a name.',
+  noText: 'Enter a text.',
   noHashtags: 'Write hashtags such as #graz #bakery.',
   tooManyHashtags: `A set has at most ${SNIPPET_LIMITS.hashtags} hashtags.`,
   loadFailed: 'Failed to load saved texts',
@@ -76,7 +76,7 @@ export const updateSnippet = route({
   path: '/api/posts/snippets/:id',
   auth: 'user',
   feature: 'posts',
-  summary: 'Change the name or the text of a hashtag set or a snippet; fields left out stay',
+  summary: 'Change the name or the text of a hashtag set or a snippet; omitted fields stay as they are',
   params,
   body: z.strictObject({ userId: claimedUserId, name: name.optional(), text: text.optional() }),
   response: answer,

@@ -28,7 +28,7 @@ export const ACCOUNT_TEXTS = {
   emailNotVerified: 'Confirm your e-mail address before linking an existing profile.',
   emailMismatch: 'Only a profile with your own e-mail address can be linked.',
   alreadyLinked: 'You already have a social profile. Unlink it before linking another one.',
-  noneToLink: 'There is no earlier social profile of yours to link. Enter its profile key to link another one.',
+  noneToLink: 'You have no earlier social profile to link. To link another one, enter its profile key.',
   ownedByAnother: 'This social profile belongs to another account.',
   webhookRefused: 'This event was not accepted.',
 } as const
@@ -92,7 +92,7 @@ export const createUserProfile = route({
   path: '/api/ayrshare/create-user-profile',
   auth: 'user',
   feature: 'social',
-  summary: "Create the caller's provider profile; an existing one is answered as it is",
+  summary: "Create the caller's provider profile; an existing one is returned as it is",
   body: z.strictObject({ userId: claimedUserId, email: z.string().max(320).optional(), title: z.string().trim().max(120).optional() }),
   response: profileAnswer,
   creates: true,
@@ -143,7 +143,7 @@ export const refreshProfile = route({
   path: '/api/ayrshare/refresh-profile',
   auth: 'user',
   feature: 'social',
-  summary: 'Read the whole provider profile again and say what changed',
+  summary: 'Read the provider profile again and report what changed',
   body: userBody,
   response: z.object({
     success: z.literal(true),
@@ -160,8 +160,8 @@ export const linkExistingProfile = route({
   path: '/api/ayrshare/link-existing-profile',
   auth: 'user',
   feature: 'social',
-  summary: "Adopt a provider profile that carries the caller's verified e-mail address and belongs to nobody here",
-  body: z.strictObject({ userId: claimedUserId, email: z.string().trim().max(320), profileKey: z.string().trim().regex(/^[\w-]{8,200}$/, 'This is not a profile key.').optional() }),
+  summary: "Link a provider profile that has the caller's verified e-mail address and belongs to nobody else here",
+  body: z.strictObject({ userId: claimedUserId, email: z.string().trim().max(320), /** Empty or null: the profile that the caller unlinked. */ profileKey: z.string().trim().regex(/^(?:[\w-]{8,200})?$/, 'This is not a valid profile key.').nullish() }),
   response: profileAnswer,
 })
 
@@ -170,7 +170,7 @@ export const unlinkProfile = route({
   path: '/api/ayrshare/unlink-profile',
   auth: 'user',
   feature: 'social',
-  summary: "Forget the caller's provider profile; scheduled posts are held",
+  summary: "Unlink the caller's provider profile; scheduled posts are held",
   body: userBody,
   response: z.object({ success: z.literal(true) }),
 })

@@ -3,7 +3,7 @@ import { knowledgeSource } from './knowledge.ts'
 import { AI_FAILURE_CODES } from './shared/errors.ts'
 
 /** Refusal of a description whose words no text may repeat. */
-export const DESCRIPTION_UNUSABLE = 'The description contains instructions or tags for an AI, which no text may repeat. Please describe the post in plain words.'
+export const DESCRIPTION_UNUSABLE = 'The description contains instructions or tags for an AI, which cannot be used. Please describe the post in plain words.'
 
 /** The roles of the posts in a series, in order; longer series repeat the two in the middle. */
 export const SERIES_ROLES = ['hook', 'proof', 'offer', 'reminder'] as const
@@ -24,7 +24,7 @@ export const MAX_PRODUCT_CONTEXT = 4_000
 const productValue = z.union([z.string().max(MAX_PRODUCT_CONTEXT), z.number(), z.boolean(), z.null()])
 
 /** Description of the product that a post is about: a text, or named fields such as title and price. */
-export const productContext = z.union([z.string().trim().max(MAX_PRODUCT_CONTEXT), z.record(z.string().max(60), productValue).refine((fields) => Object.keys(fields).length <= 30, 'At most 30 fields of a product.')])
+export const productContext = z.union([z.string().trim().max(MAX_PRODUCT_CONTEXT), z.record(z.string().max(60), productValue).refine((fields) => Object.keys(fields).length <= 30, 'A product may have at most 30 fields.')])
 export type ProductContext = z.infer<typeof productContext>
 
 const roles = z.array(seriesRole)

@@ -22,7 +22,7 @@ function waitText(seconds: number): string {
 
 /** For a call past AI_CALLS_PER_HOUR. Takes the limit and the wait. */
 export const aiCallsUsedText = (perHour: number, waitSeconds: number): string =>
-  `This server allows ${perHour} AI calls per person and hour, and you have used them. The next one is possible in ${waitText(waitSeconds)}.`
+  `You have used the ${perHour} AI calls that this server allows per person and hour. The next one is possible in ${waitText(waitSeconds)}.`
 
 /** For a call past the month's budget. Takes the budget and the first day of the next month. */
 export const aiBudgetUsedText = (budgetUsd: number, resumesOn: string): string =>
@@ -48,7 +48,7 @@ export const getUsage = route({
   path: '/api/ai/usage',
   auth: 'user',
   feature: 'usage',
-  summary: 'What the caller used of AI since the first of this month (UTC): calls, tokens and cost, by task and by day',
+  summary: "The caller's AI usage since the first of this month (UTC): calls, tokens and cost, by task and by day",
   query: z.object({ userId: claimedUserId }),
   response: z.object({
     success: z.literal(true),

@@ -39,7 +39,7 @@ const isUsed = (code: string, constant: string, key: string): boolean =>
 function checkTests(row: TraceRow, tests: Sources['tests']): string[] {
   if (!/^`[^`]+`(, `[^`]+`)*$/.test(row.test)) return [`${row.ids.join(', ')}: name the test that looks at it, a file between backticks`]
   const named = [...row.test.matchAll(/`([^`]+)`/g)].map(([, path = '']) => tests.get(path) ?? '')
-  return named.some((text) => looksAt(row, text)) ? [] : [`${row.ids.join(', ')}: no test named there has its text, its constant or its id`]
+  return named.some((text) => looksAt(row, text)) ? [] : [`${row.ids.join(', ')}: none of its tests contains its text, its constant or its id`]
 }
 
 function checkRow(row: TraceRow, { texts, code, tests }: Sources): string[] {
@@ -50,7 +50,7 @@ function checkRow(row: TraceRow, { texts, code, tests }: Sources): string[] {
   const unused = membersOf(row).filter(({ constant, key }) => !isUsed(code, constant, key))
   return [
     ...missing.map((path) => `${id}: there is no ${path}`),
-    ...absent.map((text) => `${id}: the text "${text}" stands nowhere in packages/contract/src or apps/web/src`),
+    ...absent.map((text) => `${id}: the text "${text}" is not in packages/contract/src or apps/web/src`),
     ...unused.map(({ constant, key }) => `${id}: ${constant}.${key} is used nowhere`),
     ...checkTests(row, tests),
   ]

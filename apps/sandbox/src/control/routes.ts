@@ -46,7 +46,7 @@ function presentRow(post: Post, entry: Published, profileKey: string): Record<st
 export function registerControl(app: FastifyInstance, context: ControlContext): void {
   app.addHook('onRequest', async (request, reply) => {
     // Web pages of other origins must not reach these through a user's browser.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return fail(reply, 403, 'Control calls are taken from this origin only.')
+    if (request.headers['sec-fetch-site'] === 'cross-site') return fail(reply, 403, 'Control calls are accepted from this origin only.')
     return undefined
   })
   app.addHook('onSend', async () => context.durable())

@@ -54,7 +54,7 @@ export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: 
 
 /** The bar at the top of every page of the sandbox. The page of a post is open to others than the mails, so it does not count them. */
 export function header({ mailCount, ...page }: Omit<PageBase, 'mailCount'> & { mailCount: PageBase['mailCount'] | null }): Markup {
-  const mails = mailCount ? `Mails (${mailCount()})` : 'Mails'
+  const mails = mailCount ? `E-mails (${mailCount()})` : 'E-mails'
   return html`<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="name" href="${page.base || '/'}">Little Network</a> ${sandboxPill}
@@ -118,7 +118,7 @@ function readableTime(iso: string): string {
 }
 
 function empty(label: string): Markup {
-  return html`<div class="card empty"><h2>Nothing on ${label} yet</h2><p>Posts published to ${label} from Marquee appear here the moment they go out.</p></div>`
+  return html`<div class="card empty"><h2>Nothing on ${label} yet</h2><p>Posts published to ${label} from Marquee appear here as soon as they are published.</p></div>`
 }
 
 function pager(base: string, platform: Platform, number: number, pages: number): Markup {

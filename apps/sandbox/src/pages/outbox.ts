@@ -11,11 +11,11 @@ const SHOWN = 200
 /** All e-mails received by the sink, newest first. */
 export function sendMails(reply: FastifyReply, page: PageBase, mails: Mail[]): FastifyReply {
   const list = html`<ul class="mails">${mails.slice(0, SHOWN).map((mail) => html`<li>${row(page.base, mail)}</li>`)}</ul>`
-  const none = html`<div class="card empty"><h2>No mail yet</h2><p>Mails that Marquee sends are kept here instead of being delivered.</p></div>`
+  const none = html`<div class="card empty"><h2>No e-mails yet</h2><p>E-mails that Marquee sends are kept here instead of being delivered.</p></div>`
   const body = html`${header(page)}
 <main id="main">
 <h1>Outbox</h1>
-<p class="lead">Mails Marquee sent. None of them left this machine.</p>
+<p class="lead">E-mails that Marquee sent. None of them left this machine.</p>
 <div class="tabs">${mails.length > 0 ? list : none}</div>
 </main>`
   return sendPage(reply, { title: 'Outbox', base: page.base, body })
@@ -29,7 +29,7 @@ export function sendMail(reply: FastifyReply, page: PageBase, mail: Mail | undef
   }
   const body = html`${header(page)}
 <main id="main">
-<p class="lead"><a href="${page.base}/outbox">All mails</a></p>
+<p class="lead"><a href="${page.base}/outbox">All e-mails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
 <div class="tabs"><div class="card">
 <dl class="facts"><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>Received</dt><dd><time datetime="${mail.receivedAt}">${mail.receivedAt}</time></dd></dl>
@@ -38,7 +38,7 @@ ${mail.links.length > 0 && links(mail.links)}
 ${mail.html && html`<h2 class="text">HTML source</h2><div class="source">${mail.html}</div>`}
 </div></div>
 </main>`
-  return sendPage(reply, { title: mail.subject || 'Mail', base: page.base, body })
+  return sendPage(reply, { title: mail.subject || 'E-mail', base: page.base, body })
 }
 
 function row(base: string, mail: Mail): Markup {

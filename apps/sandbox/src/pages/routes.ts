@@ -39,7 +39,7 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
       title: 'Not found',
       base,
       status: 404,
-      body: html`<main class="consent"><div class="card done"><h1>This page is not here</h1><p class="lead">The sandbox has nothing at this address.</p><p class="lead"><a href="${base || '/'}">Open the feeds</a></p></div></main>`,
+      body: html`<main class="consent"><div class="card done"><h1>Page not found</h1><p class="lead">The sandbox has nothing at this address.</p><p class="lead"><a href="${base || '/'}">Open the feeds</a></p></div></main>`,
     })
   })
 }

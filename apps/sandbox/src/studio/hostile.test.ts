@@ -50,7 +50,7 @@ function crc32(bytes: Buffer): number {
 test.each([
   ['a header of 50,000 × 50,000 pixels', pngOf(50_000, 50_000), /too large/u],
   ['a header of 12,000 × 12,000 pixels', pngOf(12_000, 12_000), /too large/u],
-  ['a picture that is cut off', pngOf(800, 600), /could not be worked on|cannot be read/u],
+  ['a picture that is cut off', pngOf(800, 600), /could not be processed|cannot be read/u],
   ['zero bytes', Buffer.alloc(0), /empty/u],
   ['HTML named .png', Buffer.from('<!doctype html><title>x</title><script>1</script>'), /not a picture/u],
   ['SVG, which could name other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'), /not a PNG|cannot be read/u],

@@ -36,7 +36,7 @@ export function runWork(job: WorkJob, signal: AbortSignal): Promise<WorkReport> 
       const report = readReport(output)
       if (code === 0 && report && 'file' in report) return resolve(report)
       if (report && 'reason' in report) return reject(new WorkRefusal(report.reason))
-      return reject(new WorkRefusal(killedBy ? 'The work took too long and was stopped.' : 'The work needed too much memory or could not be done.'))
+      return reject(new WorkRefusal(killedBy ? 'The task took too long and was stopped.' : 'The task needed too much memory or could not be completed.'))
     })
     child.stdin.on('error', () => undefined) // a process that dies before it reads its job is reported by its exit
     child.stdin.write(`${JSON.stringify(job)}\n`)

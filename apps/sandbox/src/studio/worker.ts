@@ -98,14 +98,14 @@ const failure = (error: string): End => ({ status: 'failed', outputs: [], error 
 
 async function perform(parts: WorkerParts, task: Task, signal: AbortSignal): Promise<End> {
   if (task.faults.includes('failed-task')) return failure('The sandbox was asked to fail this task.')
-  if (task.attempts > MAX_ATTEMPTS) return failure('The work was interrupted too often.')
+  if (task.attempts > MAX_ATTEMPTS) return failure('The task was interrupted too often.')
   const folder = join(parts.folders.work, `${task.id}-${task.attempts}`)
   try {
     await parts.durable()
     await mkdir(folder, { recursive: true })
     return { status: 'completed', outputs: [await make(parts, task, folder, signal)], error: null }
   } catch (error) {
-    return failure(error instanceof WorkRefusal ? error.message : 'The work could not be done.')
+    return failure(error instanceof WorkRefusal ? error.message : 'The task could not be completed.')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -60,7 +60,7 @@ async function writeArchive(config: Config, target: DatabaseTarget, snapshot: Sn
 function assertNoLoss({ lost }: Omit<BackupSummary, 'file'>, { isLossAllowed }: BackupOptions): void {
   const [first] = lost
   if (first === undefined || isLossAllowed) return
-  throw new BootError(`${lost.length} files that the library needs are missing in the storage, the first is ${first}. Nothing was backed up; --allow-missing backs up the rest.`)
+  throw new BootError(`${lost.length} files that the library needs are missing from the storage; the first is ${first}. Nothing was backed up. --allow-missing backs up the rest.`)
 }
 
 async function tryOnce(config: Config, target: DatabaseTarget, file: string, options: BackupOptions): Promise<BackupSummary> {
@@ -89,13 +89,13 @@ async function writeUntilComplete(config: Config, target: DatabaseTarget, file: 
       if (!(error instanceof ChangedMeanwhileError)) throw error
     }
   }
-  throw new BootError(`Files were deleted each time while they were copied (${MAX_ATTEMPTS} tries). Try again when less is going on.`)
+  throw new BootError(`Files were deleted during each of ${MAX_ATTEMPTS} attempts to copy them. Try again when the server is less busy.`)
 }
 
 function plainly(file: string, error: unknown): Error {
   if (error instanceof BootError) return error
   const reason = error instanceof Error ? error.message : String(error)
-  return new BootError(error instanceof StartupError ? reason : `The backup ${file} could not be made: ${reason}.`, { cause: error })
+  return new BootError(error instanceof StartupError ? reason : `The backup ${file} could not be created: ${reason}.`, { cause: error })
 }
 
 /**

@@ -13,14 +13,14 @@ export async function runBackup(config: Config, file: string | undefined, isLoss
   if (!file) throw new BootError('Name the file to write: npm run backup -- FILE')
   const { rows, objects, bytes, lost, file: path } = await backUp(config, file, { isLossAllowed })
   say(`Backed up to ${path}: ${rows} rows and ${objects} files, ${(bytes / MEGABYTE).toFixed(1)} MB.`)
-  if (lost.length > 0) say(`${lost.length} files were missing in the storage and are not in it, the first is ${lost[0]}.`)
-  say(config.masterSecret ? 'The master key is not in it: keep MARQUEE_SECRET apart.' : 'It holds the master key: keep it as safe as the server.')
+  if (lost.length > 0) say(`${lost.length} files were missing from the storage and are not in the backup; the first is ${lost[0]}.`)
+  say(config.masterSecret ? 'The backup does not contain the master key: keep MARQUEE_SECRET separately.' : 'The backup contains the master key: keep it as safe as the server.')
 }
 
 function warn({ held, scheduled }: RestoreSummary): string {
-  if (held > 0) return `${held} posts that were to go out are held: send those that are still right from the history.`
-  if (scheduled.count === 0 || scheduled.first === null) return 'No post is scheduled.'
-  return `${scheduled.count} posts are scheduled, the first for ${minute(scheduled.first)}. They go out when Marquee runs here: if the server that the backup is of still runs, stop it first, or both publish.`
+  if (held > 0) return `${held} scheduled posts are held. To publish one, send it from Post History.`
+  if (scheduled.count === 0 || scheduled.first === null) return 'No posts are scheduled.'
+  return `${scheduled.count} posts are scheduled, the first for ${minute(scheduled.first)}. They are published once Marquee runs here: if the server that the backup was made from is still running, stop it first, or both will publish.`
 }
 
 /** `marquee restore FILE`. Takes the configuration, the file and whether scheduled posts are held. Throws BootError with one line. */

@@ -37,5 +37,5 @@ export async function unmarkRestoring(dataDir: string): Promise<void> {
 
 /** Throws BootError for a folder with a partial installation. */
 export async function assertNotRestoring(dataDir: string): Promise<void> {
-  if (await isRestoring(dataDir)) throw new BootError(`A restore into ${dataDir} was broken off: run it again, or empty the folder.`)
+  if (await isRestoring(dataDir)) throw new BootError(`A restore into ${dataDir} was interrupted: run it again, or empty the folder.`)
 }

@@ -76,7 +76,7 @@ describe('an installation moves', () => {
 
   it('not into a database or a bucket that is in use', async () => {
     await expect(restore(configOf('four', { DATABASE_URL: empty.url }), archive(), GOING)).rejects.toThrow(/database at DATABASE_URL is not empty/)
-    await expect(restore(configOf('four', bucket('library-two')), archive(), GOING)).rejects.toThrow(/bucket library-two\/library of STORAGE_URL holds files/)
+    await expect(restore(configOf('four', bucket('library-two')), archive(), GOING)).rejects.toThrow(/bucket library-two\/library of STORAGE_URL contains files/)
   })
 
   it('not without the MARQUEE_SECRET that it had', async () => {

@@ -57,12 +57,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a restore is refused', () => {
   it.each([
-    ['a file that is not there', async () => dirOf('none.tar'), /there is no such file/],
-    ['a file that is no archive', () => damaged('text.tar', () => Buffer.from('hello '.repeat(1_000))), /no backup of Marquee/],
-    ['an empty file', () => damaged('empty.tar', () => Buffer.alloc(0)), /no backup of Marquee/],
-    ['an archive that was cut short', () => damaged('short.tar', (bytes) => bytes.subarray(0, bytes.length - 15_000)), /was cut short/],
+    ['a file that is not there', async () => dirOf('none.tar'), /it does not exist/],
+    ['a file that is no archive', () => damaged('text.tar', () => Buffer.from('hello '.repeat(1_000))), /not a backup of Marquee/],
+    ['an empty file', () => damaged('empty.tar', () => Buffer.alloc(0)), /not a backup of Marquee/],
+    ['an archive that was cut short', () => damaged('short.tar', (bytes) => bytes.subarray(0, bytes.length - 15_000)), /it is incomplete/],
     ['one with a part missing', () => rewritten('part.tar', (manifest) => manifest, (member) => member.startsWith('objects/media/')), /its part objects\/media\/\S+ is damaged or missing/],
-    ['one of a layout to come', () => rewritten('layout.tar', (manifest) => ({ ...manifest, format: 2 })), /a newer Marquee made it/],
+    ['one of a layout to come', () => rewritten('layout.tar', (manifest) => ({ ...manifest, format: 2 })), /made by a newer version of Marquee/],
     ['one whose tables are of a version to come', () => rewritten('newer.tar', (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999_posts_more.sql'] })), /newer version \(it has 9999_posts_more.sql\)/],
   ])('from %s', async (_name, make, reason) => {
     expect(await refusal(restore(configOf('refused'), await make(), GOING))).toMatch(reason)
@@ -75,7 +75,7 @@ describe('a restore is refused', () => {
       bytes.write('HARVEST', at === -1 ? 1_024 : at)
       return bytes
     })
-    expect(await refusal(restore(configOf('refused'), path, GOING))).toMatch(/is damaged|cut short/)
+    expect(await refusal(restore(configOf('refused'), path, GOING))).toMatch(/is damaged|is incomplete/)
     await expect(stat(dirOf('refused'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
@@ -89,7 +89,7 @@ describe('a restore is refused', () => {
   it('into a storage folder with files in it', async () => {
     await mkdir(dirOf('files/media/x'), { recursive: true })
     await writeFile(dirOf('files/media/x/y'), 'mine')
-    expect(await refusal(restore(configOf('new', { STORAGE_URL: `file://${dirOf('files')}` }), RELEASE, GOING))).toMatch(/STORAGE_URL holds files/)
+    expect(await refusal(restore(configOf('new', { STORAGE_URL: `file://${dirOf('files')}` }), RELEASE, GOING))).toMatch(/STORAGE_URL contains files/)
   })
 
   it('where another key would be used than the one in the archive', async () => {
@@ -108,7 +108,7 @@ describe('an aborted restore', () => {
     await mkdir(join(dirOf('killed'), 'storage'), { recursive: true })
     await writeFile(join(dirOf('killed'), 'secret.key'), 'half')
     await markRestoring(dirOf('killed'))
-    expect(await refusal(serve(configOf('killed'), ['web', 'worker'], { onDatabaseLost: () => undefined, stopping: new AbortController().signal }))).toMatch(/was broken off: run it again/)
+    expect(await refusal(serve(configOf('killed'), ['web', 'worker'], { onDatabaseLost: () => undefined, stopping: new AbortController().signal }))).toMatch(/was interrupted: run it again/)
     expect((await restore(configOf('killed'), RELEASE, GOING)).objects).toBeGreaterThan(0)
     expect(await readdir(dirOf('killed'))).not.toContain('restoring')
   }, 30_000)
@@ -117,7 +117,7 @@ describe('an aborted restore', () => {
 describe('a backup is refused', () => {
   it('over a file that exists', async () => {
     await writeFile(dirOf('there.tar'), 'mine')
-    expect(await refusal(backUp(configOf('killed'), dirOf('there.tar'), { isLossAllowed: false }))).toMatch(/exists already/)
+    expect(await refusal(backUp(configOf('killed'), dirOf('there.tar'), { isLossAllowed: false }))).toMatch(/already exists/)
     expect(await readFile(dirOf('there.tar'), 'utf8')).toBe('mine')
   })
 

@@ -38,7 +38,7 @@ async function assertEmptyPlaces(config: Config): Promise<void> {
   await assertEmptyFolder(config.dataDir)
   const { storage } = config
   const place = storage.kind === 's3' ? `bucket ${storage.bucket}${storage.prefix && `/${storage.prefix}`}` : `folder ${storage.dir}`
-  if (!(await isEmptyStore(openCopyStore(config), STORE_FOLDERS))) throw new BootError(`The ${place} of STORAGE_URL holds files: restore into an empty one.`)
+  if (!(await isEmptyStore(openCopyStore(config), STORE_FOLDERS))) throw new BootError(`The ${place} of STORAGE_URL contains files: restore into an empty one.`)
   if (config.databaseUrl === null) return
   const client = await connect({ connectionString: config.databaseUrl })
   await assertEmptyDatabase(client).finally(() => client.end())

@@ -24,7 +24,7 @@ import { prepareTarget } from './restore-target.ts'
 import { restoreSandboxFile } from './files/sandbox-files.ts'
 import { connect } from './database/snapshot.ts'
 
-const HELD = 'Held when Marquee was restored from a backup: it may have been published since. Send it now if it was not.'
+const HELD = 'Held because Marquee was restored from a backup: the post may have been published in the meantime. Send it now if it was not.'
 
 export type RestoreOptions = {
   /** Nothing scheduled is published automatically. */
@@ -36,8 +36,8 @@ export type RestoreSummary = { takenAt: string; rows: number; objects: number; h
 /** Throws BootError unless the restored server will have the key that the stored secrets were sealed with. */
 function assertKey({ masterSecret }: Config, { hasKey, keyFingerprint }: Manifest): void {
   const isSame = masterSecret !== null && fingerprintOf(Buffer.from(masterSecret)) === keyFingerprint
-  if (hasKey && masterSecret !== null && !isSame) throw new BootError('The backup brings a key of its own: unset MARQUEE_SECRET.')
-  if (!hasKey && !isSame) throw new BootError('The backup was made with MARQUEE_SECRET, and without it stored keys cannot be read: set it to the same value.')
+  if (hasKey && masterSecret !== null && !isSame) throw new BootError('The backup contains its own key: unset MARQUEE_SECRET.')
+  if (!hasKey && !isSame) throw new BootError('The backup was made with MARQUEE_SECRET, which is needed to read stored keys: set it to the same value.')
 }
 
 async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -43,18 +43,18 @@ describe('marquee doctor', () => {
   it('writes, reads and deletes a file where files are kept', async () => {
     const { isWell, lines } = await report()
     expect(isWell).toBe(true)
-    expect(lines).toContainEqual(expect.stringMatching(/^ok +Files are kept in the folder .+: one was written, read and deleted\.$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^ok +Files are stored in the folder .+: a test file was written, read and deleted\.$/))
     const bucket = await report({ STORAGE_URL: `s3://files/folder?endpoint=${s3.url}` })
-    expect([bucket.isWell, bucket.lines.filter((line) => line.includes('one was written, read and deleted')), await s3.countFiles('files')]).toEqual([true, [expect.stringContaining('the bucket files')], 0])
+    expect([bucket.isWell, bucket.lines.filter((line) => line.includes('a test file was written, read and deleted')), await s3.countFiles('files')]).toEqual([true, [expect.stringContaining('the bucket files')], 0])
   })
 
   it('says why files cannot be kept', async () => {
     const { isWell, lines } = await report({ STORAGE_URL: `s3://none?endpoint=${s3.url}` })
     expect(isWell).toBe(false)
-    expect(lines).toContain(`problem Files are kept in the bucket none at ${s3.url}, which cannot be used. The bucket none does not exist.`)
+    expect(lines).toContain(`problem Files are stored in the bucket none at ${s3.url}, which cannot be used. The bucket none does not exist.`)
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
-    expect((await report({ STORAGE_URL: `file://${file}` })).lines).toContain(`problem Files are kept in the folder ${file}, which cannot be used. The folder ${file} cannot be used: it is a file, or a folder above it is.`)
+    expect((await report({ STORAGE_URL: `file://${file}` })).lines).toContain(`problem Files are stored in the folder ${file}, which cannot be used. The folder ${file} cannot be used: it is a file, or a folder above it is.`)
     expect((await report({ DATA_DIR: file })).lines).toContain(`problem The data folder ${file} cannot be used: it is a file, or a folder above it is.`)
   })
 

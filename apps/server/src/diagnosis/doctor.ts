@@ -35,8 +35,8 @@ async function checkDatabase(config: Config): Promise<Finding> {
     await client.connect()
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    if (major < 15) return { state: 'problem', text: `DATABASE_URL leads to PostgreSQL ${major}; version 15 or newer is needed.` }
-    return { state: 'ok', text: `DATABASE_URL leads to PostgreSQL ${major}.` }
+    if (major < 15) return { state: 'problem', text: `DATABASE_URL points to PostgreSQL ${major}; version 15 or newer is needed.` }
+    return { state: 'ok', text: `DATABASE_URL points to PostgreSQL ${major}.` }
   } catch (error) {
     return { state: 'problem', text: `DATABASE_URL cannot be reached: ${textOf(error)}.` }
   } finally {
@@ -50,8 +50,8 @@ async function checkStorage(config: Config): Promise<Finding> {
   const { storage } = config
   const where = storage.kind === 's3' ? `the bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}` : `the folder ${storage.dir}`
   const fault = await findStorageFault(openStore(config, () => ''))
-  if (fault) return { state: 'problem', text: `Files are kept in ${where}, which cannot be used. ${fault.reason}` }
-  return { state: 'ok', text: `Files are kept in ${where}: one was written, read and deleted.` }
+  if (fault) return { state: 'problem', text: `Files are stored in ${where}, which cannot be used. ${fault.reason}` }
+  return { state: 'ok', text: `Files are stored in ${where}: a test file was written, read and deleted.` }
 }
 
 /** Signs in to the mail server as a mail would. */
@@ -90,7 +90,7 @@ async function checkVendors(config: Config): Promise<Finding[]> {
   if (config.publisher.mode === 'real') real.push(['Social publishing', config.publisher.baseUrl])
   if (config.text.mode === 'real') real.push(['Text AI', config.text.baseUrl])
   const local = listVendors({ config }).filter((vendor) => vendor.mode === 'sandbox')
-  const notes = local.map(({ label }): Finding => ({ state: 'note', text: `${label} uses the built-in sandbox: nothing leaves this machine.` }))
+  const notes = local.map(({ label }): Finding => ({ state: 'note', text: `${label} is simulated by the built-in sandbox: nothing leaves this machine.` }))
   const mail = config.smtpUrl ? [checkMail(config.smtpUrl, config)] : []
   return [...(await Promise.all([...real.map(([label, url]) => checkReach(label, url, portOf(url))), ...mail])), ...notes]
 }
@@ -100,8 +100,8 @@ function checkAddress(config: Config): Finding {
   if (config.publisher.mode === 'real' && !config.publicUrl?.startsWith('https://')) {
     return { state: 'problem', text: 'PUBLIC_URL must be an https address that the social networks can reach, or they cannot fetch your pictures.' }
   }
-  if (isOpen && !config.publicUrl) return { state: 'note', text: `HOST is ${config.host}: set PUBLIC_URL to the address people use.` }
-  return { state: 'ok', text: `People reach Marquee at ${config.publicUrl ?? `http://localhost:${config.port}`}.` }
+  if (isOpen && !config.publicUrl) return { state: 'note', text: `HOST is ${config.host}: set PUBLIC_URL to the address that people use.` }
+  return { state: 'ok', text: `Marquee is available at ${config.publicUrl ?? `http://localhost:${config.port}`}.` }
 }
 
 /** `marquee doctor`: reports in plain words what is configured, works and is missing. Returns whether all is well. */

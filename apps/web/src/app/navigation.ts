@@ -18,7 +18,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     items: [
       { label: 'Calendar', to: '/planning', line: 'Everything that is scheduled', icon: CalendarDays },
       { label: 'Drafts', to: '/drafts', line: 'Finish, schedule and publish', icon: FilePenLine },
-      { label: 'Post History', to: '/post-history', line: 'What went out, and how it went', icon: History },
+      { label: 'Post History', to: '/post-history', line: 'What was published, and the results', icon: History },
       { label: 'Media Library', to: '/content', line: 'Your pictures and videos', icon: Images },
     ],
   },

@@ -36,7 +36,7 @@ const onInfo = (description: string) => ({ description, module: 'src/app/info/in
 
 /** Every address of the application (those that docs/trace.md names, and the screens they link to). */
 export const SCREENS: readonly Screen[] = [
-  { path: '/', title: 'AI Social Marketing', page: home, prerender: { description: 'Write, schedule and publish on 13 social networks, with AI that works from your own words.', module: 'src/app/home/home-screen.tsx' } },
+  { path: '/', title: 'AI Social Marketing', page: home, prerender: { description: 'Write, schedule and publish on 13 social networks, with AI that uses your own facts.', module: 'src/app/home/home-screen.tsx' } },
   { path: '/login', title: 'Sign in', page: login, prerender: { description: 'Sign in to Marquee or create your account.', module: 'src/features/auth/pages/login.tsx' } },
   { path: '/reset-password', title: 'Reset your password', page: login },
   { path: '/auth/callback', title: 'Connecting your account', page: callback },
@@ -74,8 +74,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/docs', title: 'Documentation', page: info, prerender: onInfo('How Marquee is set up, connected and run.') },
   { path: '/docs/shopify-setup', title: 'Shopify setup', page: info, prerender: onInfo('Connecting a Shopify store to Marquee.') },
   { path: '/docs/etsy-setup', title: 'Etsy setup', page: info, prerender: onInfo('Connecting an Etsy shop to Marquee.') },
-  { path: '/contact', title: 'Contact Us', page: info, prerender: onInfo('Whom to ask about this installation of Marquee.') },
-  { path: '/privacy', title: 'Privacy Policy', page: info, prerender: onInfo('What this installation of Marquee stores and whom it tells.') },
+  { path: '/contact', title: 'Contact Us', page: info, prerender: onInfo('Who to contact about this installation of Marquee.') },
+  { path: '/privacy', title: 'Privacy Policy', page: info, prerender: onInfo('What this installation of Marquee stores, and who receives it.') },
   { path: '/terms', title: 'Terms of Service', page: info, prerender: onInfo('The terms under which Marquee is used.') },
   { path: '/cookies', title: 'Cookie Policy', page: info, prerender: onInfo('What Marquee keeps in your browser.') },
 ]

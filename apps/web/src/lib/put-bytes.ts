@@ -12,7 +12,7 @@ export type PutBytes = {
 export type PutAnswer = { status: number; body: string }
 
 /** The rejection of a cancelled upload. */
-export const uploadAborted = (): DOMException => new DOMException('The upload was cancelled.', 'AbortError')
+export const uploadAborted = (): DOMException => new DOMException('The upload was canceled.', 'AbortError')
 
 /**
  * PUTs a body. XMLHttpRequest, because `fetch` reports no upload progress. Resolves when it was

@@ -46,11 +46,11 @@ export const AI_FAILURE_CODES = ['ai_limit', 'ai_filter', 'ai_server', 'ai_nonse
 export type AiFailureCode = (typeof AI_FAILURE_CODES)[number]
 /** The reason of each failure and its step, shown below the specification's message. */
 export const AI_FAILURE_TEXTS: Readonly<Record<AiFailureCode, { reason: string; step: string }>> = {
-  ai_limit: { reason: 'The AI service has reached its limit of requests.', step: 'Try again later' },
+  ai_limit: { reason: 'The AI service has reached its request limit.', step: 'Try again later' },
   ai_filter: { reason: 'The AI service refused this text because of its content.', step: 'Change the description' },
   ai_server: { reason: 'The AI service did not answer.', step: 'Try again' },
-  ai_nonsense: { reason: 'The AI service answered with nothing that can be used: an empty text, or facts that no source has.', step: 'Try again' },
-  provider_unauthorized: { reason: 'The AI service does not accept the key of this server.', step: 'Ask whoever runs this server' },
+  ai_nonsense: { reason: 'The answer of the AI service could not be used: it was empty, or it contained facts that no source supports.', step: 'Try again' },
+  provider_unauthorized: { reason: 'The AI service rejected the API key of this server.', step: 'Contact your administrator' },
 }
 
 /** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
@@ -58,18 +58,18 @@ export const GATE_ERRORS = {
   noSession: 'No valid session found. Please log in.',
   foreignUser: 'You can only use your own data.',
   userIdNotText: 'The field userId is not valid: it must be text.',
-  notFound: 'This item does not exist or is not yours.',
+  notFound: 'This item does not exist, or you do not have access to it.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is busy. Please try again in a moment.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   jsonRequired: 'The request body must be JSON.',
   badJson: 'The request body is not valid JSON.',
   bodyTooLarge: 'The request is too large.',
-  routeNotFound: 'There is no such call.',
-  unknownHost: 'This server does not answer under that name. Whoever runs it can add the name to PUBLIC_URL or ALLOWED_HOSTS.',
-  sandboxClosed: 'The sandbox is not open from here. Open it with the link that Marquee prints when it starts.',
-  foreignPage: 'The sandbox takes calls from its own pages only.',
-  metricsClosed: 'Metrics are for the machine that Marquee runs on, or for callers with METRICS_TOKEN.',
+  routeNotFound: 'This API call does not exist.',
+  unknownHost: 'This server does not answer to that host name. Its administrator can add the name to PUBLIC_URL or ALLOWED_HOSTS.',
+  sandboxClosed: 'The sandbox cannot be opened from here. Use the link that Marquee prints when it starts.',
+  foreignPage: 'The sandbox accepts requests from its own pages only.',
+  metricsClosed: 'Metrics are available on the machine that Marquee runs on, or with METRICS_TOKEN.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
   keyInProgress: 'A request with this Idempotency-Key is still in progress.',
   badKey: 'Idempotency-Key must be 1 to 200 printable characters.',

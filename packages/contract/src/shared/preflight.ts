@@ -18,7 +18,7 @@ export const PREFLIGHT_TEXTS = {
   youTubeTitle: 'YouTube needs a title.',
   mediaProcessing: 'A video is still being processed.',
   mediaGone: 'A picture or video of this post no longer exists. Remove it or choose another one.',
-  approval: 'This post waits for your approval.',
+  approval: 'This post is waiting for your approval.',
   notSaved: 'Save this draft to have it posted when it is ready.',
 } as const
 

@@ -22,7 +22,7 @@ const lines = createInterface({ input: process.stdin })
 lines.once('close', () => process.exit(4))
 lines.once('line', (line) => {
   void make(JSON.parse(line) as WorkJob)
-    .catch((error: unknown) => ({ reason: error instanceof UnprocessableError ? error.message : 'The picture could not be worked on.' }))
+    .catch((error: unknown) => ({ reason: error instanceof UnprocessableError ? error.message : 'The picture could not be processed.' }))
     .then((report) => {
       clearInterval(watch)
       process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0))

@@ -60,7 +60,7 @@ export async function findSubjectMask(pixels: Pixels): Promise<Mask> {
   if (isSubject(found)) return found
   const byColour = tidy(Uint8Array.from(differences, (value) => Number(value > 1)), pixels)
   if (isSubject(byColour)) return byColour
-  throw new UnprocessableError('No subject could be told from its background.')
+  throw new UnprocessableError('The subject could not be separated from its background.')
 }
 
 function isSubject(mask: Mask): boolean {

@@ -16,7 +16,7 @@ const JPEG = { quality: 93, chromaSubsampling: '4:4:4', optimiseCoding: false } 
 export async function upscale(picture: OpenPicture, target: string): Promise<'jpg' | 'png'> {
   const [width, height] = [picture.width * FACTOR, picture.height * FACTOR]
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new UnprocessableError(`The picture is too large to be enlarged: ${picture.width}×${picture.height} pixels would become ${width}×${height}, and ${MAX_SIDE} a side and 60 megapixels are the most.`)
+    throw new UnprocessableError(`The picture is too large to be enlarged: ${picture.width}×${picture.height} pixels would become ${width}×${height}, but at most ${MAX_SIDE} pixels per side and 60 megapixels are allowed.`)
   }
   const large = picture.read().resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
   const sharp = (picture.hasAlpha ? large : large.removeAlpha()).sharpen(SHARPEN)

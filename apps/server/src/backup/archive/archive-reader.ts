@@ -41,7 +41,7 @@ const incomplete = (path: string, reason: string, cause?: unknown): BootError =>
 function parseManifest(path: string, text: string): Manifest {
   const value: unknown = JSON.parse(text)
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
-  if (typeof format === 'number' && format > FORMAT) throw incomplete(path, 'a newer Marquee made it. Update Marquee first')
+  if (typeof format === 'number' && format > FORMAT) throw incomplete(path, 'it was made by a newer version of Marquee. Update Marquee first')
   return manifestSchema.parse(value)
 }
 
@@ -50,7 +50,7 @@ type Sums = ReadonlyMap<string, { size: number; sha256: string }>
 function assertSums(path: string, manifest: Manifest, found: Sums): void {
   const wrong = manifest.members.find(({ name, size, sha256 }) => found.get(name)?.sha256 !== sha256 || found.get(name)?.size !== size)
   if (wrong) throw incomplete(path, `its part ${wrong.name} is damaged or missing`)
-  if (found.size !== manifest.members.length) throw incomplete(path, 'it holds parts that its manifest does not know')
+  if (found.size !== manifest.members.length) throw incomplete(path, 'it contains parts that its manifest does not list')
 }
 
 async function readSums(path: string): Promise<{ text: string | undefined; sums: Sums }> {
@@ -58,7 +58,7 @@ async function readSums(path: string): Promise<{ text: string | undefined; sums:
   let text: string | undefined
   for await (const { name, size, body } of readMembers(path)) {
     if (name === MANIFEST) text = await readText(body)
-    else if (sums.has(name)) throw incomplete(path, `it holds the part ${name} twice`)
+    else if (sums.has(name)) throw incomplete(path, `it contains the part ${name} twice`)
     else sums.set(name, { size, sha256: await hashOf(body) })
   }
   return { text, sums }
@@ -72,13 +72,13 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     await access(path)
     const { text, sums } = await readSums(path)
-    if (text === undefined) throw incomplete(path, 'it is no backup of Marquee, or was cut short')
+    if (text === undefined) throw incomplete(path, 'it is not a backup of Marquee, or it is incomplete')
     const manifest = parseManifest(path, text)
     assertSums(path, manifest, sums)
     return manifest
   } catch (error) {
     if (error instanceof BootError) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw incomplete(path, 'there is no such file', error)
-    throw incomplete(path, 'it is no backup of Marquee, or was cut short', error)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw incomplete(path, 'it does not exist', error)
+    throw incomplete(path, 'it is not a backup of Marquee, or it is incomplete', error)
   }
 }

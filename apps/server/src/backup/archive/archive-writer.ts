@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Throws BootError when a file of that name exists: a backup is never overwritten. */
 export async function assertNewFile(path: string): Promise<void> {
-  if (await exists(path)) throw new BootError(`The file ${path} exists already: name another one.`)
+  if (await exists(path)) throw new BootError(`The file ${path} already exists: choose another name.`)
 }
 
 /** Opens a new archive. Takes its path; returns the writer. Throws the file system's error when it cannot be written. */

@@ -44,7 +44,7 @@ async function startOwn(dataDir: string): Promise<OpenedDatabase> {
  */
 export async function openExistingDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenedDatabase> {
   if (databaseUrl) return { target: { connectionString: databaseUrl }, close: () => Promise.resolve() }
-  if (!(await hasEmbeddedPostgres(dataDir))) throw new BootError(`There is nothing to back up: ${dataDir} holds no database. Set DATA_DIR to the folder of the installation.`)
+  if (!(await hasEmbeddedPostgres(dataDir))) throw new BootError(`There is nothing to back up: ${dataDir} contains no database. Set DATA_DIR to the folder of the installation.`)
   try {
     return await startOwn(dataDir)
   } catch (error) {

@@ -201,6 +201,7 @@ describe('update user', () => {
     expect(await server.call('GET', '/auth/v1/user')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     const anon = await (await server.client()).auth.getUser('not.a.token')
     expect(anon.error).toMatchObject({ status: 403, code: 'bad_jwt' })
+    expect((await (await server.client()).auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect(await server.call('PUT', '/auth/v1/user', { password: PASSWORD })).toMatchObject({ status: 401 })
   })
 })

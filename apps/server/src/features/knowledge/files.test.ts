@@ -33,11 +33,13 @@ async function upload(actor: Actor, name: string, type: string, bytes: Buffer, r
 }
 
 describe('files', () => {
-  it('are read: text, tables and documents, and found with their page (KNOW-18)', async () => {
+  it('are read: text, tables and documents, and found with their page (KNOW-17, KNOW-18)', async () => {
     const text = await upload(alice, 'story.txt', 'text/plain', Buffer.from('Our roastery began in 1998 in a garage in Porto.\n\nWe roast on Tuesdays.'))
     expect(text).toMatchObject({ id: expect.stringMatching(/^file_/), type: 'uploaded_file', title: 'story.txt', fileData: { stage: 'ready', extracted: true, words: 14, pages: null, error: null, mimetype: 'text/plain' } })
     expect(text.fileData?.summary).toContain('garage in Porto')
     expect(await (await fetch(text.fileData?.url ?? '')).text()).toContain('1998')
+    const long = await upload(bob, 'long.txt', 'text/plain', Buffer.from('All about beans. '.repeat(200)))
+    expect(long.fileData?.summary?.length).toBeLessThanOrEqual(1_000)
     const table = await upload(alice, 'prices.csv', 'text/csv', Buffer.from('Product;Price\nEspresso;"2,50 €"\nFilter;3,00 €\n'))
     expect(table.fileData?.summary).toContain('Product: Espresso; Price: 2,50 €')
     const pdf = await upload(alice, 'guide.pdf', 'application/pdf', await buildPdf(['Welcome to the guide.', 'Descale the boiler of the machine every ninety days.', 'The end.']))

@@ -65,7 +65,8 @@ describe('saving drafts', () => {
 
   it('rejects without a token and for another user (GEN-11, GEN-12)', async () => {
     expect((await world.anonymous('POST', '/api/posts/draft', { content: 'x' })).status).toBe(401)
-    expect((await alice.call('POST', '/api/posts/draft', { userId: bob.id, content: 'x' })).status).toBe(403)
+    expect((await alice.call('POST', '/api/posts/draft', { userId: bob.id, content: 'For somebody else' })).status).toBe(403)
+    for (const person of [alice, bob]) expect(JSON.stringify((await person.call<List>('GET', '/api/posts/drafts')).body)).not.toContain('For somebody else')
     expect((await world.anonymous('GET', '/api/posts/drafts', undefined, { authorization: 'Bearer nonsense' })).status).toBe(401)
   })
 })

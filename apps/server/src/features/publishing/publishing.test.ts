@@ -48,6 +48,11 @@ describe('publishing now', () => {
     expect(checked.body.data.published_at).toBe(at(4).toISOString())
   })
 
+  it.each(['', null])('with the profile key %j means the caller’s own profile', async (profileKey) => {
+    const { status, body } = await publish(alice, { content: uniqueText(), platforms: ['facebook'], profileKey })
+    expect([status, body.data.state]).toEqual([200, 'published'])
+  })
+
   it('publishes an existing draft, which then leaves the list', async () => {
     const draft = await buildDraft(alice, { platforms: ['linkedin'] })
     const { body } = await publish(alice, { draftId: draft.id })
@@ -273,15 +278,21 @@ describe('history', () => {
     expect((await dora.call('GET', '/api/posts/history?cursor=nonsense')).status).toBe(400)
   })
 
-  it('shows the provider’s own list to its owner only', async () => {
+  it('shows the provider’s own list, each field under both names, to its owner only (AMB-47)', async () => {
     const { body } = await alice.call<{ profile: { profile_key: string } }>('GET', '/api/ayrshare/user-profile')
     const handle = body.profile.profile_key
     expect(handle).toHaveLength(12)
-    const own = await alice.call<{ data: { posts: unknown[] } }>('GET', `/api/ayrshare/post-history/${handle}?limit=50`)
+    const own = await alice.call<{ data: { posts: (Record<'id' | 'ayrshareId' | 'content' | 'post' | 'platform' | 'publishedAt' | 'created', string> & { platforms: string[] })[] } }>('GET', `/api/ayrshare/post-history/${handle}?limit=50`)
     expect(own.body.data.posts.length).toBeGreaterThan(0)
+    for (const mine of ['', 'null']) expect((await alice.call('GET', `/api/ayrshare/post-history/${mine}?limit=50`)).body).toEqual(own.body)
+    for (const entry of own.body.data.posts) {
+      expect([entry.id, entry.content, entry.publishedAt, entry.platforms[0]]).toEqual([entry.ayrshareId, entry.post, entry.created, entry.platform])
+      expect([entry.id, entry.content, entry.publishedAt, entry.platform]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), expect.stringMatching(/Z$/), expect.stringMatching(/\S/)])
+    }
     expect((await bob.call('GET', `/api/ayrshare/post-history/${handle}`)).status).toBe(403)
     const tested = await alice.call<{ data: { valid: boolean } }>('POST', '/api/ayrshare/debug/test-profile', { profileKey: handle })
     expect(tested.body.data.valid).toBe(true)
+    for (const mine of ['', null]) expect((await alice.call<{ data: { valid: boolean } }>('POST', '/api/ayrshare/debug/test-profile', { profileKey: mine })).body).toMatchObject({ data: { valid: true } })
     expect((await bob.call('POST', '/api/ayrshare/debug/test-profile', { profileKey: handle })).status).toBe(403)
   })
 })

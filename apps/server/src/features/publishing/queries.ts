@@ -158,7 +158,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
       status: isPublished ? 'published' : 'failed',
       native_id: result.nativeId,
       post_url: result.postUrl,
-      reason: isPublished ? null : (result.reason ?? 'The platform refused the post.'),
+      reason: isPublished ? null : (result.reason ?? 'The platform rejected the post.'),
       fix: isPublished ? null : (result.fix ?? 'retry'),
       is_link_pending: result.status === 'pending',
       published_at: isPublished ? now : null,
@@ -173,7 +173,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
 /** Stores the final id of a platform that had accepted a post without one, or its late rejection. */
 export async function storeLateResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status === 'published'
-  const outcome = isPublished ? { status: 'published', reason: null, fix: null } : { status: 'failed', reason: result.reason ?? 'The platform refused the post.', fix: result.fix ?? 'retry' }
+  const outcome = isPublished ? { status: 'published', reason: null, fix: null } : { status: 'failed', reason: result.reason ?? 'The platform rejected the post.', fix: result.fix ?? 'retry' }
   await db
     .updateTable('deliveries')
     .set({ ...outcome, native_id: result.nativeId, post_url: result.postUrl, updated_at: now })

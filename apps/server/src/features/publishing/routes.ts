@@ -19,7 +19,7 @@ export function registerPublishingRoutes(app: FastifyInstance, ctx: PublishingCo
   registerRoute(app, ctx, retryPost, async ({ owner, params, body, creating }) => succeed({ data: await retry(ctx, owner, params.id, body, creating) }))
   registerRoute(app, ctx, checkPost, async ({ owner, params }) => succeed({ data: await service.checkPost(ctx, owner, params.id) }))
   registerRoute(app, ctx, providerHistory, ({ owner, params, query }) =>
-    readProviderHistory(ctx, owner, { handle: params.profileKey, limit: query.limit, platform: query.platform }),
+    readProviderHistory(ctx, owner, { handle: params.profileKey === 'null' ? null : params.profileKey, limit: query.limit, platform: query.platform }),
   )
   registerRoute(app, ctx, testProfileKey, ({ owner, body }) => testKey(ctx, owner, body.profileKey))
 }

@@ -34,7 +34,7 @@ function registerProfile(app: FastifyInstance, ctx: SocialContext): void {
     return succeed({ profile, data: profile })
   })
   registerRoute(app, ctx, contract.linkExistingProfile, async ({ caller, body }) => {
-    const profile = presentProfile(await linkExistingProfile(ctx, caller, { email: body.email, profileKey: body.profileKey }))
+    const profile = presentProfile(await linkExistingProfile(ctx, caller, { email: body.email, profileKey: body.profileKey || undefined }))
     return succeed({ profile, data: profile })
   })
   registerRoute(app, ctx, contract.unlinkProfile, async ({ owner }) => {

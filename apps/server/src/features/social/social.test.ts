@@ -75,7 +75,15 @@ describe('creating the profile', () => {
     const key = await keyOf(person)
     expect(await profileOf(person)).toMatchObject({ profile_key: key.slice(0, 12) })
     expect(JSON.stringify(created.body)).not.toContain(key)
-    expect(await atProvider(person)).toHaveLength(1)
+    expect((await atProvider(person)).map(({ title }) => title)).toEqual(['Corner Shop'])
+  })
+
+  it('has a title without the e-mail address when none was given', async () => {
+    const person = await world.join('duke')
+    await post(person, PATHS.create, { userId: person.id, email: person.email })
+    const [profile] = await atProvider(person)
+    expect(profile?.title).toMatch(/\S/)
+    expect(profile?.title).not.toContain('@')
   })
 
   it('creates one profile under concurrent requests', async () => {
@@ -267,6 +275,10 @@ describe('unlinking and linking again', () => {
     expect(await post(person, PATHS.unlink)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.noProfile } })
     expect(await post(person, PATHS.linkExisting, { email: ` ${person.email.toUpperCase()}` })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
     expect((await profileOf(person))?.connected_platforms).toMatchObject([{ platform: 'facebook' }])
+    for (const profileKey of ['', null]) {
+      await post(person, PATHS.unlink)
+      expect(await post(person, PATHS.linkExisting, { email: person.email, profileKey })).toMatchObject({ status: 200, body: { profile: { profile_id: before?.profile_id } } })
+    }
     expect(await post(person, PATHS.linkExisting, { email: person.email })).toMatchObject({ status: 409, body: { error: ACCOUNT_TEXTS.alreadyLinked } })
   })
 

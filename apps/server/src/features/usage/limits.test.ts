@@ -57,7 +57,7 @@ describe('AI calls of an hour', () => {
     for (let made = 0; made < 4; made += 1) expect((await call(GENERATE, POST)).status).toBe(200)
     const refused = await call(GENERATE, POST)
     expect(refused).toEqual({ status: 429, code: 'rate_limited', error: aiCallsUsedText(4, refused.wait), wait: expect.any(Number) })
-    expect(refused.error).toBe('This server allows 4 AI calls per person and hour, and you have used them. The next one is possible in 15 minutes.')
+    expect(refused.error).toBe('You have used the 4 AI calls that this server allows per person and hour. The next one is possible in 15 minutes.')
     expect(refused.wait).toBeGreaterThan(14 * 60)
     await pass(refused.wait * 1_000)
     expect((await call(GENERATE, POST)).status).toBe(200)

@@ -8,9 +8,9 @@ it.each([
   ['a library’s own code', error('connect', { code: 'ESOCKET', errno: -111 }), 'unreachable', 'refuses connections on this port'],
   ['a cause', new TypeError('fetch failed', { cause: error('getaddrinfo', { code: 'ENOTFOUND' }) }), 'unreachable', 'has a name that cannot be resolved'],
   ['one of several addresses', new AggregateError([error('connect', { code: 'ETIMEDOUT' })]), 'unreachable', 'does not answer in time'],
-  ['a certificate of a company', error('unable to get local issuer certificate', { code: 'ESOCKET' }), 'certificate', 'has a certificate of an authority that this machine does not know'],
+  ['a certificate of a company', error('unable to get local issuer certificate', { code: 'ESOCKET' }), 'certificate', 'has a certificate from an authority that this machine does not trust'],
   ['a certificate of tomorrow', error('x', { code: 'CERT_NOT_YET_VALID' }), 'certificate', 'has a certificate that is not valid yet: check the clock of this machine'],
-  ['TLS to a port without', error('write EPROTO', { code: 'EPROTO' }), 'protocol', 'does not speak TLS on this port'],
+  ['TLS to a port without', error('write EPROTO', { code: 'EPROTO' }), 'protocol', 'does not use TLS on this port'],
   ['HTTP to something else', error('Parse Error', { code: 'HPE_INVALID_CONSTANT' }), 'protocol', 'does not answer in HTTP on this port'],
 ])('names %s', (_what, failure, kind, reason) => {
   expect(findConnectionFault(failure)).toEqual({ kind, reason })

@@ -6,7 +6,7 @@ import { getSystemErrorName } from 'node:util'
  */
 export type ConnectionFault = { kind: 'certificate' | 'protocol' | 'unreachable'; reason: string }
 
-const UNTRUSTED = 'has a certificate of an authority that this machine does not know'
+const UNTRUSTED = 'has a certificate from an authority that this machine does not trust'
 const SELF_SIGNED = 'has a self-signed certificate, which this machine does not trust'
 /** By OpenSSL's message, because some libraries replace the code of the error. */
 const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
@@ -16,7 +16,7 @@ const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
   [/self[- ]signed certificate|SELF_SIGNED_CERT/, SELF_SIGNED],
   [/unable to verify the first certificate|unable to get (local )?issuer certificate|UNABLE_TO_(VERIFY|GET)/, UNTRUSTED],
 ]
-const NO_TLS = 'does not speak TLS on this port'
+const NO_TLS = 'does not use TLS on this port'
 const NO_ANSWER = 'does not answer in time'
 const CODES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'has a name that cannot be resolved',

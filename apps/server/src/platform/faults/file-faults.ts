@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EDQUOT: FULL,
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  EIO: 'its disk fails',
+  EIO: 'its disk reports errors',
   ENAMETOOLONG: 'its name is too long',
 }
 

@@ -4,7 +4,7 @@ import type { LiveListener } from '../live/live.ts'
 import type { Caller } from './caller.ts'
 import { registerEvents } from './events.ts'
 
-const HEARTBEAT_MS = 15_000
+const HEARTBEAT_MS = 30_000
 const HOUR_MS = 3_600_000
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -56,7 +56,7 @@ async function open(token = 'alice.phone') {
   return { read, readToEnd, first: await read() }
 }
 
-it('sends a heartbeat every 15 s, and events as they occur (AUTH-08)', async () => {
+it('sends a heartbeat every 30 s, and events as they occur (AUTH-08)', async () => {
   const { read, first } = await open()
   expect(first).toContain(': open')
   for (const beat of [1, 2]) {

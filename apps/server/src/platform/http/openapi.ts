@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-const INFO = { title: 'Marquee API', version: '1', description: 'Every call of Marquee. Sign in at /auth/v1 and send the access token as a bearer.' }
+const INFO = { title: 'Marquee API', version: '1', description: 'Every call of Marquee. Sign in at /auth/v1 and send the access token as a bearer token.' }
 
 /** The viewer's own bar offers to load other descriptions; there is only one. */
 const HIDE_BAR = '.swagger-ui .topbar { display: none }'

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@marquee/contract/platform'
 import { LRUCache } from 'lru-cache'
 
-const HEARTBEAT_MS = 15_000
+/** How often a stream without events shows that it is alive (trace.md AUTH-08). */
+const HEARTBEAT_MS = 30_000
 /** The most streams of one user, and of this process; past them the oldest is closed. */
 const MAX_STREAMS_PER_USER = 12
 const MAX_STREAMS = 8_000

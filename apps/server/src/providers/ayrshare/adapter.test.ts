@@ -113,7 +113,7 @@ describe('ayrshare, response by response', () => {
       value: {
         providerPostId: 'p2',
         results: [
-          { platform: 'facebook', status: 'failed', nativeId: null, postUrl: null, reason: 'Facebook no longer lets us post for you. Connect the account again.', fix: 'connect' },
+          { platform: 'facebook', status: 'failed', nativeId: null, postUrl: null, reason: 'Facebook no longer allows Marquee to post for you. Reconnect the account.', fix: 'connect' },
           { platform: 'linkedin', status: 'published', nativeId: '17', postUrl: null, reason: null, fix: null },
         ],
       },

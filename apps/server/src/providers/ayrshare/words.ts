@@ -6,22 +6,22 @@ export const REASONS = {
   notSent: 'The social media service could not be reached.',
   timeout: 'The social media service did not answer in time.',
   lost: 'The connection to the social media service broke before its answer arrived.',
-  unreadable: 'The social media service gave an answer that could not be read.',
-  broken: 'The social media service has a problem of its own.',
+  unreadable: 'The social media service sent an answer that could not be read.',
+  broken: 'The social media service reported an internal error.',
   rateLimited: 'The social media service is receiving too many requests.',
-  quota: 'The monthly number of posts of your plan at the social media service is used up.',
+  quota: 'The monthly post limit of your plan at the social media service has been reached.',
   unauthorized: 'The social media service did not accept the credentials of this installation.',
-  profileGone: 'Your profile does not exist at the social media service any more.',
-  seenKey: 'The social media service has seen this post before.',
+  profileGone: 'Your profile no longer exists at the social media service.',
+  seenKey: 'The social media service has already received this post.',
   refused: 'The social media service refused the request.',
 } as const
 
 export type Fix = PlatformResult['fix']
 type Words = { reason: (label: string) => string; fix: Fix }
 
-const connectAgain: Words = { reason: (label) => `${label} no longer lets us post for you. Connect the account again.`, fix: 'connect' }
+const connectAgain: Words = { reason: (label) => `${label} no longer allows Marquee to post for you. Reconnect the account.`, fix: 'connect' }
 const duplicate: Words = {
-  reason: (label) => `${label} has a post with the same or a very similar text from the last two days. Change the text to post it again.`,
+  reason: (label) => `${label} already has a post with the same or a very similar text from the last two days. Change the text to post it again.`,
   fix: 'edit',
 }
 const unreadableMedia: Words = { reason: (label) => `${label} could not open a picture or video of this post. Replace the file.`, fix: 'edit' }
@@ -59,9 +59,9 @@ export function explainRefusal(platform: Platform, code: number | undefined, mes
   const known = code === undefined ? undefined : BY_CODE[code]
   if (known) return { reason: known.reason(label), fix: known.fix }
   if (platform === 'reddit' && code === 101) {
-    return { reason: 'Reddit needs a community. Name one in the text, for example r/smallbusiness.', fix: 'edit' }
+    return { reason: 'Reddit needs a community. Add one, for example r/smallbusiness.', fix: 'edit' }
   }
-  const reason = cleanMessage(message) ?? `${label} did not take the post.`
+  const reason = cleanMessage(message) ?? `${label} did not accept the post.`
   if (code !== undefined && EDIT_CODES.has(code)) return { reason, fix: 'edit' }
   return { reason, fix: WAIT_PATTERN.test(reason) ? 'wait' : 'retry' }
 }

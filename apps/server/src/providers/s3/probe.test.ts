@@ -72,7 +72,7 @@ describe('a server', () => {
     const host = await listen(createTlsServer(CERTIFICATE_HERE))
     expect(await findFault({ endpoint: `https://${host}` })).toEqual({ kind: 'settings', reason: `The server ${host} has a self-signed certificate, which this machine does not trust.` })
     const plain = new URL(s3.url).host
-    expect(await findFault({ endpoint: `https://${plain}` })).toEqual({ kind: 'settings', reason: `The server ${plain} does not speak TLS on this port.` })
+    expect(await findFault({ endpoint: `https://${plain}` })).toEqual({ kind: 'settings', reason: `The server ${plain} does not use TLS on this port.` })
   })
 
   it('that is a web site', async () => {

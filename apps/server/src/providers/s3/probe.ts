@@ -17,7 +17,7 @@ const wrongRegion = ({ bucket, region }: Where): string => `The bucket ${bucket}
 /** What the codes of the protocol mean to whoever set STORAGE_URL. */
 const CODES: Readonly<Record<string, (where: Where) => string>> = {
   NoSuchBucket: ({ bucket }) => `The bucket ${bucket} does not exist.`,
-  InvalidBucketName: ({ bucket }) => `The server does not accept ${bucket} as the name of a bucket.`,
+  InvalidBucketName: ({ bucket }) => `The server does not accept ${bucket} as a bucket name.`,
   InvalidAccessKeyId: (where) => `${hostOf(where)} does not know the access key.`,
   SignatureDoesNotMatch: () => 'The secret key does not belong to the access key.',
   RequestTimeTooSkewed: (where) => `The clock of this machine differs too much from that of ${hostOf(where)}.`,

@@ -6,14 +6,14 @@ import { type SmtpFailure, smtpFailure } from './schemas.ts'
 const SIGN_IN_STATUSES = [432, 454, 530, 534, 535, 538]
 const TIMEOUTS: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'does not answer in time',
-  GREETING_TIMEOUT: 'accepts the connection but says nothing: if it expects TLS on this port, write smtps:// in SMTP_URL',
+  GREETING_TIMEOUT: 'accepts the connection but sends nothing: if it expects TLS on this port, write smtps:// in SMTP_URL',
   UPGRADE_TIMEOUT: 'does not finish STARTTLS in time',
   SOCKET_TIMEOUT: 'stopped answering',
 }
 const CODES: Readonly<Record<string, string>> = {
   EAUTH: 'refuses the user name or password of SMTP_URL',
   EDNS: 'has a name that cannot be resolved',
-  ETLS: 'does not offer the STARTTLS that was asked for',
+  ETLS: 'does not offer STARTTLS, which is required',
   ECONNECTION: 'ended the connection',
   EPROTOCOL: 'does not answer in SMTP on this port',
   EENVELOPE: 'refuses the sender or the recipient',

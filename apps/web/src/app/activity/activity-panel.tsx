@@ -25,7 +25,7 @@ function Recent({ onClose }: { onClose: () => void }) {
   const { outcomes, error, isPending, refetch } = useRecent()
   if (isPending) return <Loading>{[1, 2, 3].map((row) => <Skeleton key={row} className="mt-3 h-12 w-full" />)}</Loading>
   if (error) return <Alert kind="error" className="mt-3" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'Activity could not be loaded.')}</Alert>
-  if (outcomes.length === 0) return <p className="mt-2 text-muted">Nothing has been published yet. Posts appear here while they go out.</p>
+  if (outcomes.length === 0) return <p className="mt-2 text-muted">Nothing has been published yet. Posts appear here while they are published.</p>
   return (
     <>
       <ul className="mt-2 divide-y divide-line">

@@ -28,7 +28,7 @@ function Cancel({ text, onCancel }: { text: string; onCancel: () => Promise<unkn
   const [isBusy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
-    await onCancel().catch((error: unknown) => void toast({ kind: 'error', text: error instanceof Error ? error.message : 'It could not be canceled.' }))
+    await onCancel().catch((error: unknown) => void toast({ kind: 'error', text: error instanceof Error ? error.message : 'The job could not be canceled.' }))
     setBusy(false)
   }
   return (

@@ -12,7 +12,7 @@ const STATES: Readonly<Partial<Record<HistoryEntry['state'], Pick<Outcome, 'tone
   partially_published: { tone: 'wait', label: 'Partly published' },
   failed: { tone: 'bad', label: 'Failed' },
   held: { tone: 'wait', label: 'Held' },
-  unconfirmed: { tone: 'wait', label: 'Being confirmed' },
+  unconfirmed: { tone: 'wait', label: 'Confirming' },
 }
 
 /** Outcome of a post. */
@@ -37,9 +37,9 @@ export const outcomeOfVideo = ({ id, status, finishedAt, updatedAt, prompt, erro
 
 function displayOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {
   if (run.status === 'running') return { tone: 'info', label: `Scheduling ${run.succeeded + run.failed} of ${run.total}` }
-  if (run.status === 'undone') return { tone: 'idle', label: 'Taken back' }
+  if (run.status === 'undone') return { tone: 'idle', label: 'Undone' }
   if (run.failed > 0) return { tone: run.succeeded > 0 ? 'wait' : 'bad', label: `${run.failed} of ${run.total} failed` }
-  return { tone: 'ok', label: run.isAutomatic ? 'Series scheduled' : 'Series waits for approval' }
+  return { tone: 'ok', label: run.isAutomatic ? 'Series scheduled' : 'Series waiting for approval' }
 }
 
 /** Progress or outcome of a bulk schedule. */

@@ -4,8 +4,8 @@ import { useConfig } from '../../lib/config.ts'
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-const MODES = { sandbox: { tone: 'wait', label: 'Sandbox' }, local: { tone: 'idle', label: 'On this machine' }, off: { tone: 'idle', label: 'Not set up' },
-  real: { tone: 'ok', label: 'Real' } } as const
+const MODES = { sandbox: { tone: 'wait', label: 'Simulated' }, local: { tone: 'idle', label: 'On this server' }, off: { tone: 'idle', label: 'Not configured' },
+  real: { tone: 'ok', label: 'Connected' } } as const
 
 function PageLink({ href, children }: { href: string; children: string }) {
   return (
@@ -17,13 +17,13 @@ function PageLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Which services the sandbox simulates, with links to its feeds and its mailbox. */
+/** Which services the sandbox simulates, with links to its feeds and its outbox. */
 export function SandboxPanel({ anchor, onClose }: { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
   const config = useConfig((state) => state.config)
   if (!config) return null
   return (
     <AnchoredPanel anchor={anchor} onClose={onClose} title="Sandbox">
-      <p className="mt-1 text-muted">Services without a key are played on this machine. Nothing you publish there reaches the public networks.</p>
+      <p className="mt-1 text-muted">Services without a key are simulated on this server. Nothing you publish with them reaches the public networks.</p>
       <ul className="mt-3 divide-y divide-line">
         {config.sandboxed.map(({ vendor, label, mode }) => (
           <li key={vendor} className="flex items-center justify-between gap-3 py-2">
@@ -33,8 +33,8 @@ export function SandboxPanel({ anchor, onClose }: { anchor: RefObject<HTMLButton
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        {config.sandboxUrl && <PageLink href={config.sandboxUrl}>See the feeds</PageLink>}
-        {config.outboxUrl && <PageLink href={config.outboxUrl}>Open the mailbox</PageLink>}
+        {config.sandboxUrl && <PageLink href={config.sandboxUrl}>View the feeds</PageLink>}
+        {config.outboxUrl && <PageLink href={config.outboxUrl}>Open the outbox</PageLink>}
       </div>
     </AnchoredPanel>
   )

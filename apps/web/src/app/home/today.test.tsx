@@ -67,7 +67,7 @@ it('puts the first step with all 13 networks in place of Needs you before the fi
   expect(screen.getByText('Nothing is scheduled yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Hide Getting started' }))
   await waitFor(() => expect(screen.queryByText('0/4')).toBeNull())
-  expect(screen.getByText('Nothing needs you.')).toBeTruthy()
+  expect(screen.getByText('Nothing needs your attention.')).toBeTruthy()
 })
 
 it('puts causes and the day into words', () => {

@@ -21,10 +21,10 @@ export function ErrorScreen({ isWhole = false }: { isWhole?: boolean }) {
   }
   const page = (
     <Page title={NAV_TEXTS.unexpectedError} subtitle="This screen could not be shown." width="form">
-      <p className="max-w-[60ch] text-muted">Your data is safe. Load the page again; if it happens once more, send us the report.</p>
+      <p className="max-w-[60ch] text-muted">Your data is safe. Reload the page. If this happens again, send the report to your administrator.</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
         <Button onClick={() => window.location.assign('/')}>Go to Home</Button>
         <Button onClick={() => void copy()}>{isCopied ? 'Copied!' : 'Copy report'}</Button>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 export function NotFoundScreen() {
   return (
     <Page title={NAV_TEXTS.unexpectedError} subtitle="404: there is no page at this address." width="form">
-      <p className="max-w-[60ch] text-muted">The link may be old or mistyped. Nothing of yours is lost.</p>
+      <p className="max-w-[60ch] text-muted">The link may be outdated or mistyped. Your data is safe.</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <ButtonLink to="/" variant="primary">
           Go to Home

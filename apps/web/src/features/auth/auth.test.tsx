@@ -67,6 +67,12 @@ describe('sign-in', () => {
     act(() => signInAs(ALICE))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/drafts'))
   })
+
+  it('leads to the home page when no page asked for it (LOGIN-23)', async () => {
+    const { router } = renderAt('/login', <Login />, { leaves: true })
+    act(() => signInAs(ALICE))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
 })
 
 describe('reset', () => {
@@ -80,7 +86,7 @@ describe('reset', () => {
     await user.type(field('Email'), 'a@b.example')
     await user.click(press(LOGIN_TEXTS.sendReset))
     expect(await screen.findByText(LOGIN_TEXTS.resetSent)).toBeTruthy()
-    expect((await screen.findByRole('link', { name: /Open the mailbox/ })).getAttribute('href')).toBe('/dev/outbox')
+    expect((await screen.findByRole('link', { name: /Open the outbox/ })).getAttribute('href')).toBe('/dev/outbox')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in [56]\d s$/ }).disabled).toBe(true)
     await user.click(press(LOGIN_TEXTS.returnToLogin))
     expect(screen.getByRole('heading', { name: LOGIN_TEXTS.signIn })).toBeTruthy()

@@ -49,9 +49,9 @@ export function authErrorText(mode: 'sign-in' | 'sign-up', failure: AuthFailure)
 /** Texts the specification does not define. */
 export const AUTH_TEXTS = {
   emailNoDomain: 'This e-mail address needs a domain, for example name@example.com.',
-  confirmSent: 'Your account is created. Open the link in the mail we sent you, then sign in.',
-  linkInvalid: 'This link has expired, was already used, or was opened in another browser than the one you asked from. Ask for a new one.',
-  passwordSet: 'Your new password is set.',
+  confirmSent: 'Your account has been created. Open the link in the e-mail we sent you, then sign in.',
+  linkInvalid: 'This link has expired, was already used, or was opened in a different browser from the one it was requested in. Request a new one.',
+  passwordSet: 'Your password has been changed.',
   setPassword: 'Set new password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',

@@ -57,7 +57,7 @@ describe('series', () => {
     expect(['1', 'abc', '', '12', '4.7', '-3'].map(readSize)).toEqual([2, 3, 3, 10, 4, 2])
     expect(['0', 'x', '11', '1'].map(readPerPlatform)).toEqual([1, 3, 10, 1])
   })
-  const input = { zone: ZONE, now: NOON, defaultHours: 24, offers: [{ wall: '2026-11-21T12:00', reason: 'Your best hour' }, { wall: '2026-11-23T09:00', reason: 'Next free slot' }] }
+  const input = { zone: ZONE, now: NOON, defaultHours: 24, offers: [{ wall: '2026-11-21T12:00', reason: 'Your best time' }, { wall: '2026-11-23T09:00', reason: 'Next free slot' }] }
   const wallsOf = (form: Parameters<typeof rowTimes>[0], given = input) => rowTimes(form, given).map(({ wall }) => wall)
   it('spreads posts at the best hour of each day, the hour of the day before where none is offered', () => {
     const form = { parts: emptyParts(4), spread: { kind: 'best' as const, hours: null, from: '' } }

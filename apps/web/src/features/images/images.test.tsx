@@ -228,10 +228,10 @@ describe('editing', () => {
   })
 
   it.each([
-    ['Remove background', 'Failed to start background removal: Too many pictures are being made. Wait until one is done.'],
-    ['Upscale', 'Failed to start upscaling: Too many pictures are being made. Wait until one is done.'],
+    ['Remove background', 'Failed to start background removal: Too many pictures are being generated. Wait until one is finished.'],
+    ['Upscale', 'Failed to start upscaling: Too many pictures are being generated. Wait until one is finished.'],
   ])('says why %s did not start (IMG-15, IMG-16)', async (action, text) => {
-    const { user } = show([image(1)], { 'POST /api/comfy-online/start-task': () => errorResponse(429, 'rate_limited', 'Too many pictures are being made. Wait until one is done.') }, at)
+    const { user } = show([image(1)], { 'POST /api/comfy-online/start-task': () => errorResponse(429, 'rate_limited', 'Too many pictures are being generated. Wait until one is finished.') }, at)
     await user.click(await screen.findByRole('button', { name: action }))
     expect(await screen.findByText(text)).toBeTruthy()
   })

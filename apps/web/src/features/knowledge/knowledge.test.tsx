@@ -98,7 +98,7 @@ describe('the list', () => {
     cleanup()
     const again = showKnowledge([], { [LIST]: ({ query }) => (query.has('search') ? { ...listOf([makeEntry(1)]), entries: [] } : listOf([makeEntry(1)])) }, '/knowledge?q=nothing')
     expect(await screen.findByText('Nothing matches')).toBeTruthy()
-    await again.user.click(screen.getByRole('button', { name: 'Ask it as a question' }))
+    await again.user.click(screen.getByRole('button', { name: 'Ask as a question' }))
     expect(within(await dialog('Ask a question')).getByLabelText('Question')).toHaveProperty('value', 'nothing')
     await again.user.keyboard('{Escape}')
     await again.user.click(await screen.findByRole('button', { name: 'Show everything' }))
@@ -216,7 +216,7 @@ describe('the form', () => {
     expect(within(await dialog('Edit entry')).getByLabelText('Title')).toHaveProperty('value', 'Entry 7')
     cleanup()
     showKnowledge([makeEntry(1)], { [`GET /api/knowledge/${entryId(8)}`]: () => errorResponse(404, 'not_found', 'Not found.') }, `/knowledge?edit=${entryId(8)}`)
-    expect(await screen.findByText('This entry is not in your knowledge base any more.')).toBeTruthy()
+    expect(await screen.findByText('This entry is no longer in your knowledge base.')).toBeTruthy()
   })
 })
 

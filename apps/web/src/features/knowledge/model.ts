@@ -86,7 +86,7 @@ export function fileState(file: FileData, sent: number | null): FileState {
   if (sent !== null) return busy(`Replacing... ${sent}%`)
   if (file.isReplacing) return busy('Replacing...')
   if (file.stage === 'reading') return busy('Reading...')
-  if (file.stage === 'failed') return { state: 'failed', text: file.error ?? 'It could not be read.', note: null, canRetry: true }
+  if (file.stage === 'failed') return { state: 'failed', text: file.error ?? 'This file could not be read.', note: null, canRetry: true }
   const isOldVersion = file.error !== null && file.error !== KNOWLEDGE_FILE_TEXTS.cut
   return { state: 'ready', text: readyText(file), note: isOldVersion ? `The new version could not be read. ${file.error}` : file.error, canRetry: isOldVersion }
 }

@@ -113,7 +113,7 @@ describe('a question', () => {
     await user.click(box.getByRole('button', { name: 'Ask' }))
     expect(await box.findByText(ASK_TEXTS.empty)).toBeTruthy()
     await user.click(box.getByRole('button', { name: 'What does House blend cost?' }))
-    expect(await box.findByText('Your knowledge base does not say. Add an entry about it, and ask again.')).toBeTruthy()
+    expect(await box.findByText('Your knowledge base does not answer this. Add an entry about it and ask again.')).toBeTruthy()
     expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What does House blend cost?' })
     await user.click(box.getByRole('button', { name: 'Add an entry about it' }))
     expect(router.state.location.search).toBe('?edit=new')
@@ -155,7 +155,7 @@ describe('posts with old amounts', () => {
     await user.clear(form.getByLabelText('Description'))
     await user.type(form.getByLabelText('Description'), 'Costs $20')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    const panel = within(await dialog('Posts that still say the old amount'))
+    const panel = within(await dialog('Posts that still show an old price'))
     expect(router.state.location.search).toBe(`?outdated=${entryId(1)}`)
     expect(sentTo(calls, OUTDATED).some(({ query }) => query.get('entryId') === entryId(1))).toBe(true)
     expect((await panel.findAllByText('$18', { selector: 'mark' })).length).toBe(2)
@@ -166,7 +166,7 @@ describe('posts with old amounts', () => {
     await user.click(panel.getByRole('button', { name: 'Replace in text' }))
     expect(panel.getAllByText('$20', { selector: 'ins' })).toHaveLength(2)
     await user.click(panel.getByRole('button', { name: 'Replace with $20' }))
-    expect(await panel.findByText('No post says an old amount')).toBeTruthy()
+    expect(await panel.findByText('No post shows an old price')).toBeTruthy()
     expect(sentTo(calls, PUT)[0]?.body).toEqual({ content: 'Beans for $20, only $20!' })
     expect(panel.getByText('The post now says $20.')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Undo' }))
@@ -176,13 +176,13 @@ describe('posts with old amounts', () => {
 
   it('stay announced on the screen', async () => {
     const { user, router } = showKnowledge([makeEntry(1)], { [OUTDATED]: () => list({ ...outdated, newAmounts: ['$20', '$24'], match: 'amount' }) })
-    expect(await screen.findByText('1 post still says an amount that your knowledge base says no more.')).toBeTruthy()
+    expect(await screen.findByText('1 post still shows an old price.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show it' }))
     const panel = within(await dialog(FACT_TEXTS.outdatedHeading))
     expect(router.state.location.search).toBe('?outdated=all')
     expect(panel.queryByRole('button', { name: 'Replace in text' })).toBeNull()
     expect(panel.getByText('“House blend” now says $20 and $24.')).toBeTruthy()
-    expect(panel.getByText('Only the amount is the same')).toBeTruthy()
+    expect(panel.getByText('Only the price matches')).toBeTruthy()
   })
 
   it('say when they could not be found or changed', async () => {

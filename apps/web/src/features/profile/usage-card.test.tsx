@@ -19,7 +19,7 @@ it('shows calls, tokens and cost of each task, and says what has no known price'
   fakeApi({ 'GET /api/ai/usage': () => answer({ ...post, calls: 1_202, unpricedCalls: 2 }, [{ task: 'post', ...post }, { task: 'image', ...image }]) })
   renderScreen(<UsageCard />, '/profile')
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
-  expect(await screen.findByText('Since November 1, 2026. Calls to the sandbox cost nothing.')).toBeTruthy()
+  expect(await screen.findByText('Since November 1, 2026. Simulated calls are free of charge.')).toBeTruthy()
   expect(row('Posts').getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1.2K', '42.5K', '$1.25'])
   expect(row('Pictures').getAllByRole('cell').at(-1)?.textContent).toBe('not known')
   expect(row('Total').getAllByRole('cell').at(-1)?.textContent).toBe('$1.25 and 2 unpriced')
@@ -32,7 +32,7 @@ it('says so when nothing was used, and can be asked again after a failure', asyn
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 })
   fails = false
   await userEvent.setup().click(retry)
-  expect(await screen.findByText('Nothing yet this month. Generated posts, pictures and videos are counted here.')).toBeTruthy()
+  expect(await screen.findByText('No AI usage this month. Generated posts, pictures and videos will be counted here.')).toBeTruthy()
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
 ])('says how much of the budget is used: %d', async (budgetShare, role, alert, line) => {
   fakeApi({ 'GET /api/ai/usage': () => answer({ ...none, calls: 3, costUsd: budgetShare * 10 }, [], { budgetUsd: 10, budgetShare }) })
   renderScreen(<UsageCard />, '/profile')
-  await screen.findByText('Since November 1, 2026. Calls to the sandbox cost nothing.')
+  await screen.findByText('Since November 1, 2026. Simulated calls are free of charge.')
   if (alert === null) expect(screen.queryByRole('alert')).toBeNull()
   else expect((await screen.findByRole(role)).textContent).toBe(alert)
   expect(screen.queryByText(/^Budget: /)?.textContent ?? null).toBe(line)
@@ -54,5 +54,5 @@ it.each([
 it('says how many calls are left', async () => {
   fakeApi({ 'GET /api/ai/usage': () => answer(none, [], { callsPerHour: 300, callsLeft: 12 }) })
   renderScreen(<UsageCard />, '/profile')
-  expect(await screen.findByText('12 of 300 AI calls are left for now; the rest comes back within an hour.')).toBeTruthy()
+  expect(await screen.findByText('12 of 300 AI calls are left. The others become available again within an hour.')).toBeTruthy()
 })

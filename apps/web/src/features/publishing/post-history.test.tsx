@@ -138,7 +138,7 @@ describe('repairing', () => {
     await user.selectOptions(screen.getByLabelText('Network'), 'X')
     await user.selectOptions(screen.getByLabelText('Reason'), 'Text or media')
     await user.selectOptions(screen.getByLabelText('Period'), 'Last 30 days')
-    await user.type(screen.getByLabelText('Search words and campaigns'), 'autumn')
+    await user.type(screen.getByLabelText('Search text and campaigns'), 'autumn')
     await waitFor(() => {
       const { query } = calls.filter(({ path }) => path === '/api/posts/history').at(-1)!
       expect(Object.fromEntries(query)).toMatchObject({ outcome: 'failed', platform: 'twitter', cause: 'content', days: '30', q: 'autumn' })

@@ -11,9 +11,9 @@ const HISTORY = { label: 'Open Post History', to: '/post-history' }
 export const PLACEHOLDER_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, PlaceholderTab>> = {
   messages: { title: 'Messages stay on the networks', text: 'This version does not collect messages. You can read and answer them on each network.', next: { label: 'Open Connected Accounts', to: '/social-accounts' } },
   comments: { title: 'Comments stay on the networks', text: 'This version does not collect comments. Post History links to every published post, where you can read and answer them.', next: HISTORY },
-  history: { title: 'Your posts have their own history', text: 'Post History shows every post with its outcome and its figures on each network.', next: HISTORY },
-  analytics: { title: 'Figures stand with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
-  monitor: { title: 'Nothing is polled', text: 'This version does not poll the networks for comments and messages, so there is nothing to monitor.', next: HISTORY },
+  history: { title: 'Your posts have their own history', text: 'Post History shows every post with its results on each network.', next: HISTORY },
+  analytics: { title: 'Results are shown with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
+  monitor: { title: 'Nothing to monitor', text: 'This version does not check the networks for comments and messages.', next: HISTORY },
 }
 
 const INTERVAL_TEXTS: Readonly<Record<UserSettings['defaultScheduleInterval'], string>> = {
@@ -27,9 +27,9 @@ export const isAutomatic = ({ bypassApproval, autoSchedule }: Pick<UserSettings,
 
 /** The combined effect of both switches on a series that is scheduled in bulk (trace.md CREATE-56, CREATE-57). */
 export function combinedText(settings: Pick<UserSettings, 'bypassApproval' | 'autoSchedule'>): string {
-  if (isAutomatic(settings)) return 'Both are on: the posts of a series are scheduled at once and go out at their times, without waiting for anyone.'
-  const waits = 'the posts of a series wait for your approval on Drafts, and nothing goes out before you give it.'
-  if (settings.bypassApproval) return `Only with automatic scheduling, too, does a series go out by itself. As it stands, ${waits}`
-  if (settings.autoSchedule) return `Only without approval, too, does a series go out by itself. As it stands, ${waits}`
+  if (isAutomatic(settings)) return 'Both are on: the posts of a series are scheduled immediately and published at their times, without approval.'
+  const waits = 'the posts of a series wait in Drafts, and nothing is published until you approve it.'
+  if (settings.bypassApproval) return `Turn on automatic scheduling as well to publish a series without approval. For now, ${waits}`
+  if (settings.autoSchedule) return `Turn on Skip approval as well to publish a series automatically. For now, ${waits}`
   return `Both are off: ${waits}`
 }

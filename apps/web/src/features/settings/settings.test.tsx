@@ -34,15 +34,15 @@ describe('the settings tab (USET)', () => {
     const { calls, user } = show()
     const skip = await screen.findByRole('switch', { name: 'Skip approval' })
     expect(skip).toHaveProperty('checked', false)
-    expect(screen.getByText(/^Both are off: the posts of a series wait for your approval/)).toBeTruthy()
+    expect(screen.getByText(/^Both are off: the posts of a series wait in Drafts/)).toBeTruthy()
     await user.click(skip)
     expect(skip).toHaveProperty('checked', true)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
-    expect(screen.getByText(/^Only with automatic scheduling, too,/)).toBeTruthy()
+    expect(screen.getByText(/^Turn on automatic scheduling as well/)).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: 'Schedule automatically' }))
-    expect(screen.getByText(/^Both are on: the posts of a series are scheduled at once/)).toBeTruthy()
+    expect(screen.getByText(/^Both are on: the posts of a series are scheduled immediately/)).toBeTruthy()
     await user.click(skip)
-    expect(screen.getByText(/^Only without approval, too,/)).toBeTruthy()
+    expect(screen.getByText(/^Turn on Skip approval as well/)).toBeTruthy()
     await waitFor(() => expect(saved(calls)).toEqual([{ bypassApproval: true }, { autoSchedule: true }, { bypassApproval: false }]))
   })
 
@@ -97,7 +97,7 @@ describe('the tabs (INTER-01, INTER-02)', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Messages', 'Comments', 'Post History', 'Analytics', 'Settings', 'Monitor'])
     expect(tabs).toHaveLength(INTERACTION_TABS.length)
     expect(screen.getByRole('heading', { name: 'Messages stay on the networks' })).toBeTruthy()
-    for (const [name, heading] of [['Comments', 'Comments stay on the networks'], ['Post History', 'Your posts have their own history'], ['Analytics', 'Figures stand with each post'], ['Monitor', 'Nothing is polled']] as const) {
+    for (const [name, heading] of [['Comments', 'Comments stay on the networks'], ['Post History', 'Your posts have their own history'], ['Analytics', 'Results are shown with each post'], ['Monitor', 'Nothing to monitor']] as const) {
       await user.click(screen.getByRole('tab', { name }))
       expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
     }

@@ -49,7 +49,7 @@ export function registerLinkPages(app: FastifyInstance, state: Ayrshare): void {
 function findVisit(state: Ayrshare, id: unknown): Visit | string {
   const session = state.sessions.get(readText(id) ?? '')
   const profile = session && profileByRef(state, session.owner)
-  if (!session || !profile || profile.isDeleted) return 'This link is not known. Close the window and press Connect again.'
+  if (!session || !profile || profile.isDeleted) return 'This link is not valid. Close the window and press Connect again.'
   if (Date.parse(session.expiresAt) <= Date.now()) return 'This link has expired. Close the window and press Connect again.'
   return { session, profile }
 }
@@ -67,7 +67,7 @@ function sendConsent(reply: FastifyReply, base: string, { session, profile }: Vi
   const handle = profile.accounts[network]?.username ?? suggestHandle(profile)
   const body = frame(html`${badge(label, network)}
 <h1>Connect your ${label} account</h1>
-<p class="lead">Marquee asks for access to an account on the sandbox's ${label}. This is not the real ${label}; nothing leaves this machine.</p>
+<p class="lead">Marquee requests access to an account on a simulated ${label}. This is not the real ${label}, and nothing leaves this machine.</p>
 <ul class="can"><li>See the account's name and picture</li><li>Publish posts you approve</li></ul>
 <form method="post" action="${base}/ayrshare/link">
 <input type="hidden" name="session" value="${session.id}"><input type="hidden" name="network" value="${network}">
@@ -87,7 +87,7 @@ function sendChoice(reply: FastifyReply, base: string, { session, profile }: Vis
   }
   const body = frame(html`${badge('Marquee')}
 <h1>Connect your accounts</h1>
-<p class="lead">Choose a network. These are the sandbox's own networks, not the real ones.</p>
+<p class="lead">Choose a network. These networks are simulated; they are not the real ones.</p>
 <ul class="networks">${session.allowed.map(item)}</ul>`)
   return sendPage(reply, { title: 'Connect your accounts', base, body })
 }
@@ -100,7 +100,7 @@ function sendDone(reply: FastifyReply, base: string, network: Platform | undefin
   const body = html`<main class="consent" data-close-after="${wait}"${next && html` data-next="${next}"`}><div class="card done">
 <span class="mark${!isConnected && ' bad'}" aria-hidden="true">${isConnected ? '✓' : '×'}</span>
 <h1>${title}</h1>
-<p class="lead">This window closes by itself. You can also close it now.</p>
+<p class="lead">This window closes automatically. You can also close it now.</p>
 <p class="lead">${next ? html`<a href="${next}">Go back</a>` : html`<a href="/">Back to Marquee</a>`}</p>
 ${sandboxPill}</div></main>`
   return sendPage(reply, { title, base, body, head: html`<script type="module" src="${base}/assets/link.js"></script>` })

@@ -96,6 +96,6 @@ it('creates one key when processes start concurrently, and reports a different s
   const process = (byte: number) => ({ db: createDatabase(database.pool), clock: systemClock, vault: createVault(Buffer.alloc(32, byte)) })
   const kids = await Promise.all([1, 2, 3, 4].map(async () => (await signingKeys(process(7))).kid))
   expect(new Set(kids).size).toBe(1)
-  await expect(signingKeys(process(9))).rejects.toThrow('The database was made with another secret key')
+  await expect(signingKeys(process(9))).rejects.toThrow('The database was created with another master key')
   await database.drop()
 })

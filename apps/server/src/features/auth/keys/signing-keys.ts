@@ -40,7 +40,7 @@ function unseal(ctx: TokenContext, row: SigningKeyRow): JWK {
   try {
     return ecPrivateKey.parse(JSON.parse(ctx.vault.open(row.private_key_sealed, SEAL_PURPOSE)))
   } catch (error) {
-    throw new BootError('The database was made with another secret key: restore its MARQUEE_SECRET or the key file in DATA_DIR.', { cause: error })
+    throw new BootError('The database was created with another master key: restore its MARQUEE_SECRET or the key file in DATA_DIR.', { cause: error })
   }
 }
 

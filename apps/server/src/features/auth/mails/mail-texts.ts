@@ -10,25 +10,25 @@ const MAIL_TEXTS: Readonly<Record<MailTokenKind, MailText>> = {
     subject: 'Confirm your Marquee account',
     intro: 'Welcome to Marquee. Please confirm that this e-mail address is yours.',
     action: 'Confirm your account',
-    otherwise: 'If you did not sign up, ignore this mail: no account becomes active without it.',
+    otherwise: 'If you did not sign up, ignore this e-mail: the account will not be activated.',
   },
   recovery: {
     subject: 'Reset your Marquee password',
-    intro: 'Somebody, hopefully you, asked to reset the password of your Marquee account.',
+    intro: 'We received a request to reset the password of your Marquee account.',
     action: 'Set a new password',
-    otherwise: 'If it was not you, ignore this mail: your password stays as it is.',
+    otherwise: 'If you did not request this, ignore this e-mail: your password will not change.',
   },
   email_change_current: {
     subject: 'Confirm the change of your Marquee e-mail address',
-    intro: 'Your Marquee account is about to get another e-mail address. Both addresses have to confirm this.',
+    intro: 'We received a request to change the e-mail address of your Marquee account. Please confirm it from both addresses.',
     action: 'Confirm the change',
-    otherwise: 'If it was not you, do not confirm, and change your password.',
+    otherwise: 'If you did not request this, do not confirm it, and change your password.',
   },
   email_change_new: {
     subject: 'Confirm your new e-mail address for Marquee',
     intro: 'Please confirm that this is the new e-mail address of your Marquee account.',
     action: 'Confirm the new address',
-    otherwise: 'If you do not use Marquee, ignore this mail.',
+    otherwise: 'If you do not use Marquee, ignore this e-mail.',
   },
 }
 
@@ -36,7 +36,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 /** When link and code end. The reader's time zone is not known. */
 const END = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const lifetime = (expiresAt: Date): string => `Link and code work once and for one hour, until ${END.format(expiresAt)} UTC.`
+const lifetime = (expiresAt: Date): string => `The link and the code can be used once, until ${END.format(expiresAt)} UTC.`
 
 function htmlOf({ subject, intro, action, otherwise }: MailText, { link, otp, expiresAt }: MailProof): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`

@@ -40,7 +40,7 @@ describe('recover', () => {
     const mail = await server.mailTo(email)
     expect(mail.subject).toBe('Reset your Marquee password')
     const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(await expiryOf(email))
-    for (const text of [mail.text, mail.html]) expect(text).toContain(`Link and code work once and for one hour, until ${end} UTC.`)
+    for (const text of [mail.text, mail.html]) expect(text).toContain(`The link and the code can be used once, until ${end} UTC.`)
     expect(linkIn(mail)).toContain(`${server.url}/auth/v1/verify?token=`)
     const { status, target } = await open(linkIn(mail))
     expect([status, target.origin, target.pathname, target.search]).toEqual([303, server.url, '/login', '?reset=1'])

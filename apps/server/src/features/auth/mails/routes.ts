@@ -30,7 +30,7 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
   serve(scope, {
     method: 'POST',
     url: '/recover',
-    summary: 'Mail a link that lets its reader set a new password',
+    summary: 'Send an e-mail with a link for setting a new password',
     body: recoverBody,
     query: redirectQuery,
     answer: { 200: nothing },
@@ -44,7 +44,7 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
   serve(scope, {
     method: 'POST',
     url: '/resend',
-    summary: 'Mail a confirmation link again',
+    summary: 'Send a confirmation link again',
     body: resendBody,
     query: redirectQuery,
     answer: { 200: nothing },
@@ -64,7 +64,7 @@ export function registerMailRoutes(scope: FastifyInstance, ctx: AuthContext): vo
   serve(scope, {
     method: 'POST',
     url: '/verify',
-    summary: 'Use a link or a code from a mail',
+    summary: 'Use a link or a code from an e-mail',
     body: verifyBody,
     answer: { 200: z.union([sessionBody, firstAccepted]) },
     handler: async ({ body, origin }) => {
@@ -76,7 +76,7 @@ export function registerMailRoutes(scope: FastifyInstance, ctx: AuthContext): vo
   serve(scope, {
     method: 'GET',
     url: '/verify',
-    summary: 'Where links in mails lead: redirects to the application with a session or a code',
+    summary: 'Address of the links in e-mails: redirects to the application with a session or a code',
     query: verifyQuery,
     handler: async ({ query, reply, origin }) => {
       const target = await resolveLink(ctx, query, origin)

@@ -43,7 +43,7 @@ export function registerSessionRoutes(scope: FastifyInstance, ctx: AuthContext, 
   serve(scope, {
     method: 'POST',
     url: '/token',
-    summary: 'Sign in by password, refresh token or PKCE code',
+    summary: 'Sign in with a password, refresh token or PKCE code',
     body: tokenBody,
     query: tokenQuery,
     answer: { 200: sessionBody },

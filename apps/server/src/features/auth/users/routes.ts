@@ -28,7 +28,7 @@ export function registerUserRoutes(scope: FastifyInstance, ctx: AuthContext, adm
   serve(scope, {
     method: 'POST',
     url: '/signup',
-    summary: 'Make an account by e-mail address and password',
+    summary: 'Create an account with an e-mail address and a password',
     body: signUpBody,
     query: redirectQuery,
     answer: { 200: z.union([sessionBody, userBody]) },

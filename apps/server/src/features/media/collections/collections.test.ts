@@ -112,7 +112,7 @@ it('refuses without a token and odd input', async () => {
   expect((await change(randomUUID(), 'items', [await item()])).status).toBe(404)
 })
 
-it('stops at the largest number of collections', async () => {
+it('stops at the maximum number of collections', async () => {
   const rows = Array.from({ length: MAX_COLLECTIONS }, (_, place) => ({ id: randomUUID(), owner: server.cast.bob.id, name: `Number ${place}`, created_at: new Date() }))
   await server.ctx.db.insertInto('media_collections').values(rows).execute()
   const { status, body } = await create('One more', 'bob')

@@ -121,7 +121,7 @@ describe('crops in posts', () => {
   it('of an animation for a platform that does not accept the type keep their crop', async () => {
     const { url } = await upload(await buildPicture('png', 100, 100))
     expect(publishableMedia({ url: `${url}?crop=tiktok`, type: 'image/png' }, ['tiktok'])).toMatchObject({ type: 'image/jpeg', url: expect.stringContaining('crop=tiktok') })
-    expect(MEDIA_TEXTS.badVariant).toContain('cut for a platform')
+    expect(MEDIA_TEXTS.badVariant).toContain('cropped for a platform')
   })
 })
 

@@ -25,7 +25,7 @@ describe('slots without enough history', () => {
       expect(BEST_TIME_HOURS).toContain(Number(slot.wall.slice(11, 13)))
       expect([1, 2, 3, 4, 5]).toContain(new Date(`${slot.wall}Z`).getUTCDay())
       expect(toWall(Date.parse(slot.at), ZONE)).toBe(slot.wall)
-      expect(slot.reason).toBe('A common hour; you have published 2 posts so far, 5 are needed for your own.')
+      expect(slot.reason).toBe('A common time to post. Your own best times need at least 5 published posts; you have 2.')
     }
     expect(slots.map((slot) => slot.at)).toEqual(slots.map((slot) => slot.at).toSorted())
   })

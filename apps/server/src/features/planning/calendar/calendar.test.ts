@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the calendar', () => {
-  it('returns the caller’s posts of a span in order, with one of four statuses', async () => {
+  it('returns the caller’s posts of a span in order, with one of four statuses; drafts with a time are among them (PLAN-12)', async () => {
     const carol = await world.signUp('carol')
     const states: [PostState, string][] = [
       ['draft', 'draft'], ['pending_approval', 'draft'], ['scheduled', 'scheduled'], ['publishing', 'scheduled'], ['unconfirmed', 'scheduled'],
@@ -120,7 +120,7 @@ describe('the calendar', () => {
   it('allows 100 days even when the clocks go back in them', async () => {
     expect((await bob.call('GET', '/api/posts/calendar?from=2066-09-01T04:00:00Z&to=2066-12-10T05:00:00Z')).status).toBe(200)
     const { status, body } = await bob.call<Page>('GET', '/api/posts/calendar?from=2066-09-01T04:00:00Z&to=2066-12-12T05:00:00Z')
-    expect([status, body.error]).toEqual([400, 'Choose a time span of at most 100 days.'])
+    expect([status, body.error]).toEqual([400, 'Choose a period of at most 100 days.'])
   })
 
   it('rejects anonymous requests and another user', async () => {

@@ -54,7 +54,7 @@ export async function createSnippet(ctx: Context, owner: string, { kind, name, t
   })
 }
 
-/** Changes a saved text; fields left out stay. Throws not_found, and conflict when the name is taken. */
+/** Changes a saved text; omitted fields stay as they are. Throws not_found, and conflict when the name is taken. */
 export async function updateSnippet(ctx: Context, owner: string, id: string, { name, text }: UpdateBody): Promise<Snippet> {
   const before = await queries.findSnippet(ctx.db, owner, id)
   if (!before) throw notFound()

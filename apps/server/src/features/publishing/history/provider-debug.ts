@@ -43,7 +43,7 @@ function present(post: ProviderPost) {
 type HistoryAnswer = RouteAnswer<typeof providerHistory>
 
 /** The provider's own list of the owner's posts. Throws forbidden for a handle that is not the owner's, and provider errors by kind. */
-export async function readProviderHistory(ctx: PublishingContext, owner: string, query: { handle: string; limit: number; platform: Platform | undefined }): Promise<HistoryAnswer> {
+export async function readProviderHistory(ctx: PublishingContext, owner: string, query: { handle: string | null; limit: number; platform: Platform | undefined }): Promise<HistoryAnswer> {
   const { profileKey } = await ownProfile(ctx, owner, query.handle)
   const history = await ctx.publisher.listPosts(profileKey, { since: null, limit: query.limit })
   if (history.kind !== 'ok') throw toError(history)

@@ -98,7 +98,7 @@ async function scheduleLookUp(ctx: PublishingContext, dispatch: Leased): Promise
     if (nextCheckAt) await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId: dispatch.id }, { startAfter: nextCheckAt })
     if (now.getTime() - dispatch.created_at.getTime() < UNCONFIRMED_AFTER_MS) return
     const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
-    const reason = 'The provider has not confirmed this post. We keep asking and never send it twice.'
+    const reason = 'The provider has not confirmed this post. We keep checking and never send it twice.'
     await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, now)
     await refreshPostState(ctx, trx, { owner: dispatch.owner, postId: dispatch.post_id }, now)
   })

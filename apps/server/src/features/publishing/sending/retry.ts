@@ -23,7 +23,7 @@ const hasOwn = (row: DeliveryRow): boolean => row.content !== null || row.media_
 function chooseFailed(rows: DeliveryRow[], platforms: Platform[] | undefined): Platform[] {
   const failed = rows.filter(isRetryable).map((row) => row.platform as Platform)
   const chosen = platforms ? failed.filter((name) => platforms.includes(name)) : failed
-  if (chosen.length === 0) throw new AppError('conflict', 'No platform of this post failed, so there is nothing to send again.')
+  if (chosen.length === 0) throw new AppError('conflict', 'No platform of this post failed, so there is nothing to retry.')
   return chosen
 }
 

@@ -32,7 +32,7 @@ export async function publishDue(ctx: PublishingContext, postId: string): Promis
 
 async function holdLate(ctx: PublishingContext, trx: Tx, post: PostRow, now: Date): Promise<void> {
   const rows = await listDeliveries(trx, post.owner, post.id)
-  const reason = 'Marquee was not running at the scheduled time, more than a day ago. Send it now if it is still right.'
+  const reason = 'Marquee was not running at the scheduled time, more than a day ago. Send the post now if you still want to publish it.'
   await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason, fix: 'retry' }, now)
   await refreshPostState(ctx, trx, { owner: post.owner, postId: post.id }, now)
 }

@@ -64,7 +64,7 @@ function verdictOf(failure: Exclude<Failure, { kind: 'unknown' }>): Verdict {
     case 'quota-exceeded':
       return { status: 'held', reason: failure.reason, fix: 'wait' }
     case 'not-found':
-      return { status: 'held', reason: 'The provider profile no longer exists. Connect your accounts again.', fix: 'connect' }
+      return { status: 'held', reason: 'The provider profile no longer exists. Reconnect your accounts.', fix: 'connect' }
     case 'rejected':
       return { status: 'failed', reason: failure.reason, fix: 'edit' }
     case 'rate-limited':
@@ -85,7 +85,7 @@ async function settleFailure(ctx: PublishingContext, trx: Tx, dispatch: Dispatch
   if (!isTransient(failure) || attempts >= MAX_ATTEMPTS) return changeDeliveries(trx, dispatch.owner, ids, verdictOf(failure), now)
   const wait = Math.max(failure.kind === 'rate-limited' ? failure.retryAfterSeconds * 1_000 : 0, RETRY_DELAY_MS * 2 ** (attempts - 1))
   const nextAttemptAt = new Date(now.getTime() + wait)
-  const reason = failure.kind === 'rate-limited' ? 'The provider asked us to slow down. We try again by ourselves.' : 'The provider could not be reached. We try again by ourselves.'
+  const reason = failure.kind === 'rate-limited' ? 'The provider asked us to slow down. Marquee retries automatically.' : 'The provider could not be reached. Marquee retries automatically.'
   await changeDeliveries(trx, dispatch.owner, ids, { status: 'pending', reason, fix: 'wait', nextAttemptAt }, now)
   await ctx.jobs.enqueue(trx, sendJob, { postId: dispatch.post_id }, { startAfter: nextAttemptAt })
 }

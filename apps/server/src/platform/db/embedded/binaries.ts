@@ -9,7 +9,7 @@ export type Binaries = { folder: string; initdb: string; postgres: string; pgCtl
 
 type LibraryLink = { source: string; target: string }
 
-const OWN_DATABASE = 'set DATABASE_URL to use a PostgreSQL of your own'
+const OWN_DATABASE = 'set DATABASE_URL to use your own PostgreSQL'
 
 /**
  * Finds the programs that npm installed and completes their library links, which the package leaves to an install script

@@ -41,7 +41,7 @@ export async function ensurePassword(layout: Layout, user: RunUser): Promise<str
   const stored = await readIfThere(layout.passwordFile)
   if (stored) return stored.trim()
   if ((await readIfThere(join(layout.cluster, 'PG_VERSION'))) !== undefined) {
-    throw new StartupError(`The database's password file ${layout.passwordFile} is missing: put it back from a backup of the data folder.`)
+    throw new StartupError(`The database's password file ${layout.passwordFile} is missing: restore it from a backup of the data folder.`)
   }
   const password = randomBytes(24).toString('base64url')
   await writeDurably(layout.passwordFile, password)
@@ -84,12 +84,12 @@ function initdbFailed(result: { code: number | null; output: string }): StartupE
   const lines = result.output.split('\n')
   const reason = lines.findLast((line) => /error|fatal|cannot|denied|not found/i.test(line)) ?? lines.at(-1) ?? ''
   const isLoaderFailure = result.code === null || result.code === 126 || result.code === 127
-  return isLoaderFailure ? binariesDoNotStart(reason) : new StartupError(`The database could not be made: ${reason}`)
+  return isLoaderFailure ? binariesDoNotStart(reason) : new StartupError(`The database could not be created: ${reason}`)
 }
 
 function wrongVersion(layout: Layout, version: string): StartupError {
   return new StartupError(
-    `The database in ${layout.cluster} was made by PostgreSQL ${version}, this Marquee brings ${MAJOR_VERSION}: use the Marquee that made it for a backup, then restore that into an empty data folder.`,
+    `The database in ${layout.cluster} was created by PostgreSQL ${version}, but this version of Marquee includes ${MAJOR_VERSION}: make a backup with the version of Marquee that created it, and restore the backup into an empty data folder.`,
   )
 }
 

@@ -211,7 +211,7 @@ describe('reasons not to start', () => {
     await mkdir(layoutOf(dataDir).cluster, { recursive: true })
     await writeFile(layoutOf(dataDir).passwordFile, 'secret')
     await writeFile(join(layoutOf(dataDir).cluster, 'PG_VERSION'), '17\n')
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, this Marquee brings 18/)
+    await expect(start()).rejects.toThrow(/was created by PostgreSQL 17, but this version of Marquee includes 18/)
   })
 
   it('says in one line that the password file is missing', async () => {
@@ -233,7 +233,7 @@ describe('reasons not to start', () => {
     const shut = join(folder, 'shut')
     await mkdir(shut, { mode: 0o700 })
     const { line } = await startElsewhere(join(shut, 'data'), { rights: '-dac_override,-dac_read_search' })
-    expect(line).toContain(`may not pass ${shut}: move Marquee out of it`)
+    expect(line).toContain(`has no access to ${shut}: move Marquee elsewhere`)
   })
 })
 

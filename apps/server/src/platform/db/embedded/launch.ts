@@ -29,7 +29,7 @@ export async function chooseLaunch(user: RunUser, binaries: Binaries, paths: str
   if (user === undefined || barrier === undefined) return { user }
   for (const right of RIGHTS) if (await starts({ user, right }, binaries)) return { user, right }
   throw new StartupError(
-    `PostgreSQL refuses to run as root, and the user ${user.name} it runs as instead may not pass ${barrier}: move Marquee out of it, allow it (chmod o+x ${barrier}), or start Marquee as a normal user.`,
+    `PostgreSQL refuses to run as root, and the user ${user.name} that it runs as instead has no access to ${barrier}: move Marquee elsewhere, allow access (chmod o+x ${barrier}), or start Marquee as a normal user.`,
   )
 }
 

@@ -101,7 +101,7 @@ export async function waitUntilReady(start: Start, pid: number, whyEnded: () => 
     if (file?.pid === pid && file.isReady) return checkAnswers(poolConfigOf(start.layout, file.port, start.password, 'postgres'))
     await delay(POLL_MS)
   }
-  throw new StartupError(`The database did not get ready within ${READY_TIMEOUT_MS / 1000} seconds: see ${start.layout.logFile}.`)
+  throw new StartupError(`The database was not ready within ${READY_TIMEOUT_MS / 1000} seconds: see ${start.layout.logFile}.`)
 }
 
 /** Stops the postmaster: it ends all sessions, flushes everything and exits. After a minute it is told to exit without flushing. */

@@ -21,9 +21,9 @@ it.each(['https://example.org/marquee', 'https://example.org/marquee/', 'https:/
 
 it.each([
   [readTrustProxy, 'yes', 'The environment variable TRUST_PROXY is not valid: "yes" is neither a number of proxies (1 to 10) nor an address or network such as 10.0.0.0/8.'],
-  [readAllowedHosts, 'a.example, https://b.example', 'The environment variable ALLOWED_HOSTS is not valid: "https://b.example" is no host name; write marquee.example without https:// and port.'],
-  [readAllowedHosts, 'a.example:3000', 'The environment variable ALLOWED_HOSTS is not valid: "a.example:3000" is no host name; write marquee.example without https:// and port.'],
-  [readAllowedHosts, '*', 'The environment variable ALLOWED_HOSTS is not valid: "*" is no host name; write marquee.example without https:// and port.'],
+  [readAllowedHosts, 'a.example, https://b.example', 'The environment variable ALLOWED_HOSTS is not valid: "https://b.example" is not a host name; write marquee.example without https:// and port.'],
+  [readAllowedHosts, 'a.example:3000', 'The environment variable ALLOWED_HOSTS is not valid: "a.example:3000" is not a host name; write marquee.example without https:// and port.'],
+  [readAllowedHosts, '*', 'The environment variable ALLOWED_HOSTS is not valid: "*" is not a host name; write marquee.example without https:// and port.'],
 ])('%o refuses %s', (read, value, line) => {
   expect(() => read(value)).toThrow(line)
 })

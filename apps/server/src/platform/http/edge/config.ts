@@ -13,7 +13,7 @@ export function readTrustProxy(setting: string): TrustsProxy | null {
 export function readAllowedHosts(setting: string): string[] {
   const parts = setting.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)
   const wrong = parts.find((part) => readHost(part.replace(/^\./, '')) === null || part.includes(':'))
-  if (wrong !== undefined) throw new BootError(`The environment variable ALLOWED_HOSTS is not valid: "${wrong}" is no host name; write marquee.example without https:// and port.`)
+  if (wrong !== undefined) throw new BootError(`The environment variable ALLOWED_HOSTS is not valid: "${wrong}" is not a host name; write marquee.example without https:// and port.`)
   return parts.map((part) => part.replace(/\.$/, ''))
 }
 
@@ -21,7 +21,7 @@ export function readAllowedHosts(setting: string): string[] {
 export function readPublicUrl(setting: string): string {
   const { origin, pathname, search, hash, username, password } = new URL(setting)
   if (pathname === '/' && search + hash + username + password === '') return origin
-  throw new BootError('The environment variable PUBLIC_URL is not valid: it must be an address without a path, user name or query, such as https://marquee.example. Give Marquee a name of its own.')
+  throw new BootError('The environment variable PUBLIC_URL is not valid: it must be an address without a path, user name or query, such as https://marquee.example. Marquee needs a host name of its own.')
 }
 
 /** The settings of how the server meets the network. */
@@ -60,9 +60,9 @@ type Started = { config: Edge & { smtpUrl: string | null }; publicUrl: () => str
 export function listNotices({ config, publicUrl, sandbox, sandboxAccess }: Started, port: number): string[] {
   if (!isExposed(config)) return []
   const isOpenHere = LISTENS_ON_LOOPBACK.test(config.host) || LISTENS_EVERYWHERE.includes(config.host)
-  const who = mayHideProxy({ ...config, port }) || !isOpenHere ? 'The sandbox opens with this link only' : 'The sandbox is open on this machine only; elsewhere it opens with this link'
+  const who = mayHideProxy({ ...config, port }) || !isOpenHere ? 'The sandbox can be opened with this link only' : 'The sandbox is open to this machine only; from elsewhere, use this link'
   return [
-    ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: links for new passwords are withheld.'] : []),
+    ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: password reset links are not sent.'] : []),
     ...(sandbox ? [`${who}: ${publicUrl()}${sandboxAccess.keyPath}`] : []),
   ]
 }

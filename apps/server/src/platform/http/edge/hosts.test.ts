@@ -80,7 +80,7 @@ it.each([
 it('says why: to programs as JSON, to people as a sentence', async () => {
   const headers = { host: 'evil.example' }
   const program = await app.inject({ url: '/nothing', headers })
-  expect([program.statusCode, program.json()]).toEqual([421, { success: false, code: 'misdirected', error: 'This server does not answer under that name. Whoever runs it can add the name to PUBLIC_URL or ALLOWED_HOSTS.' }])
+  expect([program.statusCode, program.json()]).toEqual([421, { success: false, code: 'misdirected', error: 'This server does not answer to that host name. Its administrator can add the name to PUBLIC_URL or ALLOWED_HOSTS.' }])
   const person = await app.inject({ url: '/page', headers: { ...headers, accept: 'text/html,*/*' } })
   expect([person.statusCode, person.headers['content-type'], person.body]).toEqual([421, 'text/plain; charset=utf-8', program.json<{ error: string }>().error])
 })

@@ -132,7 +132,7 @@ describe('a server that others reach', () => {
     const allow = (id: string) =>
       send(world, pathname, { from: FOREIGN, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }, body: `session=${id}&network=bluesky&handle=ali&decision=allow` })
     const guess = await allow('x'.repeat(32))
-    expect([guess.status, guess.text.includes('This link is not known')]).toEqual([410, true])
+    expect([guess.status, guess.text.includes('This link is not valid')]).toEqual([410, true])
     expect((await allow(session)).status).toBe(303)
     expect((await send(world, `${pathname}${search}`, { from: FOREIGN })).text).toContain('ali')
   })
@@ -145,7 +145,7 @@ describe('a server that others reach', () => {
     expect((await vendor('/post', { post: 'Hello', platforms: ['facebook'] }, { 'profile-key': profileKey })).status).toBe(200)
     const [row] = await world.control<{ id: string; platform: string }[]>('GET', '/published')
     const page = await send(world, `/sandbox/post/${row?.id ?? ''}/${row?.platform ?? ''}`, { from: FOREIGN })
-    expect([page.status, /Mails \(/.test(page.text)]).toEqual([200, false])
+    expect([page.status, /E-mails \(/.test(page.text)]).toEqual([200, false])
     expect((await send(world, '/sandbox/post/x/instagram', { from: FOREIGN })).status).toBe(404)
   })
 
@@ -159,7 +159,7 @@ describe('a server that others reach', () => {
   })
 
   it('says why it is closed: to programs as JSON, to people as a sentence', async () => {
-    const error = 'The sandbox is not open from here. Open it with the link that Marquee prints when it starts.'
+    const error = 'The sandbox cannot be opened from here. Use the link that Marquee prints when it starts.'
     expect(JSON.parse((await send(world, '/sandbox/control/outbox', { from: FOREIGN })).text)).toEqual({ success: false, error, code: 'forbidden' })
     expect((await send(world, '/dev/outbox', { from: FOREIGN, headers: { accept: 'text/html' } })).text).toBe(error)
   })
@@ -167,7 +167,7 @@ describe('a server that others reach', () => {
   it('withholds links for new passwords, whether or not there is such an account', async () => {
     for (const email of [alice.email, 'nobody@example.com']) {
       const { status, body } = await world.anonymous('POST', '/auth/v1/recover', { email }, { 'x-supabase-api-version': '2024-01-01' })
-      expect([status, body]).toEqual([422, { code: 'email_provider_disabled', message: 'This server has no mail server yet, so it cannot send a link for a new password. Please ask whoever runs it.' }])
+      expect([status, body]).toEqual([422, { code: 'email_provider_disabled', message: 'This server cannot send e-mail yet, so it cannot send a password reset link. Please contact your administrator.' }])
     }
     await world.settle()
     expect(await world.control<unknown[]>('GET', '/outbox')).toEqual([])
@@ -180,20 +180,20 @@ async function startWith(env: Record<string, string>): Promise<{ world: World; o
   return { world, outbox: (await send(world, '/sandbox/control/outbox')).status, notices: listNotices(world.ctx, Number(new URL(world.url).port)) }
 }
 
-const WITHHELD = 'Others can reach this server and SMTP_URL is not set: links for new passwords are withheld.'
+const WITHHELD = 'Others can reach this server and SMTP_URL is not set: password reset links are not sent.'
 
 it.each<[string, Record<string, string>, number, (link: string) => string[]]>([
   ['of this machine alone', {}, 200, () => []],
   ['of this machine alone, by another name', { PUBLIC_URL: 'http://localhost:3000' }, 200, () => []],
-  ['that listens for others', { HOST: '0.0.0.0' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['that listens on IPv6', { HOST: '::' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['that listens for others alone', { HOST: '192.0.2.1' }, 200, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with a mail server', { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' }, 200, (link) => [`The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['with a proxy on another machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '10.0.0.0/8' }, 200, (link) => [WITHHELD, `The sandbox is open on this machine only; elsewhere it opens with this link: ${link}`]],
-  ['with a proxy on this machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '127.0.0.1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with any proxy', { TRUST_PROXY: '1' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with a proxy that could be anywhere', { PUBLIC_URL: 'https://marquee.example' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
-  ['with TLS that it does not do itself', { PUBLIC_URL: 'https://localhost:8443' }, 403, (link) => [WITHHELD, `The sandbox opens with this link only: ${link}`]],
+  ['that listens for others', { HOST: '0.0.0.0' }, 200, (link) => [WITHHELD, `The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['that listens on IPv6', { HOST: '::' }, 200, (link) => [WITHHELD, `The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['that listens for others alone', { HOST: '192.0.2.1' }, 200, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with a mail server', { HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' }, 200, (link) => [`The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['with a proxy on another machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '10.0.0.0/8' }, 200, (link) => [WITHHELD, `The sandbox is open to this machine only; from elsewhere, use this link: ${link}`]],
+  ['with a proxy on this machine', { PUBLIC_URL: 'https://marquee.example', TRUST_PROXY: '127.0.0.1' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with any proxy', { TRUST_PROXY: '1' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with a proxy that could be anywhere', { PUBLIC_URL: 'https://marquee.example' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
+  ['with TLS that it does not do itself', { PUBLIC_URL: 'https://localhost:8443' }, 403, (link) => [WITHHELD, `The sandbox can be opened with this link only: ${link}`]],
 ])('a server %s', async (_what, env, status, notices) => {
   const started = await startWith(env)
   try {

@@ -26,9 +26,9 @@ function MailboxLink() {
   if (!outboxUrl) return null
   return (
     <p className="text-muted">
-      Mail stays on this machine.{' '}
+      E-mail is simulated on this server.{' '}
       <a href={outboxUrl} target="_blank" rel="noopener" className="link">
-        Open the mailbox <span className="sr-only">(opens in a new tab)</span>
+        Open the outbox <span className="sr-only">(opens in a new tab)</span>
       </a>
     </p>
   )

@@ -45,7 +45,7 @@ export function AskAnswer({ answer, onOpen, onAdd }: { answer: Answer; onOpen: (
       {answer.isAnswered ? null : <Button size="sm" onClick={onAdd}>Add an entry about it</Button>}
       {answer.citations.length > 0 ? (
         <div>
-          <h3 className="mb-2 font-semibold">Taken from</h3>
+          <h3 className="mb-2 font-semibold">Sources</h3>
           <ol className="space-y-2">{answer.citations.map((source, index) => <Citation key={index} id={`${id}-${index + 1}`} source={source} number={index + 1} isMarked={marked === index + 1} onOpen={onOpen} />)}</ol>
         </div>
       ) : null}

@@ -36,7 +36,7 @@ function Examples() {
 
 function Outcome({ onOpen, onAdd }: Omit<Props, 'onClose'>) {
   const { asked, isBusy, answer, error } = useAsk()
-  if (isBusy) return <Loading label="Looking through your knowledge base..."><div className="space-y-2"><Skeleton className="h-4 w-full" /><Skeleton className="h-4 w-4/5" /><Skeleton className="h-20 w-full" /></div></Loading>
+  if (isBusy) return <Loading label="Searching your knowledge base..."><div className="space-y-2"><Skeleton className="h-4 w-full" /><Skeleton className="h-4 w-4/5" /><Skeleton className="h-20 w-full" /></div></Loading>
   if (error && error.text !== ASK_TEXTS.empty) {
     return (
       <Alert kind="error" action={<Button size="sm" onClick={() => void askQuestion(asked)}>Retry</Button>}>
@@ -62,7 +62,7 @@ export function AskDialog({ onClose, onOpen, onAdd }: Props) {
     if (!isBusy) void askQuestion(question)
   }
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title="Ask a question" description="The answer comes from your entries and files alone, and names them." footer={<><Button onClick={onClose}>Close</Button><Button type="submit" form={form} variant="primary" loading={isBusy} loadingText="Looking...">Ask</Button></>}>
+    <Dialog open onOpenChange={onClose} size="lg" title="Ask a question" description="Answers come only from your entries and files, and name their sources." footer={<><Button onClick={onClose}>Close</Button><Button type="submit" form={form} variant="primary" loading={isBusy} loadingText="Searching...">Ask</Button></>}>
       <form id={form} onSubmit={submit} noValidate className="mb-5">
         <Field label="Question" error={error?.text === ASK_TEXTS.empty ? error.text : null}>
           {(ids) => <Textarea {...ids} autoFocus rows={2} maxLength={MAX_QUESTION} value={question} onChange={(event) => typeQuestion(event.target.value)} onKeyDown={onKey} />}

@@ -48,7 +48,7 @@ export function EntryFields({ state, isOfFile }: Props) {
         </Field>
         <TagPreview text={form.tags} />
       </div>
-      <Field label="Use until" hint="The last day on which posts and answers may use it. Empty for always.">
+      <Field label="Use until" hint="The last day on which posts and answers may use it. Leave empty for no limit.">
         {(ids) => <Input {...ids} type="date" value={form.expiresOn} onChange={(event) => change({ expiresOn: event.target.value })} className="max-w-48" />}
       </Field>
     </div>

@@ -9,7 +9,7 @@ const SHOWN = 20
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 function wordsOf({ state, progress }: KnowledgeUpload): string {
-  if (state === 'queued') return 'Waiting for its turn'
+  if (state === 'queued') return 'Queued'
   return progress < 100 ? `Uploading... ${progress}%` : 'Reading...'
 }
 
@@ -24,7 +24,7 @@ function Row({ item }: { item: KnowledgeUpload }) {
         {isFailed ? <p role="alert" className="text-sm text-bad"><span>{item.error}</span>{item.reason && item.reason !== item.error ? <span className="block text-muted">{item.reason}</span> : null}</p> : <p className="text-sm text-muted">{wordsOf(item)}</p>}
       </div>
       <span className="flex shrink-0">
-        {isFailed && canRetry(item.key) ? <IconButton size="sm" label={`Try ${item.name} again`} onClick={() => retryUpload(item.key)}><RotateCw {...ICON} /></IconButton> : null}
+        {isFailed && canRetry(item.key) ? <IconButton size="sm" label={`Retry ${item.name}`} onClick={() => retryUpload(item.key)}><RotateCw {...ICON} /></IconButton> : null}
         <IconButton size="sm" label={isFailed ? `Remove ${item.name} from this list` : `Cancel ${item.name}`} onClick={() => cancelUpload(item.key)}><X {...ICON} /></IconButton>
       </span>
     </li>

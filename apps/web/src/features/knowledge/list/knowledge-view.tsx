@@ -35,7 +35,7 @@ function Skeletons() {
 
 function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' | 'setSearch' | 'counts' | 'onAdd'>) {
   if (counts?.total === 0) {
-    return <EmptyState icon={<BookOpen size={20} strokeWidth={1.75} />} title="Your knowledge base is empty" text="Facts about your products, services and company: posts and replies draw on what stands here." action={<Button variant="primary" onClick={onAdd}>Add your first entry</Button>} />
+    return <EmptyState icon={<BookOpen size={20} strokeWidth={1.75} />} title="Your knowledge base is empty" text="Add facts about your products, services and company. Posts and answers use what you enter here." action={<Button variant="primary" onClick={onAdd}>Add your first entry</Button>} />
   }
   const { q } = search
   const isAttentionOnly = search.filter === 'attention' && !q
@@ -47,10 +47,10 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
     <EmptyState
       icon={isAttentionOnly ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
       title={isAttentionOnly ? 'Nothing needs attention' : 'Nothing matches'}
-      text={isAttentionOnly ? 'No entry is expired or out of date, and every file was read.' : 'The list shows what has every word. A question finds what is meant.'}
+      text={isAttentionOnly ? 'No entry has expired or is out of date, and every file could be read.' : 'Search finds entries that contain every word. A question also finds entries with a similar meaning.'}
       action={
         <>
-          {q ? <Button variant="primary" onClick={askAsQuestion}>Ask it as a question</Button> : null}
+          {q ? <Button variant="primary" onClick={askAsQuestion}>Ask as a question</Button> : null}
           <Button onClick={() => setSearch({ q: null, type: null, filter: null })}>Show everything</Button>
         </>
       }

@@ -27,7 +27,7 @@ function Corrected({ correction, onUndone }: { correction: Correction; onUndone:
 function Posts({ entryId, onCorrected }: { entryId: string | null; onCorrected: (correction: Correction) => void }) {
   const { data, isPending, refetch } = useOutdatedPosts(entryId)
   if (data) {
-    if (data.length === 0) return <EmptyState level={3} icon={<CircleCheck size={20} strokeWidth={1.75} />} title="No post says an old amount" />
+    if (data.length === 0) return <EmptyState level={3} icon={<CircleCheck size={20} strokeWidth={1.75} />} title="No post shows an old price" />
     return <ul className="space-y-3">{data.map((outdated) => <OutdatedPostCard key={`${outdated.post.id} ${outdated.entryId}`} outdated={outdated} onCorrected={onCorrected} />)}</ul>
   }
   if (isPending) return <Loading label="Looking for posts"><div className="space-y-3"><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /></div></Loading>
@@ -38,7 +38,7 @@ function Posts({ entryId, onCorrected }: { entryId: string | null; onCorrected: 
 export function OutdatedDialog({ entryId, onClose }: { entryId: string | null; onClose: () => void }) {
   const [corrections, setCorrections] = useState<readonly Correction[]>([])
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={FACT_TEXTS.outdatedHeading} description="Nothing was changed for you. Look at each one and decide." footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open onOpenChange={onClose} size="lg" title={FACT_TEXTS.outdatedHeading} description="Nothing was changed automatically. Review each post and decide." footer={<Button onClick={onClose}>Close</Button>}>
       {corrections.length > 0 ? (
         <div className="mb-3 space-y-2">{corrections.map((each) => <Corrected key={each.postId} correction={each} onUndone={() => setCorrections((list) => list.filter((other) => other !== each))} />)}</div>
       ) : null}

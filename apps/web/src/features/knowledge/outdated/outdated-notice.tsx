@@ -15,7 +15,7 @@ export function OutdatedNotice({ onShow }: { onShow: () => void }) {
   const count = new Set(data.map(({ post }) => post.id)).size
   return (
     <Alert kind="warning" className="mb-4" action={<Button size="sm" onClick={onShow}>Show {count === 1 ? 'it' : 'them'}</Button>}>
-      {count === 1 ? '1 post still says' : `${count} posts still say`} an amount that your knowledge base says no more.
+      {count === 1 ? '1 post still shows' : `${count} posts still show`} an old price.
     </Alert>
   )
 }

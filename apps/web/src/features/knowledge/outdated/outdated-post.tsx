@@ -79,10 +79,10 @@ export function OutdatedPostCard({ outdated, onCorrected }: Pick<ButtonProps, 'o
         <StateBadge state={post.state} />
         <span className="flex gap-1.5">{post.platforms.map((name) => <span key={name} title={platformLabel(name)}><PlatformIcon platform={name} size={16} /><span className="sr-only">{platformLabel(name)}</span></span>)}</span>
         {post.scheduledTime ? <time dateTime={post.scheduledTime} className="text-muted">{formatDateTime(post.scheduledTime, zone)}</time> : null}
-        {match === 'amount' ? <Badge tone="idle">Only the amount is the same</Badge> : null}
+        {match === 'amount' ? <Badge tone="idle">Only the price matches</Badge> : null}
       </div>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        “{entryTitle}”: <del>{oldAmounts.join(', ')}</del>{newAmounts.length > 0 ? <> is now <strong className="font-semibold text-ink">{newAmounts.join(', ')}</strong></> : ' is not said any more'}
+        “{entryTitle}”: <del>{oldAmounts.join(', ')}</del>{newAmounts.length > 0 ? <> is now <strong className="font-semibold text-ink">{newAmounts.join(', ')}</strong></> : ' was removed'}
       </p>
       {textsWith(post, oldAmounts, labelOf).map(({ where, text }, index) => (
         <div key={index}>

@@ -62,7 +62,7 @@ function KnowledgeBase() {
     </>
   )
   return (
-    <Page title={KNOWLEDGE_TEXTS.heading} subtitle={counts ? stateText(counts) : 'Facts that posts and replies may use'} actions={actions}>
+    <Page title={KNOWLEDGE_TEXTS.heading} subtitle={counts ? stateText(counts) : 'Facts that posts and answers may use'} actions={actions}>
       <OutdatedNotice onShow={() => setSearch({ outdated: ALL }, { push: true })} />
       <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="lg:order-last">

@@ -58,7 +58,7 @@ function Limits({ limits: { callsPerHour, callsLeft, budgetUsd, budgetShare, res
       {budgetUsd !== null && share >= 1 ? <Alert kind="error">{aiBudgetUsedText(budgetUsd, resumesOn)}</Alert> : null}
       {budgetUsd !== null && share >= AI_BUDGET_WARNING && share < 1 ? <Alert kind="warning">{aiBudgetWarningText(share, budgetUsd, resumesOn)}</Alert> : null}
       {budgetUsd !== null && share < AI_BUDGET_WARNING ? <p className="text-muted">Budget: {Math.floor(share * 100)}% of {dollars.format(budgetUsd)} used this month.</p> : null}
-      {callsPerHour !== null ? <p className="text-muted">{formatCount(callsLeft ?? 0)} of {formatCount(callsPerHour)} AI calls are left for now; the rest comes back within an hour.</p> : null}
+      {callsPerHour !== null ? <p className="text-muted">{formatCount(callsLeft ?? 0)} of {formatCount(callsPerHour)} AI calls are left. The others become available again within an hour.</p> : null}
     </>
   )
 }
@@ -70,12 +70,12 @@ export function UsageCard() {
     <Card className="space-y-3">
       <div>
         <h2 className="text-md font-semibold">AI usage</h2>
-        <p className="text-muted">{data ? `Since ${formatDate(data.since, 'UTC')}.` : 'Since the first of this month.'} Calls to the sandbox cost nothing.</p>
+        <p className="text-muted">{data ? `Since ${formatDate(data.since, 'UTC')}.` : 'Since the first of this month.'} Simulated calls are free of charge.</p>
       </div>
       {error ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'Your AI usage could not be loaded.')}</Alert> : null}
       {!data && !error ? <Loading><Skeleton className="h-32 w-full" /></Loading> : null}
       {data ? <Limits limits={data.limits} /> : null}
-      {data && data.total.calls === 0 ? <p className="text-muted">Nothing yet this month. Generated posts, pictures and videos are counted here.</p> : null}
+      {data && data.total.calls === 0 ? <p className="text-muted">No AI usage this month. Generated posts, pictures and videos will be counted here.</p> : null}
       {data && data.total.calls > 0 ? <UsageTable usage={data} /> : null}
     </Card>
   )

@@ -32,7 +32,7 @@ export function SharePreview({ share, handleOf }: { share: Composer; handleOf: (
           <span className="truncate">{handleOf(name)}</span>
         </p>
         {file ? <div style={{ aspectRatio: shapeOf(name) }} className="max-h-80 w-full overflow-hidden bg-sunken"><MediaThumb url={file.url} type={file.type} alt={file.name} /></div> : null}
-        <p dir="auto" className="line-clamp-6 min-h-11 px-3 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-subtle">Your caption stands here.</span>}</p>
+        <p dir="auto" className="line-clamp-6 min-h-11 px-3 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-subtle">Your caption appears here.</span>}</p>
       </article>
     </section>
   )

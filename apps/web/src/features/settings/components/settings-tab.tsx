@@ -16,15 +16,15 @@ const SUCCESS_MS = 3_000
 type Step = { icon: LucideIcon; text: string; isWaiting?: boolean }
 const stepsOf = (settings: UserSettings): Step[] => [
   { icon: Layers, text: 'Series written' },
-  isAutomatic(settings) ? { icon: CalendarCheck, text: 'Scheduled at once' } : { icon: Hourglass, text: 'Waits for your approval', isWaiting: true },
-  { icon: Send, text: 'Goes out at its time' },
+  isAutomatic(settings) ? { icon: CalendarCheck, text: 'Scheduled immediately' } : { icon: Hourglass, text: 'Waits for your approval', isWaiting: true },
+  { icon: Send, text: 'Published at its time' },
 ]
 
 /** The workflow of a series with the current settings, in three steps and a sentence. */
 function Together({ settings }: { settings: UserSettings }) {
   return (
     <div className="rounded-md bg-sunken p-4">
-      <h3 className="text-sm font-semibold">What that means for a series</h3>
+      <h3 className="text-sm font-semibold">What this means for a series</h3>
       <ol className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2 text-sm">
         {stepsOf(settings).map(({ icon: Icon, text, isWaiting = false }, index) => (
           <li key={text} className="inline-flex items-center gap-1">
@@ -54,14 +54,14 @@ function SettingsForm({ settings }: { settings: UserSettings }) {
       <Card className="space-y-5">
         <div>
           <h2 className="text-md font-semibold">Approval and scheduling</h2>
-          <p className="mt-0.5 text-muted">For the posts of a series. Changes are saved at once.</p>
+          <p className="mt-0.5 text-muted">For the posts of a series. Changes are saved immediately.</p>
         </div>
-        <Switch label={<span className="font-medium">Skip approval</span>} hint="The posts of a series need nobody to approve them." checked={settings.bypassApproval} onChange={(event) => change({ bypassApproval: event.target.checked })} />
-        <Switch label={<span className="font-medium">Schedule automatically</span>} hint="The posts of a series go on the calendar by themselves." checked={settings.autoSchedule} onChange={(event) => change({ autoSchedule: event.target.checked })} />
+        <Switch label={<span className="font-medium">Skip approval</span>} hint="The posts of a series do not need approval." checked={settings.bypassApproval} onChange={(event) => change({ bypassApproval: event.target.checked })} />
+        <Switch label={<span className="font-medium">Schedule automatically</span>} hint="The posts of a series are scheduled automatically." checked={settings.autoSchedule} onChange={(event) => change({ autoSchedule: event.target.checked })} />
         <Together settings={settings} />
       </Card>
       <Card>
-        <Field label="Time between the posts of a series" className="max-w-80" hint="New series start with slots this far apart; you can move each of them.">
+        <Field label="Time between the posts of a series" className="max-w-80" hint="The slots of a new series are this far apart. You can change each one.">
           {(ids) => (
             <NativeSelect {...ids} value={settings.defaultScheduleInterval} onChange={(event) => chooseInterval(event.target.value)}>
               {SCHEDULE_INTERVALS.map((hours) => <option key={hours} value={hours}>{intervalText(hours)}</option>)}
@@ -69,7 +69,7 @@ function SettingsForm({ settings }: { settings: UserSettings }) {
           )}
         </Field>
       </Card>
-      <p className="text-sm text-muted">Posts that wait for approval stand at the top of <Link to="/drafts" className="link">Drafts</Link>. A series is written in <Link to="/create-post" className="link">Create a Post</Link>.</p>
+      <p className="text-sm text-muted">Posts waiting for approval are at the top of <Link to="/drafts" className="link">Drafts</Link>. You write a series in <Link to="/create-post" className="link">Create a Post</Link>.</p>
     </div>
   )
 }

@@ -149,7 +149,7 @@ describe('sending', () => {
 
   it.each([
     ['the server failed', () => errorResponse(500, 'internal', 'boom'), TEXTS.createFailed],
-    ['the server says why', () => errorResponse(409, 'conflict', 'Too many videos are being made.'), 'Too many videos are being made.'],
+    ['the server says why', () => errorResponse(409, 'conflict', 'Too many videos are being generated.'), 'Too many videos are being generated.'],
     ['there is no sense in the answer', () => ({ success: true }), TEXTS.createError],
     ['there is no connection, in development', () => { throw new Error('offline') }, TEXTS.networkInDevelopment],
   ])('says why nothing was started: %s (VGEN-13, VGEN-14, VGEN-16)', async (_, answer, text) => {

@@ -109,7 +109,7 @@ describe('version history', () => {
   it('says when there are none', async () => {
     const { choose } = await show({}, { 'GET /api/posts/draft/:id/versions': () => ({ success: true, versions: [] }) })
     await choose('Version history')
-    expect(await screen.findByText('Earlier versions of this post show up here once it is changed.')).toBeTruthy()
+    expect(await screen.findByText('Earlier versions appear here once this post has been changed.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Restore this version' })).toBeNull()
   })
 

@@ -127,13 +127,13 @@ describe('edits without a connection', () => {
       await user.type(await editor(), text)
       await user.click(screen.getByRole('button', { name: 'Save' }))
     }
-    expect(await screen.findByText('Waits for the connection')).toBeTruthy()
+    expect(await screen.findByText('Waiting for the connection')).toBeTruthy()
     expect(within(await card()).getByText('Draft 1 one two')).toBeTruthy()
     expect(puts(calls)).toEqual([])
     setOnline(true)
     await waitFor(() => expect(stored().content).toBe('Draft 1 one two'))
     expect(puts(calls).map(({ body }) => (body as Draft).content)).toEqual(['Draft 1 one', 'Draft 1 one two'])
-    await waitFor(() => expect(screen.queryByText('Waits for the connection')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull())
   })
 
   it('are not sent over what another window stored meanwhile', async () => {

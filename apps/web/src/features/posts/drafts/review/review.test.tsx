@@ -82,9 +82,9 @@ describe('posts waiting for approval', () => {
   })
 
   it('are restored with the reason when the decision is rejected', async () => {
-    const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => errorResponse(409, 'conflict', 'This post does not wait for approval.') })
+    const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => errorResponse(409, 'conflict', 'This post is not waiting for approval.') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Approve' }))
-    expect((await screen.findByText('The post was not approved. This post does not wait for approval.')).getAttribute('role')).toBe('alert')
+    expect((await screen.findByText('The post was not approved. This post is not waiting for approval.')).getAttribute('role')).toBe('alert')
     expect(await card(1)).toBeTruthy()
   })
 
