@@ -2,6 +2,7 @@ import { ROUTES } from '@marquee/contract/routes'
 import type { Route } from '@marquee/contract/shared/route'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, startWorld, type World } from '../test/world.ts'
+import { createApp } from './app.ts'
 
 let world: World
 let alice: Actor
@@ -136,6 +137,14 @@ describe('the transport', () => {
     expect(lines.info).toHaveBeenCalledWith('ready again')
     expect(lines.error).not.toHaveBeenCalled()
     for (const line of Object.values(lines)) line.mockRestore()
+  })
+
+  it('refuses requests while many wait for its database', async () => {
+    const app = await createApp({ ...world.ctx, sandbox: null, databaseQueue: { readWait: () => 60_000, isMoving: () => true } })
+    const statuses = async () => Promise.all(Array.from({ length: 60 }, async () => (await app.inject({ url: '/api/config', headers: { host: 'localhost' } })).statusCode))
+    // Sampled every 20 ms.
+    await vi.waitFor(async () => expect(await statuses()).toContain(503))
+    await app.close()
   })
 
   it('names at most ten unknown fields of a request, in one object or spread over many', async () => {

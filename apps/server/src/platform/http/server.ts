@@ -8,6 +8,7 @@ import { reportIgnoredProxies } from './edge/loopback.ts'
 import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
 import { admitByPressure } from './load/admission.ts'
+import { drainBeforeClose } from './load/drain.ts'
 import { limitTransfers } from './load/transfers.ts'
 import { closeUnreadBodies } from './unread-body.ts'
 
@@ -83,6 +84,7 @@ export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], 
   sendSecurityHeaders(app, isHttps)
   reportIgnoredProxies(app, trustsProxy)
   checkHosts(app, hosts)
+  drainBeforeClose(app)
   limitTransfers(app)
   admitByPressure(app, { now: () => performance.now(), readDatabaseWait })
   closeUnreadBodies(app)
