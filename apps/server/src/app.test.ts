@@ -1,5 +1,6 @@
 import { ROUTES } from '@marquee/contract/routes'
 import type { Route } from '@marquee/contract/shared/route'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, startWorld, type World } from '../test/world.ts'
 import { createApp } from './app.ts'
@@ -72,6 +73,19 @@ describe('what may be stored on the way', () => {
       const response = await fetch(`${world.url}${addressOf(route, alice.id)}`, { headers: { authorization: `Bearer ${token}` } })
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it.each(['/%61pi/posts/drafts', '/api/%70osts/drafts', 'http://localhost/api/posts/drafts'])('nothing of the drafts, asked for as %s', async (target) => {
+    const { port, hostname } = new URL(world.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.token}\r\nConnection: close\r\n\r\n`)
+    })
+    expect([answer.includes('HTTP/1.1 200'), /\r\ncache-control: no-store\r\n/i.test(answer)]).toEqual([true, true])
   })
 
   it('nothing of calls that change something, of sign-in, and of what does not exist', async () => {
