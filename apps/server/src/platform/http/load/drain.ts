@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** How long a stop waits for requests that are being worked on; the slowest, such as writing texts, take longer and are cut off. */
 const DRAIN_MS = 5_000
@@ -13,16 +13,16 @@ export function drainBeforeClose(app: FastifyInstance): void {
   /** Until the work is done and its answer is sent, or nobody waits for it. */
   const follow = (work: Promise<unknown>, { raw }: FastifyReply): void => {
     const answered = raw.closed || raw.destroyed ? undefined : once(raw, 'close')
-    const end = Promise.allSettled([work, answered]).then(() => running.delete(end))
+    const end: Promise<unknown> = Promise.allSettled([work, answered]).then(() => running.delete(end))
     running.add(end)
   }
   app.addHook('onRoute', (route) => {
     if (route.config?.isStream) return
     const { handler } = route
     route.handler = function followed(request, reply) {
-      const result: unknown = handler.call(this, request, reply)
+      const result = handler.call(this, request, reply)
       if (result instanceof Promise) follow(result, reply)
-      return result as ReturnType<RouteHandlerMethod>
+      return result
     }
   })
   app.addHook('preClose', async () => {
