@@ -1,11 +1,8 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import { AuthError } from '../auth-error.ts'
 
-/**
- * A password found within this many guesses, the likeliest first, is as good as listed. It is what an account's limit allows somebody in a year (throttle.ts),
- * and refuses common passwords with a number or a sign behind them, such as `Password123!`.
- */
-const MIN_GUESSES = 1_000_000
+/** A password found within this many guesses, the likeliest first, is as good as listed. */
+const MIN_GUESSES = 10_000
 const LIST = 'passwords-common'
 /** Guessed first: what every installation has in common. */
 const OWN_WORDS = ['marquee']
@@ -23,7 +20,7 @@ const wordsAbout = (email: string, name: string): string[] => [...OWN_WORDS, ema
 
 /**
  * Refuses a password from a list of common ones (in any letter case, reversed, or with digits for letters), and one that is as easy to
- * guess: one with something short behind it, repeats, sequences, keyboard rows, the person's own name. It takes up to 50 ms: run it in `limitHashing`.
+ * guess: repeats, sequences, keyboard rows, the person's own name. It takes up to 50 ms: run it in `limitHashing`.
  * Takes the password and who sets it; throws AuthError weak_password (422).
  */
 export async function assertStrong(password: string, { email, name }: { email: string; name: string }): Promise<void> {
