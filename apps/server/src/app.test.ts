@@ -1,7 +1,9 @@
 import { ROUTES } from '@marquee/contract/routes'
 import type { Route } from '@marquee/contract/shared/route'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, startWorld, type World } from '../test/world.ts'
+import { createApp } from './app.ts'
 
 let world: World
 let alice: Actor
@@ -73,6 +75,19 @@ describe('what may be stored on the way', () => {
     }
   })
 
+  it.each(['/%61pi/posts/drafts', '/api/%70osts/drafts', 'http://localhost/api/posts/drafts'])('nothing of the drafts, asked for as %s', async (target) => {
+    const { port, hostname } = new URL(world.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.token}\r\nConnection: close\r\n\r\n`)
+    })
+    expect([answer.includes('HTTP/1.1 200'), /\r\ncache-control: no-store\r\n/i.test(answer)]).toEqual([true, true])
+  })
+
   it('nothing of calls that change something, of sign-in, and of what does not exist', async () => {
     const send = (method: string, path: string, body?: unknown) =>
       fetch(`${world.url}${path}`, { method, headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
@@ -136,6 +151,14 @@ describe('the transport', () => {
     expect(lines.info).toHaveBeenCalledWith('ready again')
     expect(lines.error).not.toHaveBeenCalled()
     for (const line of Object.values(lines)) line.mockRestore()
+  })
+
+  it('refuses requests while many wait for its database', async () => {
+    const app = await createApp({ ...world.ctx, sandbox: null, databaseQueue: { readWait: () => 60_000, isMoving: () => true } })
+    const statuses = async () => Promise.all(Array.from({ length: 60 }, async () => (await app.inject({ url: '/api/config', headers: { host: 'localhost' } })).statusCode))
+    // Sampled every 20 ms.
+    await vi.waitFor(async () => expect(await statuses()).toContain(503))
+    await app.close()
   })
 
   it('names at most ten unknown fields of a request, in one object or spread over many', async () => {

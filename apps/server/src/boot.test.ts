@@ -19,8 +19,8 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+function start(env: Record<string, string>, command = 'serve'): Run {
+  const child = spawn(process.execPath, [MAIN, command], { env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const run = { child, output: () => text, exit: new Promise<number | null>((resolve) => child.once('exit', resolve)) }
@@ -165,6 +165,20 @@ describe('a signal before the server is ready', () => {
     expect(await leftovers()).toEqual([])
   })
 
+  it('stops what another command started, too: what creates the database, and the database', async () => {
+    dataDir = await makeFolder()
+    const migrate = () => start({ DATA_DIR: dataDir }, 'migrate')
+    const stopOnce = async (name: string) => {
+      const run = migrate()
+      while (run.child.exitCode === null && !(await isThere(name))) await new Promise((resolve) => setImmediate(resolve))
+      run.child.kill('SIGTERM')
+      return [await run.exit, run.output(), await leftovers()]
+    }
+    expect(await stopOnce('pg_hba.conf')).toEqual([143, '', []])
+    expect(await migrate().exit).toBe(0)
+    expect(await stopOnce('postmaster.pid')).toEqual([143, '', []])
+  })
+
   it('before it has done anything ends it silently', async () => {
     const run = start({ DATA_DIR: dataDir })
     run.child.kill('SIGTERM')
@@ -209,6 +223,10 @@ describe('refusing to start', () => {
     ['PORT', '70000'],
     ['PORT', '0x1F90'],
     ['PORT', '3e3'],
+    ['PORT', ' 8080'],
+    ['PORT', '+8080'],
+    ['SIGN_UPS_PER_HOUR', '0x10'],
+    ['SIGN_UPS_PER_HOUR', ' '],
     ['SANDBOX_LATENCY_MS', ' 5'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'ftp://x'],

@@ -56,7 +56,7 @@ const environment = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
   AUTOCONFIRM: flag.default(true),
-  SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),

@@ -22,11 +22,15 @@ const START_ENDS_WITHIN_MS = 5_000
 const DATABASE_STOP_MS = 10_000
 const ROLES: readonly string[] = ['web', 'worker']
 
+/** Whether this process is ending: what breaks off then is no fault. */
+let isEnding = false
+
 /** Says why, and ends; a start that failed half-way leaves no database running. */
-async function fail(error: unknown): Promise<never> {
+async function fail(error: unknown): Promise<void> {
+  if (isEnding) return
   if (error instanceof BootError) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`Marquee stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  return exit(1)
+  await exit(1)
 }
 
 const loadConfig = async (): Promise<Config> => (await import('./config.ts')).readConfig(process.env)
@@ -39,6 +43,7 @@ function readRoles(text: string): Role[] {
 
 /** Ends this process; a database that it started or adopted and that still runs is stopped before. */
 async function exit(code: number): Promise<never> {
+  isEnding = true
   const { stopOwnedPostmasters } = await import('./platform/db/embedded/index.ts')
   await stopOwnedPostmasters(DATABASE_STOP_MS)
   process.exit(code)

@@ -15,6 +15,7 @@ import { createLogger } from '../platform/log/index.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { fingerprintOf, keyFile } from '../secrets.ts'
 import { type ReadMember, readMembers, verifyArchive } from './archive/archive-reader.ts'
+import { isRestored } from './database/catalog.ts'
 import { type DatabaseImport, importDatabase } from './database/database-import.ts'
 import { openCopyStore } from './installation.ts'
 import { DATABASE, KEY, MANIFEST, type Manifest, OBJECTS, SANDBOX } from './archive/manifest.ts'
@@ -95,7 +96,7 @@ async function fill(config: Config, target: DatabaseTarget, archive: { path: str
     await database.finish()
     await client.query('commit')
     const outcome = await migrateAndEnqueue(client, target, options)
-    return { takenAt: manifest.createdAt, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), objects: stored.length, ...outcome }
+    return { takenAt: manifest.createdAt, rows: manifest.tables.filter(({ name }) => isRestored(name)).reduce((sum, { rows }) => sum + rows, 0), objects: stored.length, ...outcome }
   } catch (error) {
     for (const key of stored) await store.remove(key)
     throw error

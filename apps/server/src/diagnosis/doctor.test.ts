@@ -37,7 +37,7 @@ async function report(env: Record<string, string> = {}): Promise<{ isWell: boole
   const isWell = await runDoctor(readConfig({ DATA_DIR: dataDir, AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey, ...env }))
   return { isWell, lines: text.trim().split('\n') }
 }
-const smtp = (password: string) => `smtp://${MAIL_USER.name}:${encodeURIComponent(password)}@127.0.0.1:${mail.port}`
+const smtp = (password: string, { port }: MailServer = mail, host = '127.0.0.1') => `smtp://${MAIL_USER.name}:${encodeURIComponent(password)}@${host}:${port}`
 
 describe('marquee doctor', () => {
   it('writes, reads and deletes a file where files are kept', async () => {
@@ -65,6 +65,15 @@ describe('marquee doctor', () => {
     expect(wrong.isWell).toBe(false)
     expect(wrong.lines).toContain(`problem E-mail goes to 127.0.0.1:${mail.port}, which cannot be used. The mail server refuses the user name or password of SMTP_URL (status 535).`)
     expect(wrong.lines.join()).not.toContain('a wrong one')
+  })
+
+  it('notices that a mail server on another machine takes the password unencrypted', async () => {
+    const options = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
+    const [elsewhere, here] = await Promise.all([startMailServer(options, '127.0.0.2'), startMailServer(options)])
+    const { isWell, lines } = await report({ SMTP_URL: smtp(MAIL_USER.password, elsewhere, '127.0.0.2') })
+    expect([isWell, lines]).toEqual([false, expect.arrayContaining([`problem E-mail goes to 127.0.0.2:${elsewhere.port}, which accepted the sign-in but offers no encryption (STARTTLS): anybody on the way can read the password of SMTP_URL.`])])
+    expect((await report({ SMTP_URL: smtp(MAIL_USER.password, here) })).lines).toContain(`ok      E-mail goes to 127.0.0.1:${here.port}, which accepted the sign-in.`)
+    await Promise.all([elsewhere.close(), here.close()])
   })
 
   it('checks the certificate of the mail server', async () => {

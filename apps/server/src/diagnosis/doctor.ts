@@ -5,6 +5,7 @@ import { listVendors } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openMailer, openStore } from '../context.ts'
 import { describeFileFault } from '../platform/faults/file-faults.ts'
+import { isLoopbackHost } from '../platform/http/edge/hosts.ts'
 import { findStorageFault } from './storage.ts'
 
 type Finding = { state: 'ok' | 'note' | 'problem'; text: string }
@@ -56,12 +57,14 @@ async function checkStorage(config: Config): Promise<Finding> {
 
 /** Signs in to the mail server as a mail would. */
 async function checkMail(smtpUrl: string, config: Config): Promise<Finding> {
-  const { host, username } = new URL(smtpUrl)
+  const { host, hostname, username } = new URL(smtpUrl)
   const mailer = openMailer(config, smtpUrl)
-  const failure = await mailer.check()
+  const checked = await mailer.check()
   mailer.close()
-  if (failure) return { state: 'problem', text: `E-mail goes to ${host}, which cannot be used. ${failure.reason}` }
-  return { state: 'ok', text: username === '' ? `E-mail goes to ${host}, which answers. SMTP_URL has no user name, so nobody signs in.` : `E-mail goes to ${host}, which accepted the sign-in.` }
+  if (checked.kind !== 'ok') return { state: 'problem', text: `E-mail goes to ${host}, which cannot be used. ${checked.reason}` }
+  if (username === '') return { state: 'ok', text: `E-mail goes to ${host}, which answers. SMTP_URL has no user name, so nobody signs in.` }
+  if (!checked.value.isEncrypted && !isLoopbackHost(hostname)) return { state: 'problem', text: `E-mail goes to ${host}, which accepted the sign-in but offers no encryption (STARTTLS): anybody on the way can read the password of SMTP_URL.` }
+  return { state: 'ok', text: `E-mail goes to ${host}, which accepted the sign-in.` }
 }
 
 /** Whether something accepts connections at `url`; nothing is sent. */

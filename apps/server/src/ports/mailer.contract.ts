@@ -55,7 +55,7 @@ export function describeMailer(name: string, start: () => Promise<MailerWorld>):
 
     it('reports that there is no server', async () => {
       expect(await world.unreachable.send(mail('Nobody there'))).toMatchObject({ kind: 'unavailable' })
-      expect([await world.mailer.check(), await world.unreachable.check()]).toEqual([null, { kind: 'unavailable', reason: expect.stringMatching(/^The mail server .+\.$/) }])
+      expect([await world.mailer.check(), await world.unreachable.check()]).toEqual([{ kind: 'ok', value: { isEncrypted: false } }, { kind: 'unavailable', reason: expect.stringMatching(/^The mail server .+\.$/) }])
     })
   })
 }

@@ -12,8 +12,8 @@ const portOf = (server: Pick<Server, 'address'>): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts a mail server on a free port. It knows MAIL_USER and offers STARTTLS; the options change that. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** Starts a mail server on a free port of an address. It knows MAIL_USER and offers STARTTLS; the options change that. */
+export async function startMailServer(options: SMTPServerOptions = {}, host = '127.0.0.1'): Promise<MailServer> {
   const server = new SMTPServer({
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
@@ -22,7 +22,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   })
   // Clients that leave because of the certificate are the tests' own.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(0, host, () => resolve()))
   return { port: portOf(server.server), close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 

@@ -4,11 +4,20 @@ import type { Sequence, Table } from '../archive/manifest.ts'
 
 type Named = { name: string }
 
-/** Our tables with the columns that hold data: generated ones are recomputed. Vectors of the database's own type are copied again (docs/decisions/0026-vectors-where-the-type-exists.md). */
+/**
+ * The vectors of the database's own type: they are copied again from the passages, where the type exists (docs/decisions/0026-vectors-where-the-type-exists.md).
+ * Backups of version 0.1.0 may have them.
+ */
+const COPIED_VECTORS = 'knowledge_vectors'
+
+/** Whether a table of a backup is restored. Takes its name. */
+export const isRestored = (table: string): boolean => table !== COPIED_VECTORS
+
+/** Our tables with the columns that hold data: generated ones are recomputed. */
 const TABLES = `
   select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-  where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r' and class.relname <> 'knowledge_vectors'
+  where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r' and class.relname <> '${COPIED_VECTORS}'
     and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
   group by class.relname order by class.relname`
 

@@ -6,9 +6,9 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { buildSchema } from '../../platform/db/migrate.ts'
 import type { ReadMember } from '../archive/archive-reader.ts'
-import { quoteName } from './catalog.ts'
+import { isRestored, quoteName } from './catalog.ts'
 import { JOBS_TABLE } from './database-export.ts'
-import { DATABASE, type Manifest } from '../archive/manifest.ts'
+import { DATABASE, type Manifest, type Table } from '../archive/manifest.ts'
 
 const expand = promisify(gunzip)
 
@@ -23,7 +23,7 @@ export type DatabaseImport = {
 }
 
 /** What triggers wrote is in the archive too. Foreign keys are still checked. */
-async function setTriggers(client: pg.ClientBase, { tables }: Manifest, state: 'enable' | 'disable'): Promise<void> {
+async function setTriggers(client: pg.ClientBase, tables: readonly Table[], state: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) if (name !== JOBS_TABLE) await client.query(`alter table ${quoteName(name)} ${state} trigger user`)
 }
 
@@ -43,7 +43,8 @@ const tableOf = (member: string): string => member.slice(DATABASE.length, member
 export async function importDatabase(client: pg.ClientBase, manifest: Manifest): Promise<DatabaseImport> {
   await buildSchema(client, manifest.migrations)
   await client.query(MAKE_JOBS_TABLE)
-  await setTriggers(client, manifest, 'disable')
+  const tables = manifest.tables.filter((each) => isRestored(each.name))
+  await setTriggers(client, tables, 'disable')
   const counts = new Map<string, number>()
   let current: { name: string; stream: CopyStreamQuery } | undefined
 
@@ -57,7 +58,7 @@ export async function importDatabase(client: pg.ClientBase, manifest: Manifest):
   }
 
   function beginTable(name: string): CopyStreamQuery {
-    const table = manifest.tables.find((each) => each.name === name)
+    const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`The archive has rows of ${name}, which its manifest does not list`)
     const stream = client.query(from(`copy ${quoteName(name)} (${table.columns.map(quoteName).join(', ')}) from stdin`))
     // Reported by the next write or the end.
@@ -68,6 +69,7 @@ export async function importDatabase(client: pg.ClientBase, manifest: Manifest):
   return {
     async add({ name: member, body }) {
       const name = tableOf(member)
+      if (!isRestored(name)) return
       if (current?.name !== name) {
         await endTable()
         current = { name, stream: beginTable(name) }
@@ -76,10 +78,10 @@ export async function importDatabase(client: pg.ClientBase, manifest: Manifest):
     },
     async finish() {
       await endTable()
-      const short = manifest.tables.find(({ name, rows }) => (counts.get(name) ?? 0) !== rows)
+      const short = tables.find(({ name, rows }) => (counts.get(name) ?? 0) !== rows)
       if (short) throw new Error(`The table ${short.name} has ${counts.get(short.name) ?? 0} rows instead of ${short.rows}`)
       for (const { name, lastValue, isCalled } of manifest.sequences) await client.query('select setval($1::text::regclass, $2::bigint, $3)', [quoteName(name), lastValue, isCalled])
-      await setTriggers(client, manifest, 'enable')
+      await setTriggers(client, tables, 'enable')
     },
   }
 }

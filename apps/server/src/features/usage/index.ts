@@ -1,3 +1,3 @@
-export { admitAiCalls, canCallAi } from './limits.ts'
+export { admitAiCalls, canMakeVectors } from './limits.ts'
 export { registerUsageRoutes } from './routes.ts'
 export { recordUsage, type UsageContext, type UsedModel } from './service.ts'

@@ -49,6 +49,7 @@ async function call(path: string, body: object, headers: Record<string, string> 
   const { error, code } = text.startsWith('{') ? (JSON.parse(text) as { error?: string; code?: string }) : {}
   return { status: response.status, error, code, wait: Number(response.headers.get('retry-after')) }
 }
+const embeddings = async () => (await world.ctx.pool.query(`select 1 from usage_calls where owner = $1 and task = 'embedding'`, [person.id])).rowCount
 const spend = (dollars: number) => recordUsage({ clock: world.clock, modelPrices: new Map([['video', { input: 0, output: 0, unit: 1 }]]), sandboxedTasks: new Set() }, world.ctx.db, person.id, { task: 'video', model: 'video', units: dollars })
 
 describe('AI calls of an hour', () => {
@@ -114,17 +115,33 @@ describe('every way to ask an AI', () => {
     expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([aiCallsUsedText(1, 3_600)]))
   })
 
-  it('searches by words, and leaves new passages without vectors, when no call is left', async () => {
+  it('counts a text that uses the knowledge base once: its search and new knowledge take no calls from it', async () => {
+    setLimits({ callsPerHour: 2 })
     await buildEntry(world.ctx, person.id, { title: 'Opening hours', description: 'The shop opens at 8 in the morning.' })
-    const embeddings = async () => (await world.ctx.pool.query(`select 1 from usage_calls where owner = $1 and task = 'embedding'`, [person.id])).rowCount
+    await embedPassages()
+    expect((await person.call('POST', '/api/knowledge/search', { query: 'opening hours' })).body).toMatchObject({ method: 'words-and-meaning' })
+    const texts = [await call(GENERATE, { description: 'Our opening hours' }), await call('/api/knowledge/ask', { question: 'When does the shop open?' }), await call(GENERATE, { description: 'Our opening hours' })]
+    expect(texts.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(await embeddings()).toBeGreaterThan(2)
+  })
+
+  it('searches by words, and leaves new passages without vectors, when twenty times as many vectors were made', async () => {
+    await buildEntry(world.ctx, person.id, { title: 'Opening hours', description: 'The shop opens at 8 in the morning.' })
     setLimits({ callsPerHour: 1 })
-    expect((await call(GENERATE, POST)).status).toBe(200)
+    await world.ctx.pool.query(`insert into usage_calls (owner, task, model, created_at) select $1, 'embedding', 'vectors', $2::timestamptz - interval '59 minutes' from generate_series(1, 20)`, [person.id, world.clock.now()])
     await embedPassages()
     const found = await person.call<{ results: unknown[]; method: string }>('POST', '/api/knowledge/search', { query: 'opening hours' })
-    expect([found.status, found.body.method, found.body.results.length, await embeddings()]).toEqual([200, 'words', 1, 0])
+    expect([found.status, found.body.method, found.body.results.length, await embeddings()]).toEqual([200, 'words', 1, 20])
     await pass(HOUR)
     await embedPassages()
-    expect(await embeddings()).toBe(1)
+    expect(await embeddings()).toBe(21)
+  })
+
+  it('makes no vectors when the budget is used up', async () => {
+    await buildEntry(world.ctx, person.id, { title: 'Opening hours', description: 'The shop opens at 8 in the morning.' })
+    setLimits({ budgetMicros: 0 })
+    await embedPassages()
+    expect(await embeddings()).toBe(0)
   })
 })
 

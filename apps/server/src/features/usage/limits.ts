@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { countTokens, takeTokens } from './bucket-queries.ts'
-import { sumCost } from './queries.ts'
+import { countCalls, sumCost } from './queries.ts'
 
 /** Limits of each person; null for none. */
 export type AiLimits = { callsPerHour: number | null; budgetMicros: number | null }
@@ -11,6 +11,8 @@ type LimitContext = { aiLimits: AiLimits; clock: Clock }
 
 const MICROS = 1_000_000
 const HOUR_SECONDS = 3_600
+/** Vectors cost a hundredth of a text and nobody asks for them by name, so they do not use up the calls: their limit is this many times as high. */
+const VECTORS_PER_CALL = 20
 
 /** The current month (UTC), in which the budget counts: its first moment and that of the next. */
 export function monthOf(now: Date): { start: Date; end: Date } {
@@ -20,14 +22,17 @@ export function monthOf(now: Date): { start: Date; end: Date } {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
+const isBudgetUsed = async ({ aiLimits: { budgetMicros } }: LimitContext, db: Db, owner: string, monthStart: Date): Promise<boolean> =>
+  budgetMicros !== null && (await sumCost(db, owner, monthStart)) >= budgetMicros
+
 /** Why the owner may not make AI calls now; null when they may, and then they are counted. */
-async function refusalOf({ aiLimits, clock }: LimitContext, db: Db, owner: string, calls: number): Promise<AppError | null> {
-  const { callsPerHour, budgetMicros } = aiLimits
-  const now = clock.now()
+async function refusalOf(ctx: LimitContext, db: Db, owner: string, calls: number): Promise<AppError | null> {
+  const { callsPerHour, budgetMicros } = ctx.aiLimits
+  const now = ctx.clock.now()
   const { start, end } = monthOf(now)
-  if (budgetMicros !== null && (await sumCost(db, owner, start)) >= budgetMicros) {
+  if (await isBudgetUsed(ctx, db, owner, start)) {
     const retryAfterSeconds = Math.ceil((end.getTime() - now.getTime()) / 1_000)
-    return new AppError('rate_limited', aiBudgetUsedText(budgetMicros / MICROS, dayOf(end)), { retryAfterSeconds })
+    return new AppError('rate_limited', aiBudgetUsedText((budgetMicros ?? 0) / MICROS, dayOf(end)), { retryAfterSeconds })
   }
   if (callsPerHour === null) return null
   const count = Math.min(calls, callsPerHour)
@@ -46,8 +51,14 @@ export async function admitAiCalls(ctx: LimitContext, db: Db, owner: string, cal
   if (refusal) throw refusal
 }
 
-/** As admitAiCalls, for calls that can be left out or made later: returns whether one may be made. */
-export const canCallAi = async (ctx: LimitContext, db: Db, owner: string): Promise<boolean> => (await refusalOf(ctx, db, owner, 1)) === null
+/** Whether vectors may be made for the owner, of a search or of new knowledge. They can be left out or made later, so nothing is thrown. */
+export async function canMakeVectors(ctx: LimitContext, db: Db, owner: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (await isBudgetUsed(ctx, db, owner, monthOf(now).start)) return false
+  const { callsPerHour } = ctx.aiLimits
+  if (callsPerHour === null) return true
+  return (await countCalls(db, owner, 'embedding', new Date(now.getTime() - HOUR_SECONDS * 1_000))) < callsPerHour * VECTORS_PER_CALL
+}
 
 /** What is left of the owner's limits. Takes the cost of this month in dollars. */
 export async function readLimits({ aiLimits, clock }: LimitContext, db: Db, owner: string, costUsd: number): Promise<AiUsage['limits']> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
-import { sumByDay, sumByTask, sumCost } from './queries.ts'
+import { countCalls, sumByDay, sumByTask, sumCost } from './queries.ts'
 
 const monthAgo = new Date(Date.now() - 30 * 86_400_000)
 
@@ -15,6 +15,7 @@ describePlans(
   [
     ['the sums of tasks', (db, owner) => sumByTask(db, owner, monthAgo)],
     ['the cost of a month', (db, owner) => sumCost(db, owner, monthAgo)],
+    ['the calls of a task within an hour', (db, owner) => countCalls(db, owner, 'embedding', new Date(Date.now() - 3_600_000))],
     ['the sums of days', (db, owner) => sumByDay(db, owner, monthAgo)],
   ],
   insertManyCalls,

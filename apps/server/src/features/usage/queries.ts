@@ -41,6 +41,18 @@ export const sumByDay = (db: Db, owner: string, since: Date): Promise<{ day: str
     .orderBy('day')
     .execute()
 
+/** How many calls of a task the owner made since `since`. */
+export async function countCalls(db: Db, owner: string, task: AiTask, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('usage_calls')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('owner', '=', owner)
+    .where('created_at', '>=', since)
+    .where('task', '=', task)
+    .executeTakeFirstOrThrow()
+  return row.calls
+}
+
 /** The owner's cost since `since`, in millionths of a dollar. */
 export async function sumCost(db: Db, owner: string, since: Date): Promise<number> {
   const row = await db

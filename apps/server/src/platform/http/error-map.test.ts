@@ -33,7 +33,11 @@ it('logs a failed request as an error', async () => {
 
 it('does not log as errors the requests that a stop cuts off', async () => {
   const { app, lines, answer, fail } = await startFailing()
-  await app.close()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const closed = app.close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await closed
+  vi.useRealTimers()
   fail()
   expect(await answer).toBe('no answer')
   await expect.poll(() => levels(lines)).toEqual([['info', 'request cut off by the stop']])

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifySchemaCompiler, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
@@ -8,6 +8,7 @@ import { reportIgnoredProxies } from './edge/loopback.ts'
 import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
 import { admitByPressure } from './load/admission.ts'
+import { drainBeforeClose } from './load/drain.ts'
 import { limitTransfers } from './load/transfers.ts'
 import { closeUnreadBodies } from './unread-body.ts'
 
@@ -25,8 +26,11 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
-/** Answers of the API, errors included, are a person's data: neither a browser's disk nor a proxy stores them unless a route says so. */
-const isApiCall = (url: string): boolean => url.startsWith('/api/')
+/**
+ * Answers of the API, errors included, are a person's data: neither a browser's disk nor a proxy stores them unless a route says so. By its route too,
+ * because a path may be written with percent signs.
+ */
+const isApiCall = ({ url, routeOptions }: FastifyRequest): boolean => [url, routeOptions.url].some((path) => path?.startsWith('/api/'))
 
 /** Validates by zod. Fastify gives null for a missing body: what is optional in the contract is then absent. */
 const validateInput: FastifySchemaCompiler<z.ZodType> = (input) => {
@@ -57,7 +61,7 @@ function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = Object.entries({ ...SECURITY_HEADERS, ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}) })
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (isApiCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
@@ -83,6 +87,7 @@ export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], 
   sendSecurityHeaders(app, isHttps)
   reportIgnoredProxies(app, trustsProxy)
   checkHosts(app, hosts)
+  drainBeforeClose(app)
   limitTransfers(app)
   admitByPressure(app, { now: () => performance.now(), readDatabaseWait })
   closeUnreadBodies(app)

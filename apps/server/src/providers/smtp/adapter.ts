@@ -1,5 +1,5 @@
 import type { Mail, Mailer } from '../../ports/mailer.ts'
-import { type Failure, ok, type Outcome } from '../../ports/outcome.ts'
+import { ok, type Outcome } from '../../ports/outcome.ts'
 import { createSmtpClient, signInOnce } from './client.ts'
 import { toFailure } from './faults.ts'
 import { sentInfo } from './schemas.ts'
@@ -17,10 +17,9 @@ async function sendMail(client: ReturnType<typeof createSmtpClient>, from: strin
   }
 }
 
-async function check(url: string): Promise<Failure | null> {
+async function check(url: string): Promise<Outcome<{ isEncrypted: boolean }>> {
   try {
-    await signInOnce(url)
-    return null
+    return ok(await signInOnce(url))
   } catch (error) {
     return toFailure(error)
   }

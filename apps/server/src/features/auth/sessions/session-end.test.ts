@@ -62,6 +62,20 @@ const ENDINGS: Record<string, (alice: Actor, session: Session, other: Session) =
   'the end of its account': ({ id }) => world.ctx.pool.query('delete from auth_users where id = $1', [id]),
 }
 
+it('a refreshed token leaves the streams of its session open, which end with the session all the same', async () => {
+  const alice = await world.signUp('alice')
+  const session = await signIn(alice)
+  const response = await fetch(`${world.url}/api/events`, { headers: { authorization: `Bearer ${session.access_token}` } })
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+  const { body: next } = await world.anonymous<Session>('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
+  await post('/api/posts/draft', { content: 'after the refresh' }, next.access_token)
+  const seen = await reader.read()
+  expect([seen.done, seen.value]).toEqual([false, expect.stringContaining('after the refresh')])
+  await post('/auth/v1/logout?scope=local', {}, next.access_token)
+  expect((await reader.read()).done).toBe(true)
+})
+
 it.each(Object.keys(ENDINGS))('%s ends the event streams of a session on every process', async (name) => {
   const alice = await world.signUp('alice')
   const [session, other] = [await signIn(alice), await signIn(alice)]

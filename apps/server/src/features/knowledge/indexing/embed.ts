@@ -1,5 +1,5 @@
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
-import { canCallAi, recordUsage } from '../../usage/index.ts'
+import { canMakeVectors, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedJob } from '../job-definitions.ts'
 import { hasPgvector, listMissingPgvectorsForSystem, savePgvectors } from '../retrieval/pgvector-queries.ts'
@@ -20,7 +20,7 @@ const canUsePgvector = (ctx: KnowledgeContext): Promise<boolean> => hasPgvector(
 async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly Unembedded[]): Promise<boolean> {
   const { embedder } = ctx
   // Past the owner's limits the sweep continues later; meanwhile the passages are found by words.
-  if (!embedder || !(await canCallAi(ctx, ctx.db, owner))) return false
+  if (!embedder || !(await canMakeVectors(ctx, ctx.db, owner))) return false
   const outcome = await embedder.embedTexts(chunks.map(textOf), AbortSignal.timeout(TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'passages stay without vectors for now')

@@ -1,4 +1,4 @@
-import { canCallAi, recordUsage } from '../../usage/index.ts'
+import { canMakeVectors, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { findPassages } from './passage-queries.ts'
 import { findNearest, hasPgvector } from './pgvector-queries.ts'
@@ -17,7 +17,7 @@ const MAX_ROUNDS = 4
 /** The vector of a text; null when no model responds, which is logged. */
 async function embed(ctx: KnowledgeContext, owner: string, text: string): Promise<Float32Array | null> {
   // Past the owner's limits words have to do.
-  if (!ctx.embedder || !(await canCallAi(ctx, ctx.db, owner))) return null
+  if (!ctx.embedder || !(await canMakeVectors(ctx, ctx.db, owner))) return null
   const outcome = await ctx.embedder.embedTexts([text.slice(0, MAX_QUERY)], AbortSignal.timeout(EMBED_TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a search used words only')

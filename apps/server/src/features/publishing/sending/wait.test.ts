@@ -70,10 +70,16 @@ it('goes on after the late event of a change from before the sending', async () 
   await waiting
 })
 
-it('ends at the deadline when the event is lost', async () => {
+it('ends at the deadline when the event is lost, and does not read the post until then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { waiting, listeners, counts } = await startWaiting()
-  await vi.advanceTimersByTimeAsync(15_000)
+  for (let second = 1; second < 15; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    // Longer than a read that would be under way.
+    await world.ctx.db.selectFrom('posts').select('id').execute()
+  }
+  expect(counts()).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(1_000)
   await waiting
   expect([counts(), listeners]).toEqual([[1, 1], []])
 })

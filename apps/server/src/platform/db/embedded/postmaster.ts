@@ -9,7 +9,7 @@ import { commandFor, type Launch } from './launch.ts'
 import { SOCKET_PORT, type Layout } from './layout.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { belongsTo, isRunning, signal } from './process-inspection.ts'
-import { run } from './run-program.ts'
+import { endPrograms, run } from './run-program.ts'
 import { failureIn, openServerLog } from './server-log.ts'
 import { postgresArguments, type PostgresSettings } from './settings.ts'
 
@@ -48,12 +48,12 @@ export function ownPostmaster(pid: number): void {
 
 /**
  * For a process that is told to end in the middle of something: stops every postmaster it is responsible for, also one that is still
- * starting, and starts no other. Waits at most `timeoutMs`.
+ * starting, and the programs that make one ready, and starts no other. Waits at most `timeoutMs`.
  */
 export async function stopOwnedPostmasters(timeoutMs: number): Promise<void> {
   isClosing = true
   for (const pid of owned) signal(pid, 'SIGINT')
-  await Promise.all([...owned].map((pid) => waitUntilGone(pid, timeoutMs)))
+  await Promise.all([endPrograms(timeoutMs), ...[...owned].map((pid) => waitUntilGone(pid, timeoutMs))])
 }
 
 /** @returns the port for a new postmaster. */

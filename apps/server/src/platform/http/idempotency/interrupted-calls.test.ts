@@ -120,6 +120,28 @@ it('an upload while too many are open', async () => {
   expect(status).toBeLessThan(300)
 })
 
+it('a published post, repeated by five clients at once', async () => {
+  const content = uniqueText()
+  const request = { content, platforms: ['facebook', 'twitter'] }
+  const first = await keyed<Entry>('POST', '/api/ayrshare/publish-post', request)
+  await forgetAnswer()
+  const again = await Promise.all(Array.from({ length: 5 }, () => keyed<Entry>('POST', '/api/ayrshare/publish-post', request)))
+  expect(again.map(({ status, body }) => [status, postOf(body)])).toEqual(again.map(() => [first.status, postOf(first.body)]))
+  expect((await publishedRows(world, content)).length).toBe(2)
+})
+
+it('a draft whose process died before it made anything, repeated by five clients at once: made once', async () => {
+  const content = uniqueText()
+  const save = () => keyed<{ draft: { id: string } }>('POST', '/api/posts/draft', { content })
+  await save()
+  await world.ctx.db.deleteFrom('posts').where('owner', '=', alice.id).execute()
+  await forgetAnswer()
+  await world.ctx.db.updateTable('idempotency_keys').set({ made_id: null }).where('owner', '=', alice.id).where('key', '=', key).execute()
+  const again = await Promise.all(Array.from({ length: 5 }, save))
+  const posts = await world.ctx.db.selectFrom('posts').select('id').where('owner', '=', alice.id).execute()
+  expect([posts.length, again.map(({ status, body }) => [status, body.draft.id])]).toEqual([1, again.map(() => [201, posts[0]?.id])])
+})
+
 it('an entry of the knowledge base, once', async () => {
   await interrupt<{ entry: { id: string } }>('POST', '/api/knowledge', { type: 'product', title: 'House Blend', description: 'A dark roast.' }, async () => undefined, ({ entry }) => entry.id)
   expect((await alice.call<{ entries: unknown[] }>('GET', `/api/knowledge/unified`)).body.entries).toHaveLength(1)

@@ -5,18 +5,22 @@ import { limitTransfers } from './transfers.ts'
 
 const MB = 1024 * 1024
 const CHECK_MS = 5_000
+const PROXY = '127.0.0.9'
 
 let app: FastifyInstance
 let sockets: Socket[]
 let received: number
+/** Requests that began. */
+let counted: number
 /** What the route that streams waits for before it reads on. */
 let reading: Promise<void>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  ;[sockets, received, reading] = [[], 0, Promise.resolve()]
-  app = Fastify({ bodyLimit: 100 * MB, forceCloseConnections: true })
+  ;[sockets, received, counted, reading] = [[], 0, 0, Promise.resolve()]
+  app = Fastify({ bodyLimit: 100 * MB, forceCloseConnections: true, trustProxy: (address: string) => address === PROXY })
   limitTransfers(app)
+  app.addHook('onRequest', async () => void (counted += 1))
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.post('/json', async () => ({ ok: true }))
   app.put('/stream', async (request) => {
@@ -149,6 +153,24 @@ describe('many bodies at once', () => {
     await vi.waitUntil(() => slow.filter(({ socket }) => socket.destroyed).length >= 30, { interval: 1 })
     await settle()
     expect(slow.filter(({ socket }) => socket.destroyed)).toHaveLength(30)
+  })
+
+  it.each<[string, number, (place: number) => string, number]>([
+    ['of one subscriber, who has a whole IPv6 network: 100 may stay', 130, (place) => `2001:db8:0:7::${place.toString(16)}`, 30],
+    ['of very many addresses: 1,000 may stay in all', 1_040, (place) => `10.0.${place >> 8}.${place & 255}`, 40],
+  ])('%s', async (_what, count, addressOf, expected) => {
+    const head = (place: number) => post('/json', 1_000).replace('\r\n\r\n', `\r\nx-forwarded-for: ${addressOf(place)}\r\n\r\n`)
+    const slow: Client[] = []
+    // Not more at once than the system lets wait for a server.
+    while (slow.length < count) {
+      for (let more = Math.min(100, count - slow.length); more > 0; more -= 1) slow.push(open(head(slow.length), PROXY))
+      await vi.waitUntil(() => counted === slow.length, { interval: 1 })
+    }
+    await settle()
+    pass(CHECK_MS)
+    await vi.waitUntil(() => slow.filter(({ socket }) => socket.destroyed).length >= expected, { interval: 1 })
+    await settle()
+    expect(slow.filter(({ socket }) => socket.destroyed)).toHaveLength(expected)
   })
 
   it('leave a body that comes with its head alone: it takes nobody\'s place', async () => {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '../edge/client-address.ts'
 
 const CHECK_MS = 5_000
 /** A transfer must move at least `LEAST_BYTES` in every window, or end in it: 32 kbit/s, an eighth of a slow phone line. */
@@ -137,7 +138,7 @@ export function limitTransfers(app: FastifyInstance): void {
     const { socket } = request.raw
     // A request that the process made to itself has no connection.
     if (!(socket instanceof Socket)) return
-    const transfer: Transfer = { request, reply, address: request.ip, startedAt: now(), startedFrom: socket.bytesRead, window: { at: now(), direction: 'in', bytes: socket.bytesRead } }
+    const transfer: Transfer = { request, reply, address: clientAddress(request), startedAt: now(), startedFrom: socket.bytesRead, window: { at: now(), direction: 'in', bytes: socket.bytesRead } }
     transfers.add(transfer)
     // Answered before its body came: that continues to arrive.
     reply.raw.once('close', () => isArriving(transfer) || end(transfer))
