@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onCore } from './server-process.ts'
 
-const PROGRAM = join(import.meta.dirname, '../crowd-process.ts')
+const PROGRAM = join(import.meta.dirname, '../processes/crowd.ts')
 
 /** Connections that only stay: open event streams, or bodies and heads that come one byte a second. */
 export type Crowd = { kind: 'streams' | 'bodies' | 'heads'; count: number; port: number; tokens: string[] }

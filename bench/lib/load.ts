@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const PROGRAM = join(import.meta.dirname, '../load-process.ts')
+const PROGRAM = join(import.meta.dirname, '../processes/load.ts')
 
 /** The requests to make, the number of keep-alive connections and the duration. `{unique}` in a path becomes three digits, different each time. */
 export type Load = { origin: string; paths: string[]; headers: Record<string, string>; connections: number; seconds: number }

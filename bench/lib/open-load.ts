@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onCore } from './server-process.ts'
 
-const PROGRAM = join(import.meta.dirname, '../open-load-process.ts')
+const PROGRAM = join(import.meta.dirname, '../processes/open-load.ts')
 
 /** A call of the mix; `{unique}` in a body becomes a number. */
 export type Call = { method: string; path: string; body?: string }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import type { Crowd } from './lib/crowd.ts'
+import type { Crowd } from '../lib/crowd.ts'
 
 /** Connections opened at once. */
 const LANES = 50

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
-import { percentile } from './lib/report.ts'
-import type { Load, LoadResult } from './lib/load.ts'
+import { percentile } from '../lib/report.ts'
+import type { Load, LoadResult } from '../lib/load.ts'
 
 /** Duration of the warm-up: connections are opened, code is compiled. */
 const WARM_UP_MS = 1_000

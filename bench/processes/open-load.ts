@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import type { Call, OpenLoad, OpenLoadResult } from './lib/open-load.ts'
-import { percentile } from './lib/report.ts'
+import type { Call, OpenLoad, OpenLoadResult } from '../lib/open-load.ts'
+import { percentile } from '../lib/report.ts'
 
 const NO_ANSWER_MS = 30_000
 const HEALTH_EVERY_MS = 100
