@@ -1,4 +1,4 @@
-import type { FailureCause } from '@marquee/contract/publishing'
+import type { FailureCause, RecentFailures } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../../platform/db/containing.ts'
@@ -53,6 +53,29 @@ export function listHistoryRows(db: Db, owner: string, kind: HistoryKind, page: 
 export async function countHistory(db: Db, owner: string, kind: HistoryKind, filter: HistoryFilter = NO_FILTER): Promise<number> {
   const row = await filtered(db, owner, kind, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return Number(row.n)
+}
+
+/** How many posts were sent since `since`, how many of them failed, and why: each cause with its posts and platforms. */
+export async function summariseFailures(db: Db, owner: string, since: Date): Promise<RecentFailures> {
+  const filter = { ...NO_FILTER, since }
+  const [sent, failed, causes] = await Promise.all([
+    countHistory(db, owner, 'all', filter),
+    countHistory(db, owner, 'failed', filter),
+    db
+      .selectFrom('deliveries as d')
+      .innerJoin('posts', 'posts.id', 'd.post_id')
+      .select((eb) => [causeOf.as('cause'), eb.fn.count<string>('d.post_id').distinct().as('posts'), sql<Platform[]>`array_agg(distinct d.platform order by d.platform)`.as('platforms')])
+      .where('d.owner', '=', owner)
+      .where('posts.owner', '=', owner)
+      .where('posts.deleted_at', 'is', null)
+      .where('posts.state', 'in', FAILED)
+      .where('posts.updated_at', '>=', since)
+      .where(sql<boolean>`${causeOf} is not null`)
+      .groupBy('cause')
+      .execute(),
+  ])
+  const counted = causes.flatMap(({ cause, posts, platforms }) => (cause ? [{ cause, posts: Number(posts), platforms }] : []))
+  return { sent, failed, causes: counted.toSorted((one, other) => other.posts - one.posts) }
 }
 
 /** Causes of the deliveries of posts, by the delivery's id; of those that failed or wait. */

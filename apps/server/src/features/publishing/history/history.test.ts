@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '@marquee/contract/publishing'
+import type { HistoryEntry, RecentFailures } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPost } from '../../../../test/factories/planning.ts'
 import { linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { changeDeliveries, ensureDeliveries, listDeliveries } from '../queries.ts'
 
-type List = { data: HistoryEntry[]; total: number; failed: number }
+type List = { data: HistoryEntry[]; total: number; failed: number; recent?: RecentFailures }
 type Failure = { status?: 'failed' | 'held' | 'pending' | 'unconfirmed'; reason?: string; fix: string | null }
 
 let world: World
@@ -67,6 +67,20 @@ describe('the history', () => {
     expect(await idsOf(bob, 'outcome=failed&days=30&platform=facebook')).toEqual([failed])
     expect(await listOf(bob, 'q=spring')).toMatchObject({ total: 1, failed: 3 })
     expect((await listOf(alice, `id=${failed}`)).data).toEqual([])
+  })
+
+  it('says with its first page why posts of the last 30 days failed', async () => {
+    const erin = await world.signUp('erin')
+    await buildFailed(erin, { fix: 'connect' }, { platforms: ['twitter'] })
+    await buildFailed(erin, { fix: 'edit' }, { platforms: ['facebook', 'twitter'] })
+    await buildFailed(erin, { fix: 'edit' }, { platforms: ['facebook'] })
+    await buildPost(world.ctx.db, erin.id, { state: 'published' })
+    const old = await buildFailed(erin, { fix: 'wait' })
+    await world.ctx.db.updateTable('posts').set({ updated_at: new Date(world.clock.now().getTime() - 31 * DAY_MS) }).where('id', '=', old).execute()
+    const { recent } = await listOf(erin, 'outcome=failed&cause=account')
+    expect(recent).toEqual({ sent: 4, failed: 3, causes: [{ cause: 'content', posts: 2, platforms: ['facebook', 'twitter'] }, { cause: 'account', posts: 1, platforms: ['twitter'] }] })
+    expect((await listOf(erin, `id=${old}`)).recent).toBeUndefined()
+    expect((await listOf(alice)).recent).toEqual({ sent: 0, failed: 0, causes: [] })
   })
 
   it.each(['cause=luck', 'outcome=published', 'days=0', 'platform=orkut', 'id=1'])('rejects %s', async (query) => {

@@ -17,7 +17,8 @@ import { notFound, waitForOutcome } from './wait.ts'
 type RetryBody = RouteRequest<typeof retryRoute>['body']
 type Edits = Pick<NonNullable<RetryBody>, 'content' | 'mediaUrls' | 'options'>
 
-const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
+/** Whether a platform has the post neither certainly nor possibly. */
+export const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
 const hasOwn = (row: DeliveryRow): boolean => row.content !== null || row.media_urls !== null
 
 function chooseFailed(rows: DeliveryRow[], platforms: Platform[] | undefined): Platform[] {
