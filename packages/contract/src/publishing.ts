@@ -29,6 +29,7 @@ export const HISTORY_TEXTS = {
   publishedEmpty: 'No published posts yet',
   historyFailed: 'Unable to load post history. Please try again later.',
   dataFailed: 'Unable to load post data. Please refresh the page.',
+  notInHistory: 'This post is not in your history.',
   lastPlatform: 'This is the only network of the post. Delete or retry the post instead.',
   nothingFailed: 'No network of this post failed, so there is nothing to fix.',
   notFailed: 'The post did not fail there, so it cannot be left out.',

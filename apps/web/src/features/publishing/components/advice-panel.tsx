@@ -1,29 +1,44 @@
+import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, Clock, RefreshCw } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import type { Advice } from '../advice.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import type { Advice, HistoryDelivery, Step } from '../advice.ts'
+import type { ReconnectProps } from './reconnect.tsx'
 
-type Props = { advice: Advice; isBusy: boolean; onFix: () => void; onFixNear: () => void; onCopy: () => void; onRetry: () => void }
+const Reconnect = onDemand<ReconnectProps>(async () => (await import('./reconnect.tsx')).Reconnect, {
+  fallback: ({ label }) => <Button size="sm" variant="primary" loading>{label}</Button>,
+})
 
-function Step({ advice: { step }, isBusy, onFix, onFixNear, onCopy, onRetry }: Props) {
+/** What the steps of the advice do. */
+export type Acts = Readonly<Record<'fix' | 'copy' | 'retry', () => void>>
+type Props = { advice: Advice; others: readonly HistoryDelivery[]; isBusy: boolean; acts: Acts }
+
+function PrimaryStep({ step, isBusy, acts }: { step: Step | null } & Pick<Props, 'isBusy' | 'acts'>) {
   if (step === null) return <span className="inline-flex items-center gap-1.5 text-sm"><Clock size={14} aria-hidden />Nothing to do</span>
+  if (step.kind === 'connect') return <Reconnect platform={step.platform} label={step.label} />
   if (step.kind === 'link') return <ButtonLink size="sm" variant="primary" to={step.to}>{step.label}</ButtonLink>
-  const act = { fix: onFix, copy: onCopy, retry: onRetry }[step.kind]
-  return <Button size="sm" variant="primary" loading={isBusy} {...(step.kind === 'fix' && { onPointerEnter: onFixNear, onFocus: onFixNear })} onClick={act}>{step.label}</Button>
+  return <Button size="sm" variant="primary" loading={isBusy} onClick={acts[step.kind]}>{step.label}</Button>
+}
+
+/** Reasons of deliveries that no advice speaks of. */
+export function Reasons({ deliveries }: { deliveries: readonly HistoryDelivery[] }) {
+  return deliveries.map(({ platform, reason }) => <p key={platform} className="text-sm">{platformLabel(platform)}: {reason}</p>)
 }
 
 /** Why a post did not arrive, with its one primary step. */
-export function AdvicePanel(props: Props) {
-  const { tone, title, text } = props.advice
+export function AdvicePanel({ advice, others, ...step }: Props) {
+  const { tone, title, text } = advice
   const Icon = tone === 'bad' ? CircleAlert : RefreshCw
   return (
-    <div className={cx('flex flex-wrap items-center gap-3 rounded-md px-3 py-2.5', tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait')}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{title}</p>
+    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md px-4 py-3 max-sm:px-3', tone === 'bad' ? 'bg-bad-soft' : 'bg-wait-soft')}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden className={cx('shrink-0 max-sm:hidden', tone === 'bad' ? 'text-bad' : 'text-wait')} />
+      <div className={cx('min-w-0 flex-1 basis-56 space-y-0.5 [overflow-wrap:anywhere]', tone === 'bad' ? 'text-bad' : 'text-wait')}>
+        <p className="font-semibold text-ink">{title}</p>
         <p className="text-sm">{text}</p>
+        <Reasons deliveries={others} />
       </div>
-      <Step {...props} />
+      <span className={tone === 'bad' ? 'text-bad' : 'text-wait'}><PrimaryStep step={advice.step} {...step} /></span>
     </div>
   )
 }
