@@ -1,22 +1,20 @@
 import { platformLabel } from '@marquee/contract/shared/platforms'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Clock, RefreshCw } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { HISTORY_KEY } from '../../composer/index.ts'
+import { ReconnectButton } from '../../social/index.ts'
 import type { Advice, HistoryDelivery, Step } from '../advice.ts'
-import type { ReconnectProps } from './reconnect.tsx'
-
-const Reconnect = onDemand<ReconnectProps>(async () => (await import('./reconnect.tsx')).Reconnect, {
-  fallback: ({ label }) => <Button size="sm" variant="primary" loading>{label}</Button>,
-})
 
 /** What the steps of the advice do. */
 export type Acts = Readonly<Record<'fix' | 'copy' | 'retry', () => void>>
 type Props = { advice: Advice; others: readonly HistoryDelivery[]; isBusy: boolean; acts: Acts }
 
 function PrimaryStep({ step, isBusy, acts }: { step: Step | null } & Pick<Props, 'isBusy' | 'acts'>) {
+  const client = useQueryClient()
   if (step === null) return <span className="inline-flex items-center gap-1.5 text-sm"><Clock size={14} aria-hidden />Nothing to do</span>
-  if (step.kind === 'connect') return <Reconnect platform={step.platform} label={step.label} />
+  if (step.kind === 'connect') return <ReconnectButton platform={step.platform} label={step.label} onDone={() => client.invalidateQueries({ queryKey: HISTORY_KEY })} />
   if (step.kind === 'link') return <ButtonLink size="sm" variant="primary" to={step.to}>{step.label}</ButtonLink>
   return <Button size="sm" variant="primary" loading={isBusy} onClick={acts[step.kind]}>{step.label}</Button>
 }
