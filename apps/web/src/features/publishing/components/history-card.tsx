@@ -39,7 +39,7 @@ function Cover({ urls, caption }: { urls: readonly string[]; caption: string }) 
 /** When a post was sent, and how it stands where that is not simply published. */
 function When({ entry }: { entry: HistoryEntry }) {
   const zone = useTimeZone()
-  const isSandbox = useConfig((state) => publishesToSandbox(state.config))
+  const isSandbox = useConfig((state) => publishesToSandbox(state.config)) && entry.deliveries.some(({ postUrl }) => postUrl !== null)
   const instant = timelineInstant(entry)
   const state = STATE_WORDS[entry.state]
   return (
@@ -61,8 +61,8 @@ export function HistoryCard({ entry, isOpened = false }: { entry: HistoryEntry; 
   const acts = { fix: editor.fix, copy: editor.copy, retry: () => actions.sendRetry() }
   return (
     <article id={entryElementId(entry.id)} tabIndex={-1} aria-label={nameOf(entry.content)} className="scroll-mt-20 rounded-lg">
-      <Card className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3', isOpened && 'outline-2 outline-brand')}>
-        <Cover urls={entry.media_urls} caption={entry.content} />
+      <Card className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3', isOpened && 'outline-2 outline-brand')}>
+        <div className="sm:row-span-2"><Cover urls={entry.media_urls} caption={entry.content} /></div>
         <div className="min-w-0 space-y-1">
           <p dir="auto" className={cx('max-w-[80ch] font-medium whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpened && 'line-clamp-2')}>{entry.content || 'Post without text'}</p>
           <When entry={entry} />

@@ -3,6 +3,7 @@ import { FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS, type HistoryEntry, type
 import { PLATFORMS } from '@marquee/contract/shared/platforms'
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Plus, Send } from 'lucide-react'
+import { useEffect } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { useLive } from '../../../lib/live.ts'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
@@ -20,9 +21,7 @@ import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { HISTORY_KEY } from '../../composer/index.ts'
-import { FailureRail } from '../components/failure-rail.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
-import { HistoryFilters } from '../components/history-filters.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { tabLabel } from '../model.ts'
 import { type HistoryView, historyErrorText, useHistory, useHistoryEntry, usePublished, WHOLE_HISTORY } from '../queries.ts'
@@ -30,6 +29,10 @@ import { useFocusEntry } from '../use-opened-entry.ts'
 
 // Few users open it.
 const DebugTab = onDemand(async () => (await import('../components/debug-tab.tsx')).DebugTab, { fallback: () => <Loading label="Loading profile"><Skeleton className="h-40 w-full" /></Loading> })
+
+// Loaded beside the list that they narrow.
+const HistoryFilters = onDemand(async () => (await import('../components/history-filters.tsx')).HistoryFilters, { fallback: () => <Skeleton className="mb-4 h-9 w-full pointer-coarse:h-11" /> })
+const FailureRail = onDemand(async () => (await import('../components/failure-rail.tsx')).FailureRail, { fallback: () => <Skeleton className="h-64 w-full rounded-lg" /> })
 
 const TABS = ['history', 'published', 'failed', 'debug'] as const
 const TITLE = 'Post History'
@@ -160,6 +163,7 @@ function HistoryScreen() {
   const history = useHistory(address.view, tab === 'failed')
   const published = usePublished()
   useHistoryUpdates()
+  useEffect(() => void Promise.all([HistoryFilters.preload(), FailureRail.preload()]), [])
   const first = whole.data?.pages[0]
   const items = [
     { value: 'history', label: tabLabel(HISTORY_TEXTS.historyTab, first?.total) },

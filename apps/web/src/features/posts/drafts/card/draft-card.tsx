@@ -122,8 +122,8 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
   const reason = useDraftsUi((state) => state.editErrors[draft.id])
   const hasConflict = useDraftsUi((state) => state.conflicts[draft.id] !== undefined)
   const issues = draft.platforms.length > 0 ? draftIssues(draft, accounts) : []
-  // The open editor shows it itself.
-  const listed = field === 'platforms' ? issues.filter(({ message }) => message !== PREFLIGHT_TEXTS.instagramMediaInline) : issues
+  // The badge and the open editor say theirs themselves.
+  const listed = issues.filter(({ code, message }) => code !== 'expired-account' && !(field === 'platforms' && message === PREFLIGHT_TEXTS.instagramMediaInline))
   const name = nameOf(draft.content)
   const isReady = canOfferSending(draft, accounts) && issues.length === 0
   return (
@@ -134,7 +134,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       aria-posinset={position}
       aria-setsize={total}
       aria-label={`${name}${draft.platforms.length > 0 ? `, ${draft.platforms.map(platformLabel).join(', ')}` : ''}`}
-      className={`${SELECTABLE} flex min-w-0 scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1 ${isHighlighted ? 'outline-2 outline-brand' : ''}`}
+      className={`${SELECTABLE} flex min-w-0 scroll-mt-20 flex-col gap-2.5 rounded-lg bg-surface p-4 shadow-1 ${isHighlighted ? 'outline-2 outline-brand' : ''}`}
     >
       {order ? <SelectBox store={useDraftSelection} id={draft.id} name={name} order={order} /> : null}
       <CardHead draft={draft} issues={issues} />
