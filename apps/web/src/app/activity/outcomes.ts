@@ -12,7 +12,7 @@ const STATES: Readonly<Partial<Record<HistoryEntry['state'], Pick<Outcome, 'tone
   published: { tone: 'ok', label: 'Published' },
   partially_published: { tone: 'wait', label: 'Partly published' },
   failed: { tone: 'bad', label: 'Failed' },
-  held: { tone: 'wait', label: 'Held' },
+  held: { tone: 'wait', label: 'On hold' },
   unconfirmed: { tone: 'wait', label: 'Being confirmed' },
 }
 

@@ -10,7 +10,6 @@ const FIGURES = [{ of: 'views', one: 'view', many: 'views' }, { of: 'likes', one
 
 /** Engagement of the post there; a figure that the platform does not report is omitted. */
 function Figures({ engagement, platform }: Pick<HistoryDelivery, 'engagement' | 'platform'>) {
-  const zone = useTimeZone()
   if (!engagement) return null
   const known = FIGURES.flatMap(({ of, one, many }) => {
     const figure = engagement[of]
@@ -18,7 +17,7 @@ function Figures({ engagement, platform }: Pick<HistoryDelivery, 'engagement' | 
   })
   if (known.length === 0) return null
   return (
-    <div title={`Figures of ${formatRelative(engagement.measuredAt)}, ${formatDateTime(engagement.measuredAt, zone)}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PlatformIcon platform={platform} size={14} />
       <span className="sr-only">{platformLabel(platform)}:</span>
       <ul aria-label="Engagement" className="contents">
@@ -26,6 +25,14 @@ function Figures({ engagement, platform }: Pick<HistoryDelivery, 'engagement' | 
       </ul>
     </div>
   )
+}
+
+/** When the newest of the figures were measured. */
+function Measured({ deliveries }: { deliveries: readonly HistoryDelivery[] }) {
+  const zone = useTimeZone()
+  const at = deliveries.flatMap(({ engagement }) => engagement?.measuredAt ?? []).toSorted().at(-1)
+  if (at === undefined) return null
+  return <span className="text-subtle">Figures of <time dateTime={at} title={formatDateTime(at, zone)}>{formatRelative(at)}</time></span>
 }
 
 /** The text and files that only this platform got, after a repair (contract, `delivery.content`). */
@@ -52,6 +59,7 @@ export function DeliveryDetails({ deliveries }: { deliveries: readonly HistoryDe
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted empty:hidden">
       {deliveries.map((delivery) => <Figures key={delivery.platform} {...delivery} />)}
+      <Measured deliveries={deliveries} />
       {deliveries.map((delivery) => <OwnVersion key={delivery.platform} {...delivery} />)}
     </div>
   )

@@ -67,7 +67,7 @@ export function HistoryCard({ entry, isOpened = false }: { entry: HistoryEntry; 
           <p dir="auto" className={cx('max-w-[80ch] font-medium whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpened && 'line-clamp-2')}>{entry.content || 'Post without text'}</p>
           <When entry={entry} />
         </div>
-        <div className="space-y-2 sm:col-start-2 sm:col-end-[-1] max-sm:col-span-full">
+        <div className="flex flex-col gap-2 sm:col-start-2 sm:col-end-[-1] max-sm:col-span-full">
           <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">
             {entry.deliveries.map((delivery) => <DeliveryChip key={delivery.platform} delivery={delivery} />)}
           </ul>

@@ -10,11 +10,12 @@ export function CardMedia({ draft: { id, mediaUrls, media } }: { draft: Draft })
   const [url] = mediaUrls
   if (url === undefined) return null
   const more = mediaUrls.length - 1
+  const file = media.find((one) => one.url === url)
   return (
     <button type="button" title="Change media" onPointerEnter={DraftMedia.preload} onClick={() => openEditor(id, 'media')} className="relative block size-18 shrink-0 overflow-hidden rounded-md bg-sunken transition-shadow hover:shadow-2">
-      <MediaThumb url={url} type={media.find((file) => file.url === url)?.type ?? 'image/jpeg'} />
+      <MediaThumb url={url} type={file?.type ?? 'image/jpeg'} alt={file?.altText || (file?.name ?? 'Picture')} />
       {more > 0 ? <span aria-hidden className="absolute right-1 bottom-1 rounded-sm bg-black/70 px-1 text-xs font-medium text-white">+{more}</span> : null}
-      <span className="sr-only">Change media, {mediaUrls.length} {mediaUrls.length === 1 ? 'file' : 'files'}</span>
+      <span className="sr-only">, change media, {mediaUrls.length} {mediaUrls.length === 1 ? 'file' : 'files'}</span>
     </button>
   )
 }

@@ -112,7 +112,7 @@ function CardHead({ draft, issues }: Pick<FootProps, 'draft' | 'issues'>) {
       <StateBadge state={draft.state} />
       {expired.map((platform) => <Badge key={platform} tone="bad" icon={<CircleAlert size={14} aria-hidden />}>{platformLabel(platform)} expired</Badge>)}
       {draft.autoPost ? <Badge tone="brand" icon={<Zap size={14} aria-hidden />}>Auto-post</Badge> : null}
-      <span className="-mr-2 ml-auto"><DraftTime draft={draft} /></span>
+      <span className="-mr-2 ml-auto max-sm:-ml-2"><DraftTime draft={draft} /></span>
     </div>
   )
 }
@@ -130,6 +130,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
     <article
       id={`draft-${draft.id}`}
       data-draft={draft.id}
+      data-editing={field ?? undefined}
       tabIndex={0}
       aria-posinset={position}
       aria-setsize={total}

@@ -86,7 +86,7 @@ export function DraftMedia({ draft, actions }: Props) {
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close()
   }
   return (
-    <div ref={section} data-mode={mode} onKeyDown={onKeyDown} className="rounded-md bg-sunken p-3">
+    <div ref={section} onKeyDown={onKeyDown} className="rounded-md bg-sunken p-3">
       <FileGrid files={files} onRemove={(file) => void remove(file)} />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {mode === 'manual' ? <Button size="sm" variant="ghost" className="-ml-3" icon={<Plus size={16} aria-hidden />} onClick={() => setPicking(true)}>{SMART_TEXTS.addMedia}</Button> : <span className="text-sm font-medium">Suggested for this text</span>}
