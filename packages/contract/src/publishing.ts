@@ -31,6 +31,7 @@ export const HISTORY_TEXTS = {
   dataFailed: 'Unable to load post data. Please refresh the page.',
   notInHistory: 'This post is not in your history.',
   lastPlatform: 'This is the only network of the post. Delete or retry the post instead.',
+  repairWaits: 'A fixed version of this post is already waiting to be sent. You find it in Drafts.',
   nothingFailed: 'No network of this post failed, so there is nothing to fix.',
   notFailed: 'The post did not fail there, so it cannot be left out.',
 } as const

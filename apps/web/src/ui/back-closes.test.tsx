@@ -1,10 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteNavigation } from './back-closes.ts'
-import { useEffect } from 'react'
 import { AlertDialog, Dialog, preloadDialogs } from './dialog.tsx'
 
 function Layout() {
@@ -42,7 +41,8 @@ async function show() {
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Letter' })
-const isShown = (name: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe(name))
+const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent
+const isShown = (name: string) => waitFor(() => expect(heading()).toBe(name))
 
 beforeEach(async () => void (await preloadDialogs()))
 afterEach(cleanup)
@@ -106,7 +106,7 @@ it('a navigation begun in the dialog is not undone by its closing', async () => 
   history.back()
   await isShown('One')
   history.back()
-  await isShown('Zero')
+  await waitFor(() => expect(heading()).toBe('Zero'))
 })
 
 it('focus starts in the first field and returns to where it was', async () => {

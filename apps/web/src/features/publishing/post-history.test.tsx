@@ -241,8 +241,9 @@ describe('a post opened by the address', () => {
 })
 
 describe('the tabs', () => {
-  it('count their posts and have their own empty text (HIST-01)', async () => {
+  it('count their posts and have their own empty text (HIST-01, HIST-02)', async () => {
     const { router, user } = show([])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/ \(.*/, ''))).toEqual(['Post History', 'Published Posts', 'Failed', 'Provider Debug'])
     expect(await screen.findByText('No post history yet')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
     expect(await screen.findByText('No published posts yet')).toBeTruthy()

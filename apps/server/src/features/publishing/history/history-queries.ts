@@ -99,6 +99,8 @@ export async function listFailedForAccount(db: Db, owner: string, platforms: rea
     .where('d.platform', 'in', platforms)
     .where('d.updated_at', '>=', since)
     .where(sql<boolean>`${causeOf} = 'account'`)
+    // Whose repaired version goes out by itself: both would be one post too many.
+    .where(sql<boolean>`not exists (select 1 from posts r where r.repairs = posts.id and r.deleted_at is null and r.state in ('scheduled', 'pending_approval'))`)
     .execute()
   return rows.map((row) => ({ id: row.id, postId: row.post_id }))
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntry, RecentFailures } from '@marquee/contract/publishing'
+import type { HistoryEntry, PublishedEntry, RecentFailures } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPost } from '../../../../test/factories/planning.ts'
 import { linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
@@ -88,6 +88,18 @@ describe('the history', () => {
   })
 })
 
+it('the published list calls a post failed only when no platform has it, and says why (HIST-10)', async () => {
+  const fay = await world.signUp('fay')
+  const failed = await buildFailed(fay, { fix: 'edit', reason: 'Too long.' })
+  const partly = await buildFailed(fay, { fix: 'edit', reason: 'Too long.' }, { state: 'partially_published' })
+  const published = await buildPost(world.ctx.db, fay.id, { state: 'published' })
+  await buildPost(world.ctx.db, fay.id, { state: 'publishing' })
+  const { body } = await fay.call<{ data: PublishedEntry[]; total: number }>('GET', '/api/posts/published')
+  expect(Object.fromEntries(body.data.map(({ id, status, error_message: message }) => [id, [status, message]]))).toEqual({
+    [failed]: ['failed', 'Facebook: Too long.'], [partly]: ['published', 'Facebook: Too long.'], [published]: ['published', null],
+  })
+})
+
 describe('a post that failed because of its account', () => {
   it('is sent by itself once the account is connected, exactly once', async () => {
     const carol = await world.signUp('carol')
@@ -100,6 +112,17 @@ describe('a post that failed because of its account', () => {
     await linkAccounts(world, carol, ['twitter'])
     await world.settle()
     expect(await publishedRows(world, content)).toHaveLength(1)
+  })
+
+  it('is left alone while its repaired version waits to be sent', async () => {
+    const gwen = await world.signUp('gwen')
+    const content = uniqueText('Repaired')
+    const id = await buildFailed(gwen, { fix: 'connect' }, { content })
+    await buildPost(world.ctx.db, gwen.id, { state: 'scheduled', platforms: ['facebook'], repairs: id })
+    await linkAccounts(world, gwen, ['facebook'])
+    await world.settle()
+    expect((await listOf(gwen, `id=${id}`)).data[0]?.state).toBe('failed')
+    expect(await publishedRows(world, content)).toEqual([])
   })
 
   it('is left alone when it failed longer than a week ago, or for another cause', async () => {

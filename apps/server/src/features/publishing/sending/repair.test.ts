@@ -22,14 +22,14 @@ afterAll(() => world.close())
 async function publishPartly(content = uniqueText('partly')): Promise<HistoryEntry> {
   await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'partial-failure', times: 1, platform: 'twitter', text: content })
   const { body } = await publish(alice, { content, platforms: ['facebook', 'twitter'] })
-  expect(body.data?.state, JSON.stringify(body)).toBe('partially_published')
+  expect(body.data.state).toBe('partially_published')
   return body.data
 }
 
 async function publishRejected(content = uniqueText('rejected')): Promise<HistoryEntry> {
   await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'rejected', times: 1, text: content })
   const { body } = await publish(alice, { content, platforms: ['linkedin'] })
-  expect(body.data?.state, JSON.stringify(body)).toBe('failed')
+  expect(body.data.state).toBe('failed')
   return body.data
 }
 
@@ -59,6 +59,8 @@ describe('the repair of a post', () => {
     const mended = uniqueText('mended')
     await publish(alice, { draftId, content: mended, scheduleDate: new Date(world.clock.now().getTime() + 6 * 60_000).toISOString() })
     expect(await readEntry(post.id), 'until it is sent').toMatchObject({ state: 'failed' })
+    const retried = await alice.call<{ error: string }>('POST', `/api/posts/${post.id}/retry`, {})
+    expect([retried.status, retried.body.error], 'it would be sent twice').toEqual([409, HISTORY_TEXTS.repairWaits])
     await world.passUntil(() => historyEntry(alice, mended), (found) => found?.state === 'published')
     expect(await readEntry(post.id)).toBeUndefined()
     expect(await publishedRows(world, mended)).toHaveLength(1)

@@ -14,7 +14,7 @@ import { CardMore } from './card-more.tsx'
 import { CardConflict, DraftMedia, PlatformsEditor, TimeEditor } from './lazy-editors.tsx'
 import { SELECTABLE, SelectBox } from '../bulk/select-box.tsx'
 import { useDraftSelection } from '../bulk/selection.ts'
-import { openEditor, useDraftsUi } from '../list/drafts-ui.ts'
+import { type DraftField, openEditor, useDraftsUi } from '../list/drafts-ui.ts'
 import { useOutbox } from '../list/outbox.ts'
 import { canOfferSending, draftIssues } from '../draft-model.ts'
 import { type LinkedAccounts, nameOf } from '../../../composer/index.ts'
@@ -117,6 +117,24 @@ function CardHead({ draft, issues }: Pick<FootProps, 'draft' | 'issues'>) {
   )
 }
 
+type BodyProps = Pick<Props, 'draft' | 'accounts' | 'actions'> & { field: DraftField | null; isReady: boolean }
+
+/** Picture and text, and the one open editor. */
+function CardBody({ draft, accounts, actions, field, isReady }: BodyProps) {
+  return (
+    <>
+      {field === 'time' ? <TimeEditor draft={draft} actions={actions} isReady={isReady} /> : null}
+      <div className="flex gap-3">
+        {field === 'content' || field === 'media' ? null : <CardMedia draft={draft} />}
+        <DraftContent draft={draft} isEditing={field === 'content'} actions={actions} />
+      </div>
+      {field === 'media' ? <DraftMedia draft={draft} actions={actions} /> : null}
+      <CardExtras draft={draft} />
+      {field === 'platforms' ? <PlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : null}
+    </>
+  )
+}
+
 function DraftCardView({ draft, accounts, actions, position, total, isHighlighted = false, order }: Props) {
   const field = useDraftsUi((state) => (state.editing?.id === draft.id ? state.editing.field : null))
   const reason = useDraftsUi((state) => state.editErrors[draft.id])
@@ -140,14 +158,7 @@ function DraftCardView({ draft, accounts, actions, position, total, isHighlighte
       {order ? <SelectBox store={useDraftSelection} id={draft.id} name={name} order={order} /> : null}
       <CardHead draft={draft} issues={issues} />
       {draft.autoPost ? <AutoPostLine draft={draft} /> : null}
-      {field === 'time' ? <TimeEditor draft={draft} actions={actions} isReady={isReady} /> : null}
-      <div className="flex gap-3">
-        {field === 'content' || field === 'media' ? null : <CardMedia draft={draft} />}
-        <DraftContent draft={draft} isEditing={field === 'content'} actions={actions} />
-      </div>
-      {field === 'media' ? <DraftMedia draft={draft} actions={actions} /> : null}
-      <CardExtras draft={draft} />
-      {field === 'platforms' ? <PlatformsEditor draft={draft} accounts={accounts} actions={actions} /> : null}
+      <CardBody draft={draft} accounts={accounts} actions={actions} field={field} isReady={isReady} />
       {hasConflict ? <CardConflict id={draft.id} /> : null}
       <Waits id={draft.id} />
       {reason ? <p className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">Not saved: {reason}</p> : null}
