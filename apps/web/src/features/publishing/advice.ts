@@ -23,11 +23,17 @@ const ORDER: readonly FailureCause[] = ['account', 'content', 'vendor', 'refused
 
 const namesOf = (platforms: readonly Platform[]): string => new Intl.ListFormat('en-US').format(platforms.map(platformLabel))
 
+/** The reason of a delivery with its network's name, unless it begins with that. */
+export function namedReason({ platform, reason }: Pick<HistoryDelivery, 'platform' | 'reason'>): string {
+  const label = platformLabel(platform)
+  return reason?.startsWith(label) ? reason : `${label}: ${reason}`
+}
+
 /** The reasons of several deliveries; each with its network's name where they differ. */
 function reasonOf(failed: readonly HistoryDelivery[]): string | null {
   const reasons = new Set(failed.flatMap(({ reason }) => reason ?? []))
   if (reasons.size <= 1) return [...reasons][0] ?? null
-  return failed.flatMap(({ platform, reason }) => (reason ? [`${platformLabel(platform)}: ${reason}`] : [])).join(' ')
+  return failed.filter(({ reason }) => reason !== null).map(namedReason).join(' ')
 }
 
 function accountWords(names: string, first: HistoryDelivery): Words {

@@ -1,16 +1,16 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import { platformLabel } from '@marquee/contract/shared/platforms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reasonOf } from '../../lib/api-error.ts'
 import { editorPath, type EditorState } from '../../lib/editor-path.ts'
 import { toast } from '../../ui/toast.tsx'
 import { copyToDraft } from '../composer/index.ts'
+import { namedReason } from './advice.ts'
 import { useStartRepair } from './queries.ts'
 
 /** Why the failed platforms did not take the post, for the editor. */
 const whyOf = ({ deliveries }: HistoryEntry): string =>
-  deliveries.flatMap(({ platform, status, reason }) => ((status === 'failed' || status === 'held') && reason ? [`${platformLabel(platform)}: ${reason}`] : [])).join(' ')
+  deliveries.filter(({ status, reason }) => (status === 'failed' || status === 'held') && reason !== null).map(namedReason).join(' ')
 
 /**
  * Opens a post in the editor: `fix` what failed, whose repaired version replaces it once sent; or a `copy`, to be published again as a new

@@ -87,8 +87,13 @@ function useSheet(userId: string, zone: string) {
 }
 
 /** Why networks refused the post that is repaired here: not everything that a network checks can be checked before. */
-function Refusal() {
+function Refusal({ sheet: { form } }: { sheet: Sheet }) {
   const state = useLocation().state as EditorState | null
+  const isRepair = Boolean(state?.refusal)
+  useEffect(() => {
+    // It was to be published already: at once, unless the user has chosen a time.
+    if (isRepair && !form.getState().isLater) form.setState({ isNow: true })
+  }, [form, isRepair])
   if (!state?.refusal) return null
   return <div className="mx-auto w-full max-w-[1440px] px-4 pt-3 sm:px-6 lg:px-8"><Alert kind="warning">Not published. {state.refusal}</Alert></div>
 }
@@ -120,7 +125,7 @@ function CreatePost({ userId }: { userId: string }) {
   if (!sheet) return <PageSkeleton />
   return (
     <>
-      <Refusal />
+      <Refusal sheet={sheet} />
       <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discardSheet(userId, sheet, replace)} />
     </>
   )

@@ -1,11 +1,10 @@
-import { platformLabel } from '@marquee/contract/shared/platforms'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Clock, RefreshCw } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { HISTORY_KEY } from '../../composer/index.ts'
 import { ReconnectButton } from '../../social/index.ts'
-import type { Advice, HistoryDelivery, Step } from '../advice.ts'
+import { type Advice, type HistoryDelivery, namedReason, type Step } from '../advice.ts'
 
 /** What the steps of the advice do. */
 export type Acts = Readonly<Record<'fix' | 'copy' | 'retry', () => void>>
@@ -21,7 +20,7 @@ function PrimaryStep({ step, isBusy, acts }: { step: Step | null } & Pick<Props,
 
 /** Reasons of deliveries that no advice speaks of. */
 export function Reasons({ deliveries }: { deliveries: readonly HistoryDelivery[] }) {
-  return deliveries.map(({ platform, reason }) => <p key={platform} className="text-sm">{platformLabel(platform)}: {reason}</p>)
+  return deliveries.map((delivery) => <p key={delivery.platform} className="text-sm">{namedReason(delivery)}</p>)
 }
 
 /** Why a post did not arrive, with its one primary step. */
