@@ -30,8 +30,8 @@ export const HISTORY_TEXTS = {
   historyFailed: 'Unable to load post history. Please try again later.',
   dataFailed: 'Unable to load post data. Please refresh the page.',
   notInHistory: 'This post is not in your history.',
-  lastPlatform: 'This is the only network of the post. Delete or retry the post instead.',
-  repairWaits: 'A fixed version of this post is already waiting to be sent. You find it in Drafts.',
+  lastPlatform: 'This is the only network of the post, so it cannot be left out.',
+  repairWaits: 'A fixed version of this post is already waiting to be sent. It is in Drafts.',
   nothingFailed: 'No network of this post failed, so there is nothing to fix.',
   notFailed: 'The post did not fail there, so it cannot be left out.',
 } as const

@@ -40,7 +40,7 @@ function accountWords(names: string, first: HistoryDelivery): Words {
   return {
     tone: 'bad',
     title: `Marquee may no longer post to ${names} for you.`,
-    text: first.isSentWhenConnected ? `Reconnect, and this post is sent to ${names} at once.` : 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent by itself.',
+    text: first.isSentWhenConnected ? `Reconnect, and this post is sent to ${names} at once.` : 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.',
     step: { kind: 'connect', label: `Reconnect ${platformLabel(first.platform)}`, platform: first.platform },
   }
 }
@@ -55,7 +55,7 @@ function wordsFor(cause: FailureCause, failed: readonly HistoryDelivery[], first
     case 'content':
       return { tone: 'bad', title: reason, text: `The editor opens with a copy for ${names}. Networks that have the post keep it.`, step: { kind: 'fix', label: 'Fix and retry' } }
     case 'vendor':
-      return { tone: 'bad', title: reason, text: 'The plan or the key of this installation is the cause, not the post.', step: { kind: 'link', label: 'API Settings', to: '/api-settings' } }
+      return { tone: 'bad', title: reason, text: 'The cause is the plan or key of this installation, not the post.', step: { kind: 'link', label: 'API Settings', to: '/api-settings' } }
     case 'refused':
       return { tone: 'bad', title: reason, text: `Sending the same post to ${names} again would not help.`, step: { kind: 'copy', label: 'Edit as new post' } }
     case 'unknown':
@@ -64,7 +64,7 @@ function wordsFor(cause: FailureCause, failed: readonly HistoryDelivery[], first
     case 'limit':
       return first.nextAttemptAt
         ? { tone: 'wait', title: reason, text: `We try again at ${formatDateTime(first.nextAttemptAt, zone)}.`, step: null }
-        : { tone: 'bad', title: reason, text: 'We have tried several times and stopped.', step: { kind: 'retry', label: 'Retry' } }
+        : { tone: 'bad', title: reason, text: 'We tried several times, then stopped.', step: { kind: 'retry', label: 'Retry' } }
   }
 }
 

@@ -168,13 +168,13 @@ describe('repairing', () => {
 
   it.each<[string, Partial<HistoryDelivery>, string, string | null]>([
     ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X at once.', 'Reconnect X'],
-    ['account, long ago', { cause: 'account' }, 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent by itself.', 'Reconnect X'],
+    ['account, long ago', { cause: 'account' }, 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.', 'Reconnect X'],
     ['text', { cause: 'content' }, 'The editor opens with a copy for X. Networks that have the post keep it.', 'Fix and retry'],
     ['limit', { cause: 'limit', status: 'pending', nextAttemptAt: '2099-05-01T15:00:00.000Z' }, 'We try again at Fri, May 1, 2099, 3:00 PM UTC.', null],
     ['unknown outcome', { cause: 'unknown', status: 'unconfirmed' }, 'Sending it again now could publish it twice.', null],
     ['refusal', { cause: 'refused' }, 'Sending the same post to X again would not help.', 'Edit as new post'],
-    ['plan', { cause: 'vendor', status: 'held' }, 'The plan or the key of this installation is the cause, not the post.', 'API Settings'],
-    ['network down', { cause: 'network' }, 'We have tried several times and stopped.', 'Retry'],
+    ['plan', { cause: 'vendor', status: 'held' }, 'The cause is the plan or key of this installation, not the post.', 'API Settings'],
+    ['network down', { cause: 'network' }, 'We tried several times, then stopped.', 'Retry'],
   ])('has one advice and at most one primary step: %s', async (_name, delivery, text, step) => {
     show([makeEntry(1, { state: 'failed', deliveries: [makeDelivery({ status: 'failed', reason: 'The reason.', ...delivery })] })])
     const card = within(await post(1))

@@ -75,7 +75,7 @@ function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
   const accounts = useLinkedAccounts()
   if (isError) return <Alert kind="info" className="mb-4">This draft does not exist any more.</Alert>
   if (!draft) return null
-  if (draft.status === 'pending_approval') return <Alert kind="info" className="mb-4">This post waits for approval. It stands above.</Alert>
+  if (draft.status === 'pending_approval') return <Alert kind="info" className="mb-4">This post is waiting for approval. It is shown above.</Alert>
   if (draft.status !== 'draft' && draft.status !== 'scheduled') {
     return <Alert kind="info" className="mb-4" action={<ButtonLink size="sm" variant="secondary" to={historyPath(draft.id)}>Open history</ButtonLink>}>This post has left the drafts.</Alert>
   }

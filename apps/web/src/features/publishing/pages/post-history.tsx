@@ -125,10 +125,10 @@ function useAddress() {
 }
 
 /** `3 posts need attention. Times in Stockholm (GMT+1).` */
-function Summary({ failed }: { failed: number | undefined }) {
+function Summary({ total, failed }: { total: number | undefined; failed: number | undefined }) {
   const zone = useTimeZone()
   const now = useNow()
-  if (failed === undefined) return <>What was sent, and where it arrived.</>
+  if (!total || failed === undefined) return <>What was sent, and where it arrived.</>
   const state = failed === 0 ? 'Everything that was sent has arrived.' : `${failed.toLocaleString('en-US')} ${failed === 1 ? 'post needs' : 'posts need'} attention.`
   return <>{state} Times in {zonePlace(new Date(now), zone)}.</>
 }
@@ -172,7 +172,7 @@ function HistoryScreen() {
     { value: 'debug', label: HISTORY_TEXTS.debugTab },
   ]
   return (
-    <Page title={TITLE} subtitle={<Summary failed={first?.failed} />}>
+    <Page title={TITLE} subtitle={<Summary total={first?.total} failed={first?.failed} />}>
       <Tabs value={tab} onValueChange={address.choose} items={items} label={TITLE}>
         {tab === 'debug' ? <DebugTab /> : <Lists tab={tab} list={tab === 'published' ? published : history} recent={first?.recent} {...address} />}
       </Tabs>
