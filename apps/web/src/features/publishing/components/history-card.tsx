@@ -45,7 +45,7 @@ function When({ entry }: { entry: HistoryEntry }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <time dateTime={instant} title={formatRelative(instant)}>{formatDateTime(instant, zone)}</time>
-      {state ? <><span aria-hidden>·</span><span>{state}</span></> : null}
+      {state ? <><span aria-hidden className="max-sm:hidden">·</span><span>{state}</span></> : null}
       {isSandbox ? <Badge tone="wait">Sandbox</Badge> : null}
     </p>
   )

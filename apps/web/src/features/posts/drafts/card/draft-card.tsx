@@ -124,7 +124,7 @@ function CardBody({ draft, accounts, actions, field, isReady }: BodyProps) {
   return (
     <>
       {field === 'time' ? <TimeEditor draft={draft} actions={actions} isReady={isReady} /> : null}
-      <div className="flex gap-3">
+      <div className={field === 'content' ? undefined : 'flex gap-3'}>
         {field === 'content' || field === 'media' ? null : <CardMedia draft={draft} />}
         <DraftContent draft={draft} isEditing={field === 'content'} actions={actions} />
       </div>
