@@ -3,7 +3,7 @@ import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import { SCREEN_HEADINGS } from '@marquee/contract/screens'
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './lib/axe.ts'
-import { expectReady, open, readToken, toastWith } from './lib/screens.ts'
+import { chooseMore, expectReady, open, readToken, toastWith } from './lib/screens.ts'
 import { expect, serverUrl, test } from './lib/test.ts'
 
 // All visitors of the server share one account: only these tests use it, sequentially.
@@ -79,7 +79,7 @@ test('a reset reverts what a visitor changed', async ({ page }) => {
   await open(page, '/drafts')
   const first = drafts(page).first()
   const text = (await first.getAttribute('aria-label')) ?? ''
-  await first.getByRole('button', { name: 'Delete' }).click()
+  await chooseMore(first, 'Delete')
   await expect(drafts(page).first()).not.toHaveAttribute('aria-label', text)
   await expect.poll(() => countDrafts(page)).toBe(before - 1)
   await open(page, '/profile')

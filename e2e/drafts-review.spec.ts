@@ -6,7 +6,7 @@ import { call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/a
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { takeClock } from './lib/clock.ts'
 import { makePng } from './lib/png.ts'
-import { draftCard, open, toastWith } from './lib/screens.ts'
+import { draftCard, open, openMedia, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test, type User } from './lib/test.ts'
 
 const DAY_MS = 86_400_000
@@ -59,6 +59,7 @@ test('smart media: score, reason and use with undo; nothing found; failed and re
   await signIn(user)
   await open(page, '/drafts')
   const card = draftCard(page, 'Seats left')
+  await openMedia(card)
   await card.getByRole('button', { name: SMART_TEXTS.smart }).click()
   const suggestion = card.getByRole('list', { name: 'Suggested media' }).getByRole('listitem')
   await expect(suggestion).toHaveCount(1)
@@ -75,6 +76,7 @@ test('smart media: score, reason and use with undo; nothing found; failed and re
   const failing = '**/api/media-analysis/suggestions-for-draft'
   expectConsole(refused(500))
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { success: false, error: 'no', code: 'internal' } }))
+  await openMedia(other)
   await other.getByRole('button', { name: SMART_TEXTS.smart }).click()
   await expect(other.getByRole('alert')).toContainText(SMART_TEXTS.failed)
   await page.unroute(failing)

@@ -1,6 +1,6 @@
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { createDraft, fromNow, linkAccounts, publishedWith } from './lib/api.ts'
-import { draftCard, open, toastWith } from './lib/screens.ts'
+import { chooseMore, draftCard, open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 import { utcWall } from './lib/wall.ts'
 
@@ -58,12 +58,12 @@ test('delete acts immediately and can be undone', async ({ page, request, newUse
   for (const content of [kept, gone]) await createDraft(request, user, { content })
   await signIn(user)
   await open(page, '/drafts')
-  await draftCard(page, kept).getByRole('button', { name: 'Delete' }).click()
+  await chooseMore(draftCard(page, kept), 'Delete')
   await expect(draftCard(page, kept)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(draftCard(page, kept)).toBeVisible()
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await draftCard(page, gone).getByRole('button', { name: 'Delete' }).click()
+  await chooseMore(draftCard(page, gone), 'Delete')
   expect((await deleted).status()).toBe(200)
   await open(page, '/drafts')
   await expect(draftCard(page, kept)).toBeVisible()

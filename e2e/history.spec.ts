@@ -1,12 +1,20 @@
 import { HISTORY_TEXTS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findViolations } from './lib/axe.ts'
 import { call, createDraft, linkAccounts, publishedWith } from './lib/api.ts'
-import { chooseOnly, finishBy } from './lib/composer.ts'
-import { deliveryRow, draftCard, historyCard, open, toastWith } from './lib/screens.ts'
-import { expect, test } from './lib/test.ts'
+import { chooseOnly, finishBy, platformPill, primary } from './lib/composer.ts'
+import { chooseMore, deliveryRow, draftCard, historyCard, open, toastWith } from './lib/screens.ts'
+import { expect, test, type User } from './lib/test.ts'
+
+type Control = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+
+async function expectClean(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([])
+}
 
 // A scenario applies to the next post that contains its text: each test has its own text.
 
-test('partial failure: the reason, then Fix and retry sends only what failed', async ({ page, request, newUser, signIn, control }) => {
+test('partial failure: the reason, then Retry sends only what failed', async ({ page, request, newUser, signIn, control }) => {
   const user = await newUser('Freda')
   await linkAccounts(request, user, ['facebook', 'snapchat', 'bluesky'])
   const content = `Half of it ${user.id}`
@@ -17,21 +25,99 @@ test('partial failure: the reason, then Fix and retry sends only what failed', a
   await draftCard(page, content).getByRole('button', { name: 'Publish Now' }).click()
   await expect(toastWith(page, /^Published on Facebook\. Not on Bluesky: /)).toBeVisible()
   await page.getByRole('button', { name: 'Fix and retry' }).click()
+  await expect(page).toHaveURL(/\/post-history\?open=[\da-f-]{36}$/)
   const card = historyCard(page, content)
+  await expect(card).toBeFocused()
   await expect(card.getByText('Partly published')).toBeVisible()
   await expect(deliveryRow(card, 'Facebook').getByText('Published', { exact: true })).toBeVisible()
   await expect(deliveryRow(card, 'Bluesky').getByText('Failed', { exact: true })).toBeVisible()
-  await expect(deliveryRow(card, 'Bluesky').getByText(/Bluesky could not publish the post/)).toBeVisible()
-  await card.getByRole('button', { name: 'Fix and retry' }).click()
-  const mended = `Mended ${user.id}`
-  const fixing = page.getByRole('tabpanel').getByRole('article')
-  await fixing.getByLabel('Post text').fill(mended)
-  await fixing.getByRole('button', { name: 'Save and retry' }).click()
+  await expect(card.getByText(/Bluesky could not publish the post/)).toBeVisible()
+  await expectClean(page)
+  await chooseMore(card, 'Retry failed platforms')
   await expect(toastWith(page, PUBLISH_TEXTS.published)).toBeVisible()
   await expect(deliveryRow(card, 'Bluesky').getByText('Published', { exact: true })).toBeVisible()
-  await expect(deliveryRow(card, 'Bluesky').getByText(mended)).toBeVisible()
+  expect((await publishedWith(request, content)).map((row) => row.platform).toSorted()).toEqual(['bluesky', 'facebook'])
+})
+
+/** Publishes on two networks, of which the second rejects the text. */
+async function publishPartly(request: APIRequestContext, user: User, control: Control, text: string): Promise<string> {
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'duplicate', platform: 'bluesky', text: user.id, times: 1 })
+  const { data } = await call<{ data: { id: string; state: string } }>(request, user, 'POST', '/api/ayrshare/publish-post', { content: text, platforms: ['facebook', 'bluesky'] })
+  expect(data.state).toBe('partially_published')
+  return data.id
+}
+
+test('Fix and retry opens the editor with what failed and why; what is sent there replaces it', async ({ page, request, newUser, signIn, control }) => {
+  const user = await newUser('Fixa')
+  await linkAccounts(request, user, ['facebook', 'bluesky', 'snapchat'])
+  const content = `Said before ${user.id}`
+  const id = await publishPartly(request, user, control, content)
+  await signIn(user)
+  await open(page, `/post-history?open=${id}`)
+  await historyCard(page, content).getByRole('button', { name: 'Fix and retry' }).click()
+  await expect(page).toHaveURL(/\/create-post\?draft=/)
+  await expect(page.getByText(/^Not published\. Bluesky/)).toBeVisible()
+  await expect(platformPill(page, 'Bluesky')).toHaveAttribute('aria-pressed', 'true')
+  await expect(platformPill(page, 'Facebook')).toHaveAttribute('aria-pressed', 'false')
+  const mended = `Said anew ${user.id}`
+  await expect(page.getByLabel('Post text')).toHaveValue(content)
+  await page.getByLabel('Post text').fill(mended)
+  await expect(primary(page)).toHaveText('Publish now')
+  await primary(page).click()
+  await expect(toastWith(page, PUBLISH_TEXTS.published)).toBeVisible()
   expect((await publishedWith(request, content)).map((row) => row.platform)).toEqual(['facebook'])
   expect((await publishedWith(request, mended)).map((row) => row.platform)).toEqual(['bluesky'])
+  await open(page, '/post-history')
+  await expect(page.getByRole('tab', { name: HISTORY_TEXTS.failedTab(0) })).toBeVisible()
+  await expect(historyCard(page, content).getByText('Partly published')).toHaveCount(0)
+})
+
+test('Leave out ends the failure of one network; the others keep the post', async ({ page, request, newUser, signIn, control }) => {
+  const user = await newUser('Levi')
+  await linkAccounts(request, user, ['facebook', 'bluesky'])
+  const content = `One is enough ${user.id}`
+  await publishPartly(request, user, control, content)
+  await signIn(user)
+  await open(page, '/post-history?tab=failed')
+  await chooseMore(historyCard(page, content), 'Leave out Bluesky')
+  await expect(toastWith(page, 'Bluesky left out')).toBeVisible()
+  await expect(page.getByText('No failed posts')).toBeVisible()
+  await page.getByRole('tab', { name: HISTORY_TEXTS.historyTab(1) }).click()
+  await expect(historyCard(page, content).getByRole('list', { name: 'Platforms' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('an expired account: two clicks from the history to a published post', async ({ page, request, newUser, signIn, control }) => {
+  const user = await newUser('Rekonne')
+  await linkAccounts(request, user, ['facebook', 'bluesky'])
+  const content = `Once more ${user.id}`
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'expired-token', platform: 'bluesky', text: user.id, times: 1 })
+  await call(request, user, 'POST', '/api/ayrshare/publish-post', { content, platforms: ['facebook', 'bluesky'] })
+  await signIn(user)
+  await open(page, '/post-history')
+  const card = historyCard(page, content)
+  await expect(card.getByText('Reconnect, and this post is sent to Bluesky at once.')).toBeVisible()
+  await expectClean(page)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), card.getByRole('button', { name: 'Reconnect Bluesky' }).click()])
+  await popup.getByRole('button', { name: 'Allow' }).click()
+  await expect(deliveryRow(card, 'Bluesky').getByText('Published', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect((await publishedWith(request, content)).map((row) => row.platform).toSorted()).toEqual(['bluesky', 'facebook'])
+})
+
+test('why posts failed stands beside the list, and leads to the posts of one reason', async ({ page, request, newUser, signIn, control }) => {
+  const user = await newUser('Grunda')
+  await linkAccounts(request, user, ['facebook', 'bluesky'])
+  await publishPartly(request, user, control, `Said before ${user.id}`)
+  await control('POST', '/scenario', { vendor: 'ayrshare', name: 'quota-exceeded', text: user.id, times: 1 })
+  await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: `Used up ${user.id}`, platforms: ['facebook'] })
+  await signIn(user)
+  await open(page, '/post-history')
+  const rail = page.getByRole('complementary', { name: 'Why posts failed' })
+  await expect(rail.getByText('Last 30 days: 2 sent, 2 with a problem')).toBeVisible()
+  await rail.getByRole('button', { name: /^Plan or key/ }).click()
+  await expect(page).toHaveURL(/cause=vendor/)
+  await expect(historyCard(page, 'Said before')).toHaveCount(0)
+  await expect(historyCard(page, 'Used up').getByRole('link', { name: 'API Settings' })).toBeVisible()
+  await expectClean(page)
 })
 
 test('a partial failure from the composer opens the post in the history', async ({ page, request, newUser, signIn, control }) => {
@@ -105,11 +191,12 @@ test('a published post leads to its page in the sandbox, marked as such', async 
   expect(sent.ok(), await sent.text()).toBe(true)
   await signIn(user)
   await open(page, '/post-history')
-  const row = deliveryRow(historyCard(page, content), 'Threads')
-  await expect(row.getByText('Sandbox', { exact: true })).toBeVisible()
-  await row.getByRole('link', { name: /View post/ }).click()
-  await expect(page.getByRole('heading', { name: 'Post on Threads' })).toBeVisible()
-  await expect(page.getByText(content)).toBeVisible()
+  const card = historyCard(page, content)
+  await expect(card.getByText('Sandbox', { exact: true })).toBeVisible()
+  const link = deliveryRow(card, 'Threads').getByRole('link', { name: /View post in the sandbox/ })
+  const [network] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(network.getByRole('heading', { name: 'Post on Threads' })).toBeVisible()
+  await expect(network.getByText(content)).toBeVisible()
 })
 
 test('the debug tab masks the key and tests it', async ({ page, request, newUser, signIn }) => {

@@ -57,9 +57,9 @@ for (const width of [320, 1440]) {
       await open(page, '/post-history')
       await expect(historyCard(page, 'onerror')).toContainText(SCRIPTS)
       await expectUnharmed(page, 'history')
-      await historyCard(page, 'onerror').getByRole('link', { name: /View post/ }).click()
-      await expect(page.getByRole('article')).toContainText(SCRIPTS)
-      await expectUnharmed(page, 'the page of the network')
+      const [network] = await Promise.all([page.waitForEvent('popup'), historyCard(page, 'onerror').getByRole('link', { name: /View post/ }).click()])
+      await expect(network.getByRole('article')).toContainText(SCRIPTS)
+      await expectUnharmed(network, 'the page of the network')
     })
 
     test('the editor, its previews and the calendar show what was typed, as text', async ({ page, request, newUser, signIn }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Opened } from './opened.ts'
+import { openMedia } from './screens.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const files = (page: Page) => page.getByRole('list', { name: 'Files', exact: true })
@@ -163,6 +164,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
     path: '/drafts',
     act: async (page) => {
       const card = page.getByRole('feed').getByRole('article').filter({ hasText: 'As it is now' })
+      await openMedia(card)
       await card.getByRole('button', { name: 'Smart' }).click()
       await expect(card.getByText(/No smart suggestions found|Relevance/).first()).toBeVisible()
     },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pickTime } from './composer.ts'
+import { chooseMore, openMedia } from './screens.ts'
 
 /** Something that opens on a screen: the screen, how to open it, and the part to check if it is not the whole page. */
 export type Opened = { name: string; path: string; act: (page: Page) => Promise<void>; within?: string }
@@ -67,6 +68,7 @@ export const OPENED: readonly Opened[] = [
     name: 'Add Media',
     path: '/drafts',
     act: async (page) => {
+      await openMedia(page.getByRole('feed').getByRole('article').nth(1))
       await page.getByRole('button', { name: 'Add Media' }).first().click()
       await expect(page.getByRole('dialog', { name: 'Add Media' }).getByRole('listitem').first()).toBeVisible()
     },
@@ -77,7 +79,7 @@ export const OPENED: readonly Opened[] = [
     path: '/drafts',
     within: '[aria-label="Messages (F8)"]',
     act: async (page) => {
-      await page.getByRole('feed').getByRole('button', { name: 'Delete' }).last().click()
+      await chooseMore(page.getByRole('feed').getByRole('article').last(), 'Delete')
       await page.getByRole('button', { name: 'Undo' }).focus()
     },
   },

@@ -4,6 +4,15 @@ import { expect, SESSION_KEY } from './test.ts'
 /** The card of a draft on /drafts. Takes a part of its text. */
 export const draftCard = (page: Page, text: string): Locator => page.getByRole('feed', { name: 'Drafts' }).getByRole('article').filter({ hasText: text })
 
+/** Chooses a less frequent action of a card. Takes the card and the action's name. */
+export async function chooseMore(card: Locator, name: string): Promise<void> {
+  await card.getByRole('button', { name: 'More' }).click()
+  await card.page().getByRole('menuitem', { name }).click()
+}
+
+/** Opens the media section of a draft's card. */
+export const openMedia = (card: Locator): Promise<void> => card.getByRole('button', { name: /change media/i }).click()
+
 /** The card of a post on /post-history. Takes a part of its text. */
 export const historyCard = (page: Page, text: string): Locator => page.getByRole('tabpanel').getByRole('article').filter({ hasText: text })
 

@@ -618,9 +618,11 @@ CASE
     WHEN (state = ANY (ARRAY['publishing'::text, 'unconfirmed'::text, 'failed'::text, 'held'::text])) THEN updated_at
     ELSE NULL::timestamp with time zone
 END),
+  repairs uuid,
   constraint posts_owner_id_key UNIQUE (owner, id),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint posts_repairs_fkey FOREIGN KEY (repairs) REFERENCES posts(id) ON DELETE SET NULL,
   constraint posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending_approval'::text, 'scheduled'::text, 'publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text]))),
   constraint posts_type_check CHECK ((type = ANY (ARRAY['single'::text, 'series'::text])))
 );
@@ -634,6 +636,7 @@ CREATE INDEX posts_due ON posts USING btree (scheduled_at) WHERE ((state = 'sche
 CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
 CREATE INDEX posts_media ON posts USING gin (media_urls);
 CREATE INDEX posts_pending ON posts USING btree (owner, scheduled_at, id) WHERE ((state = 'pending_approval'::text) AND (deleted_at IS NULL));
+CREATE INDEX posts_repairs ON posts USING btree (repairs) WHERE (repairs IS NOT NULL);
 CREATE INDEX posts_series ON posts USING btree (series_id) WHERE (series_id IS NOT NULL);
 
 create table profiles (

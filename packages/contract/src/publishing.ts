@@ -29,6 +29,11 @@ export const HISTORY_TEXTS = {
   publishedEmpty: 'No published posts yet',
   historyFailed: 'Unable to load post history. Please try again later.',
   dataFailed: 'Unable to load post data. Please refresh the page.',
+  notInHistory: 'This post is not in your history.',
+  lastPlatform: 'This is the only network of the post, so it cannot be left out.',
+  repairWaits: 'A fixed version of this post is already waiting to be sent. It is in Drafts.',
+  nothingFailed: 'No network of this post failed, so there is nothing to fix.',
+  notFailed: 'The post did not fail there, so it cannot be left out.',
 } as const
 /** Success messages disappear after (trace.md CREATE-38). */
 export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
@@ -93,6 +98,16 @@ export const publishedEntry = historyEntry.extend({
 })
 export type PublishedEntry = z.infer<typeof publishedEntry>
 
+/** Days that the summary of failures covers. */
+export const RECENT_DAYS = 30
+/** Why posts of the last days are not everywhere where they should be, most frequent cause first; whatever the filters. */
+export const recentFailures = z.object({
+  sent: z.number().int(),
+  failed: z.number().int(),
+  causes: z.array(z.object({ cause: z.enum(FAILURE_CAUSES), posts: z.number().int(), platforms: z.array(platform) })),
+})
+export type RecentFailures = z.infer<typeof recentFailures>
+
 const outcome = z.object({ success: z.literal(true), data: historyEntry })
 
 export const publishPost = route({
@@ -139,8 +154,8 @@ export const postHistory = route({
     days: z.coerce.number().int().min(1).max(366).optional(),
     q: postSearch.optional(),
   }),
-  /** `failed` counts every failed one, whatever the filters. */
-  response: listAnswer(historyEntry).extend({ failed: z.number().int() }),
+  /** `failed` counts every failed one, whatever the filters. `recent` comes with the first page of a list. */
+  response: listAnswer(historyEntry).extend({ failed: z.number().int(), recent: recentFailures.optional() }),
 })
 
 export const publishedPosts = route({
@@ -174,6 +189,28 @@ export const retryPost = route({
     .optional(),
   response: outcome,
   creates: true,
+})
+
+export const repairPost = route({
+  method: 'POST',
+  path: '/api/posts/:id/repair',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'A draft of the post for its failed platforms; they leave the post once the draft is sent. A repeated call returns the same draft',
+  params: postParams,
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: z.object({ success: z.literal(true), data: z.object({ draftId: uuid }) }),
+})
+
+export const leaveOutPlatforms = route({
+  method: 'POST',
+  path: '/api/posts/:id/leave-out',
+  auth: 'user',
+  feature: 'publishing',
+  summary: 'Take failed platforms from a post; at least one platform stays',
+  params: postParams,
+  body: z.strictObject({ userId: claimedUserId, platforms: z.array(platform).min(1).max(PLATFORMS.length) }),
+  response: outcome,
 })
 
 export const checkPost = route({

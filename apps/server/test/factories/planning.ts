@@ -7,15 +7,15 @@ import { until } from '../until.ts'
 import type { Actor } from '../world.ts'
 import { uniqueText } from './publishing.ts'
 
-type PostOverrides = Partial<{ content: string; state: PostState; at: Date | null; platforms: string[]; mediaUrls: string[]; campaign: string }>
+type PostOverrides = Partial<{ content: string; state: PostState; at: Date | null; platforms: string[]; mediaUrls: string[]; campaign: string; repairs: string }>
 
 /** Inserts a post in any state, at `at` in the calendar, without validation. Returns its id. */
 export async function buildPost(db: Database, owner: string, overrides: PostOverrides = {}): Promise<string> {
-  const { content = 'A post', state = 'scheduled', at = new Date(), platforms = ['facebook'], mediaUrls = [], campaign = '' } = overrides
+  const { content = 'A post', state = 'scheduled', at = new Date(), platforms = ['facebook'], mediaUrls = [], campaign = '', repairs = null } = overrides
   const isOut = state === 'published' || state === 'partially_published'
   const times = { scheduled_at: at, published_at: isOut ? at : null, created_at: new Date(), updated_at: new Date() }
   const id = randomUUID()
-  await db.insertInto('posts').values({ id, owner, content, type: 'single', state, platforms, media_urls: mediaUrls, campaign, ...times }).execute()
+  await db.insertInto('posts').values({ id, owner, content, type: 'single', state, platforms, media_urls: mediaUrls, campaign, repairs, ...times }).execute()
   return id
 }
 

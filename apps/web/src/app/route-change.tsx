@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
+import { noteNavigation } from '../ui/back-closes.ts'
 import { cx } from '../ui/class-names.ts'
 import { windowTitle, type RouteHandle } from './route-handle.ts'
 
@@ -15,7 +16,8 @@ function useTitle(): string {
  * page load would. A thin bar shows while a screen is being fetched.
  */
 export function RouteChange() {
-  const { pathname } = useLocation()
+  const { pathname, key, search } = useLocation()
+  useEffect(noteNavigation, [key, pathname, search])
   const isLoading = useNavigation().state === 'loading'
   const title = useTitle()
   const shown = useRef(pathname)

@@ -27,6 +27,9 @@ export function zoneAbbreviation(at: string | Date, zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
+/** A zone in words at an instant: `New York (EST)`. */
+export const zonePlace = (at: string | Date, zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} (${zoneAbbreviation(at, zone)})`
+
 /** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (design.md rule H). Takes an ISO instant and an IANA zone. */
 export function formatDateTime(at: string | Date, zone: string): string {
   const date = new Date(at)

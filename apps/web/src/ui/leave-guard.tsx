@@ -14,6 +14,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       body="What you have entered here is not saved yet."
       confirmLabel="Discard"
       danger
+      backCloses={false}
       onConfirm={() => blocker.proceed?.()}
     />
   )

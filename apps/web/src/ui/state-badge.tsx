@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<PostState, Look>> = {
   published: { label: 'Published', tone: 'ok', icon: CircleCheck },
   partially_published: { label: 'Partly published', tone: 'wait', icon: TriangleAlert },
   failed: { label: 'Failed', tone: 'bad', icon: CircleAlert },
-  held: { label: 'Held', tone: 'wait', icon: CirclePause },
+  held: { label: 'On hold', tone: 'wait', icon: CirclePause },
   unconfirmed: { label: 'Not confirmed yet', tone: 'wait', icon: Hourglass },
 }
 

@@ -14,7 +14,7 @@ const EDITABLE = ['draft', 'pending_approval', 'scheduled']
 function postItem(post: PostSummary, posters: ReadonlySet<string>): Item {
   const state = post.state.replaceAll('_', ' ')
   const when = post.at ? `, ${post.at.toISOString().slice(0, 10)}` : ''
-  const to = EDITABLE.includes(post.state) ? `/create-post?draft=${post.id}` : '/post-history'
+  const to = EDITABLE.includes(post.state) ? `/create-post?draft=${post.id}` : `/post-history?open=${post.id}`
   return { text: post.content, hit: { kind: 'post', id: post.id, title: previewOf(post.content), detail: `Post, ${state}${when}`, thumbnail: thumbnailOf(post, posters), to } }
 }
 

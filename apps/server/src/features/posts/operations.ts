@@ -94,6 +94,13 @@ export async function resumePublishing(trx: Tx, owner: string, postId: string, n
   await setPostState(trx, owner, postId, 'publishing', { now })
 }
 
+/** Takes platforms from the owner's post after it was sent; without any left it is deleted. Takes the locked row. */
+export async function takePlatforms(trx: Tx, post: PostRow, platforms: readonly string[], now: Date): Promise<void> {
+  const left = post.platforms.filter((name) => !platforms.includes(name))
+  if (left.length === 0) await markDeleted(trx, post.owner, post.id, now)
+  else await changePost(trx, post.owner, post.id, { platforms: left }, now)
+}
+
 /** The outcome of a post on one platform. */
 export type PlatformOutcome = { deliveryId: string; platform: Platform; accountId: string | null; status: string; reason: string | null; fix: string | null }
 /** The state derived from the outcomes. */

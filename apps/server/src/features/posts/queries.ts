@@ -10,7 +10,7 @@ type Progress = 'needs_approval' | 'is_autosaved' | 'published_at'
 type SeriesPlace = 'series_id' | 'series_position'
 export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress>
 /** A post to insert. Fields besides its text, files, platforms and time have defaults. */
-export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress> & { id: string; owner: string; create_key: string | null; now: Date }
+export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress | 'repairs'> & { id: string; owner: string; create_key: string | null; now: Date }
 
 /** Inserts a post. A repeat with the same create key or id inserts nothing and returns the first row. */
 export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
@@ -33,6 +33,10 @@ export const findPost = (db: Db, owner: string, id: string): Promise<PostRow | u
 /** As findPost, with the row locked until the transaction ends. */
 export const lockPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+
+/** The owner's unsent post that is to replace the failed platforms of another. */
+export const findRepair = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('repairs', '=', id).where('deleted_at', 'is', null).where('state', 'in', ['draft', 'pending_approval', 'scheduled']).orderBy('id').executeTakeFirst()
 
 /** As lockPost, for jobs, of any owner. */
 export const lockPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>

@@ -42,6 +42,11 @@ export async function listDeliveriesOf(db: Db, owner: string, postIds: string[])
   return db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', 'in', postIds).orderBy('platform').execute()
 }
 
+/** Removes deliveries of a post. */
+export async function deleteDeliveries(db: Db, owner: string, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('deliveries').where('owner', '=', owner).where('id', 'in', ids).execute()
+}
+
 export type DeliveryChange = {
   status: 'pending' | 'failed' | 'held' | 'unconfirmed'
   reason: string | null

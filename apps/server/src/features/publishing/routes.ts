@@ -1,10 +1,12 @@
-import { checkPost, postHistory, providerHistory, publishedPosts, publishPost, retryPost, testProfileKey } from '@marquee/contract/publishing'
+import { checkPost, leaveOutPlatforms, postHistory, providerHistory, publishedPosts, publishPost, repairPost, retryPost, testProfileKey } from '@marquee/contract/publishing'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { resolveHandle } from '../social/index.ts'
 import type { PublishingContext } from './context.ts'
 import { readHistory, readPublished } from './history/history.ts'
 import { readProviderHistory, testKey } from './history/provider-debug.ts'
+import { leaveOut } from './sending/leave-out.ts'
+import { openRepair } from './sending/repair.ts'
 import { retryPost as retry } from './sending/retry.ts'
 import * as service from './service.ts'
 
@@ -17,6 +19,8 @@ export function registerPublishingRoutes(app: FastifyInstance, ctx: PublishingCo
   registerRoute(app, ctx, postHistory, ({ owner, query }) => readHistory(ctx, owner, query))
   registerRoute(app, ctx, publishedPosts, ({ owner, query }) => readPublished(ctx, owner, query))
   registerRoute(app, ctx, retryPost, async ({ owner, params, body, creating }) => succeed({ data: await retry(ctx, owner, params.id, body, creating) }))
+  registerRoute(app, ctx, repairPost, async ({ owner, params }) => succeed({ data: { draftId: await openRepair(ctx, owner, params.id) } }))
+  registerRoute(app, ctx, leaveOutPlatforms, async ({ owner, params, body }) => succeed({ data: await leaveOut(ctx, owner, params.id, body.platforms) }))
   registerRoute(app, ctx, checkPost, async ({ owner, params }) => succeed({ data: await service.checkPost(ctx, owner, params.id) }))
   registerRoute(app, ctx, providerHistory, ({ owner, params, query }) =>
     readProviderHistory(ctx, owner, { handle: params.profileKey === 'null' ? null : params.profileKey, limit: query.limit, platform: query.platform }),

@@ -9,6 +9,7 @@ import { readEntry } from './history/history.ts'
 import { sendJob } from './job-definitions.ts'
 import { ensureDeliveries, unknownDispatches } from './queries.ts'
 import { reconcileDispatch } from './sending/reconcile.ts'
+import { replaceFailed } from './sending/leave-out.ts'
 import { refreshPostState } from './sending/state.ts'
 import { notFound, waitForOutcome } from './sending/wait.ts'
 
@@ -51,6 +52,7 @@ async function tryPublish(ctx: PublishingContext, owner: string, body: PublishBo
 async function startSending(ctx: PublishingContext, trx: Tx, post: PostRow): Promise<void> {
   await lockMediaForUse(trx, post.owner, allMedia(toSubject(post)))
   await ensureDeliveries(trx, post, ctx.clock.now())
+  await replaceFailed(ctx, trx, post)
   await ctx.jobs.enqueue(trx, sendJob, { postId: post.id })
 }
 

@@ -445,6 +445,7 @@ export interface Posts {
   owner: string;
   platforms: Generated<string[]>;
   published_at: Timestamp | null;
+  repairs: string | null;
   scheduled_at: Timestamp | null;
   series_id: string | null;
   series_position: number | null;

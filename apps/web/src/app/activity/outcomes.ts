@@ -4,6 +4,7 @@ import type { SeriesRun } from '@marquee/contract/series'
 import type { Video } from '@marquee/contract/video'
 import { jobTitle } from '../../features/images/index.ts'
 import { pathOf } from '../../features/video/index.ts'
+import { historyPath } from '../../lib/history-path.ts'
 import type { Outcome } from './outcome-row.tsx'
 
 const STATES: Readonly<Partial<Record<HistoryEntry['state'], Pick<Outcome, 'tone' | 'label'>>>> = {
@@ -11,13 +12,13 @@ const STATES: Readonly<Partial<Record<HistoryEntry['state'], Pick<Outcome, 'tone
   published: { tone: 'ok', label: 'Published' },
   partially_published: { tone: 'wait', label: 'Partly published' },
   failed: { tone: 'bad', label: 'Failed' },
-  held: { tone: 'wait', label: 'Held' },
+  held: { tone: 'wait', label: 'On hold' },
   unconfirmed: { tone: 'wait', label: 'Confirming' },
 }
 
 /** Outcome of a post. */
 export const outcomeOfPost = ({ id, state, published_at, updated_at, content }: HistoryEntry): Outcome => ({
-  id, to: '/post-history', ...(STATES[state] ?? { tone: 'idle', label: state }), at: published_at ?? updated_at, text: content || 'Post without text', isRunning: state === 'publishing',
+  id, to: historyPath(id), ...(STATES[state] ?? { tone: 'idle', label: state }), at: published_at ?? updated_at, text: content || 'Post without text', isRunning: state === 'publishing',
 })
 
 /** Outcome of an image job. */

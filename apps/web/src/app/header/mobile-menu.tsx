@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { setTheme, THEMES, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { NAV_GROUPS } from '../navigation.ts'
@@ -69,6 +70,7 @@ function Foot({ onClose }: { onClose: () => void }) {
 
 /** The navigation as a full-height sheet, groups expanded, the user at the foot (trace.md NAV-16). */
 export function MobileMenu({ onClose, onOpenPalette }: { onClose: () => void; onOpenPalette: () => void }) {
+  useBackCloses(true, onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

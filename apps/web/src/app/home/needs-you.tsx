@@ -4,6 +4,7 @@ import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../lib/time-zone.ts'
+import { historyPath } from '../../lib/history-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -33,7 +34,7 @@ function labelOf(cause: Extract<Cause, { kind: 'account' }>): string {
 function Action({ cause, isFirst, connecting }: { cause: Cause; isFirst: boolean; connecting: Connecting }) {
   const variant = isFirst ? 'primary' : 'secondary'
   if (cause.kind === 'approval') return <ButtonLink to="/drafts" variant={variant}>Review</ButtonLink>
-  if (cause.kind === 'failed') return <ButtonLink to="/post-history" variant={variant}>Fix and retry</ButtonLink>
+  if (cause.kind === 'failed') return <ButtonLink to={cause.count === 1 ? historyPath(cause.post.id) : '/post-history?tab=failed'} variant={variant}>Fix and retry</ButtonLink>
   if (connecting.isWaiting(cause.platform)) return <span role="status" className="flex items-center gap-2 text-sm text-info"><Spinner />{ACCOUNT_STATE_TEXTS.waiting}</span>
   return <Button variant={variant} onClick={() => connecting.connect(cause.platform)}>{labelOf(cause)}</Button>
 }

@@ -2,6 +2,7 @@ import { type Today as TodayData, TODAY_TEXTS } from '@marquee/contract/home'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api-error.ts'
 import { formatCount, formatRelative } from '../../lib/format.ts'
+import { historyPath } from '../../lib/history-path.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,7 +17,7 @@ import { useToday } from './queries.ts'
 import { changeOf, summaryOf } from './today-words.ts'
 import { useConnecting } from './use-connecting.tsx'
 
-const PLACES = { video: '/video-generation', image: '/images', document: '/knowledge', post: '/post-history' } as const
+const PLACES = { video: '/video-generation', image: '/images', document: '/knowledge' } as const
 const KINDS = { video: 'Video', image: 'Picture', document: 'Document', post: 'Post' } as const
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -28,7 +29,7 @@ function Running({ running }: { running: TodayData['running'] }) {
       <ul className="mt-2 space-y-2">
         {running.map(({ id, kind, label, since }) => (
           <li key={id}>
-            <Link to={PLACES[kind]} className="link line-clamp-1 wrap-anywhere">{KINDS[kind]}{label ? `: ${label}` : ''}</Link>
+            <Link to={kind === 'post' ? historyPath(id) : PLACES[kind]} className="link line-clamp-1 wrap-anywhere">{KINDS[kind]}{label ? `: ${label}` : ''}</Link>
             <p className="text-sm text-muted">Started {formatRelative(since, now)}</p>
           </li>
         ))}

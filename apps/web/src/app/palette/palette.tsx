@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { cx } from '../../ui/class-names.ts'
 import { buildCommands, findCommands, offersFor, toCommand, type Command } from './commands.ts'
 import { noteRecent, recentFirst } from './recent.ts'
@@ -102,6 +103,7 @@ export function Palette({ onClose, onOpenShortcuts }: { onClose: () => void; onO
     } else return
     event.preventDefault()
   }
+  useBackCloses(true, onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -20,7 +20,7 @@ export const lookOf = ({ state, status }: { state: PostState; status: CalendarSt
 
 export const STATE_LABELS: Readonly<Record<PostState, string>> = {
   draft: 'Draft', pending_approval: 'Pending approval', scheduled: 'Scheduled', publishing: 'Publishing', published: 'Published',
-  partially_published: 'Partly published', failed: 'Failed', held: 'Held', unconfirmed: 'Not confirmed yet',
+  partially_published: 'Partly published', failed: 'Failed', held: 'On hold', unconfirmed: 'Not confirmed yet',
 }
 
 /** Icon of a post's exact state, beside its colour. */

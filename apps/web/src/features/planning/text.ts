@@ -23,7 +23,4 @@ export function clip(preview: string): string {
 export const nameOfPost = (post: CalendarPost, zone: string): string =>
   [formatClock(post.at, zone), STATE_LABELS[post.state], clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
 
-/** City part of a zone: `New York`. */
-export const placeName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-
 export const postCount = (count: number): string => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`)

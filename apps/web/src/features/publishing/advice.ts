@@ -2,7 +2,10 @@ import type { FailureCause, HistoryEntry } from '@marquee/contract/publishing'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { formatDateTime } from '../../lib/format.ts'
 
-type HistoryDelivery = HistoryEntry['deliveries'][number]
+export type HistoryDelivery = HistoryEntry['deliveries'][number]
+
+/** The one step that is offered for a cause. */
+export type Step = { kind: 'connect'; label: string; platform: Platform } | { kind: 'link'; label: string; to: string } | { kind: 'fix' | 'copy' | 'retry'; label: string }
 
 /** What a post needs: why it did not arrive, what happens or helps, and the one step that is offered. */
 export type Advice = {
@@ -10,42 +13,58 @@ export type Advice = {
   tone: 'bad' | 'wait'
   title: string
   text: string
-  step: { kind: 'link'; label: string; to: string } | { kind: 'fix' | 'copy' | 'retry'; label: string } | null
+  step: Step | null
+  /** The platforms that it speaks of. */
+  platforms: readonly Platform[]
 }
+type Words = Omit<Advice, 'cause' | 'platforms'>
 
 const ORDER: readonly FailureCause[] = ['account', 'content', 'vendor', 'refused', 'network', 'unknown', 'limit']
 
 const namesOf = (platforms: readonly Platform[]): string => new Intl.ListFormat('en-US').format(platforms.map(platformLabel))
 
-function accountAdvice(names: string, first: HistoryDelivery): Omit<Advice, 'cause'> {
+/** The reason of a delivery with its network's name, unless it begins with that. */
+export function namedReason({ platform, reason }: Pick<HistoryDelivery, 'platform' | 'reason'>): string {
+  const label = platformLabel(platform)
+  return reason?.startsWith(label) ? reason : `${label}: ${reason}`
+}
+
+/** The reasons of several deliveries; each with its network's name where they differ. */
+function reasonOf(failed: readonly HistoryDelivery[]): string | null {
+  const reasons = new Set(failed.flatMap(({ reason }) => reason ?? []))
+  if (reasons.size <= 1) return [...reasons][0] ?? null
+  return failed.filter(({ reason }) => reason !== null).map(namedReason).join(' ')
+}
+
+function accountWords(names: string, first: HistoryDelivery): Words {
   return {
     tone: 'bad',
-    title: first.reason ?? `${names} ended our permission.`,
-    text: first.isSentWhenConnected ? `Reconnect, and this post is sent to ${names} at once.` : 'Reconnect, then retry: this post is too old to be sent by itself.',
-    step: { kind: 'link', label: `Reconnect ${platformLabel(first.platform)}`, to: '/social-accounts' },
+    title: `Marquee may no longer post to ${names} for you.`,
+    text: first.isSentWhenConnected ? `Reconnect, and this post is sent to ${names} at once.` : 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.',
+    step: { kind: 'connect', label: `Reconnect ${platformLabel(first.platform)}`, platform: first.platform },
   }
 }
 
-/** The advice for deliveries of one cause; the first one's reason stands for them all. */
-function adviceFor(cause: FailureCause, failed: readonly HistoryDelivery[], first: HistoryDelivery, zone: string): Omit<Advice, 'cause'> {
+/** The words for deliveries of one cause; the first one decides what happens next. */
+function wordsFor(cause: FailureCause, failed: readonly HistoryDelivery[], first: HistoryDelivery, zone: string): Words {
   const names = namesOf(failed.map(({ platform }) => platform))
-  const reason = first.reason ?? `${names} did not take this post.`
+  const reason = reasonOf(failed) ?? `${names} did not take this post.`
   switch (cause) {
     case 'account':
-      return accountAdvice(names, first)
+      return accountWords(names, first)
     case 'content':
-      return { tone: 'bad', title: reason, text: `Change it for ${names}; networks that have the post keep it.`, step: { kind: 'fix', label: 'Fix and retry' } }
+      return { tone: 'bad', title: reason, text: `The editor opens with a copy for ${names}. Networks that have the post keep it.`, step: { kind: 'fix', label: 'Fix and retry' } }
     case 'vendor':
-      return { tone: 'bad', title: reason, text: 'This is about the plan or the key of this installation, not about the post.', step: { kind: 'link', label: 'API Settings', to: '/api-settings' } }
+      return { tone: 'bad', title: reason, text: 'The cause is the plan or key of this installation, not the post.', step: { kind: 'link', label: 'API Settings', to: '/api-settings' } }
     case 'refused':
-      return { tone: 'bad', title: reason, text: `${names} refused it without a step that helps.`, step: { kind: 'copy', label: 'Edit as new post' } }
+      return { tone: 'bad', title: reason, text: `Sending the same post to ${names} again would not help.`, step: { kind: 'copy', label: 'Edit as new post' } }
     case 'unknown':
-      return { tone: 'wait', title: `${names} did not confirm. We look whether the post is there.`, text: 'Sending again now could publish it twice.', step: null }
+      return { tone: 'wait', title: `${names} did not confirm. We are checking whether the post is there.`, text: 'Sending it again now could publish it twice.', step: null }
     case 'network':
     case 'limit':
       return first.nextAttemptAt
         ? { tone: 'wait', title: reason, text: `We try again at ${formatDateTime(first.nextAttemptAt, zone)}.`, step: null }
-        : { tone: 'bad', title: reason, text: 'Our attempts are used up.', step: { kind: 'retry', label: 'Retry' } }
+        : { tone: 'bad', title: reason, text: 'We tried several times, then stopped.', step: { kind: 'retry', label: 'Retry' } }
   }
 }
 
@@ -54,7 +73,11 @@ export function adviceOf(entry: Pick<HistoryEntry, 'deliveries'>, zone: string):
   for (const cause of ORDER) {
     const failed = entry.deliveries.filter((delivery) => delivery.cause === cause)
     const [first] = failed
-    if (first) return { cause, ...adviceFor(cause, failed, first, zone) }
+    if (first) return { cause, platforms: failed.map(({ platform }) => platform), ...wordsFor(cause, failed, first, zone) }
   }
   return null
 }
+
+/** Deliveries that are not there for a reason which the advice does not state. */
+export const otherReasons = ({ deliveries }: Pick<HistoryEntry, 'deliveries'>, advice: Advice | null): HistoryDelivery[] =>
+  deliveries.filter(({ platform, status, reason }) => status !== 'published' && reason !== null && !advice?.platforms.includes(platform))

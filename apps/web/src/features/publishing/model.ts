@@ -10,22 +10,22 @@ export const DELIVERY_LOOKS: Readonly<Record<Delivery['status'], { label: string
   sending: { label: 'Publishing', tone: 'info' },
   published: { label: 'Published', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
-  unconfirmed: { label: 'Not confirmed yet', tone: 'wait' },
-  held: { label: 'Held', tone: 'wait' },
+  unconfirmed: { label: 'Checking', tone: 'wait' },
+  held: { label: 'On hold', tone: 'wait' },
+}
+
+/** State of a post in words, where its platforms do not all have it. */
+export const STATE_WORDS: Readonly<Partial<Record<HistoryEntry['state'], string>>> = {
+  publishing: 'Publishing',
+  partially_published: 'Partly published',
+  failed: 'Not published',
+  held: 'On hold',
+  unconfirmed: 'Not confirmed yet',
 }
 
 /** Platforms of a post that a retry sends. */
 export const failedPlatforms = (entry: Pick<HistoryEntry, 'deliveries'>): Platform[] =>
   entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held').map(({ platform }) => platform)
-
-/** Initial text and files of a repair: what a failed platform was last given, else the post's own. */
-export function repairOf(entry: Pick<HistoryEntry, 'deliveries' | 'content' | 'media_urls'>): { content: string; mediaUrls: readonly string[] } {
-  const failed = entry.deliveries.filter(({ status }) => status === 'failed' || status === 'held')
-  return {
-    content: failed.find(({ content }) => content !== null)?.content ?? entry.content,
-    mediaUrls: failed.find(({ mediaUrls }) => mediaUrls !== null)?.mediaUrls ?? entry.media_urls,
-  }
-}
 
 export const isUnconfirmed = (entry: Pick<HistoryEntry, 'deliveries' | 'state'>): boolean =>
   entry.state === 'unconfirmed' || entry.deliveries.some(({ status }) => status === 'unconfirmed')

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { useSession } from '../../lib/session.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
 import { groupByDay, safeUrl, tabLabel } from './model.ts'
 import { Component as PostHistory } from './pages/post-history.tsx'
@@ -44,13 +45,27 @@ describe('deliveries', () => {
     ['sending', 'Publishing'],
     ['published', 'Published'],
     ['failed', 'Failed'],
-    ['unconfirmed', 'Not confirmed yet'],
-    ['held', 'Held'],
+    ['unconfirmed', 'Checking'],
+    ['held', 'On hold'],
   ] as const)('show %s as text with the reason', async (status, word) => {
     show([makeEntry(1, { state: 'publishing', deliveries: [makeDelivery({ status, reason: 'The reason.', fix: 'retry' })] })])
-    const rows = within(await post(1)).getByRole('list', { name: 'Platforms' })
-    expect(within(rows).getByText(word)).toBeTruthy()
-    expect(within(rows).queryByText(/The reason\./) !== null).toBe(status !== 'published')
+    const card = within(await post(1))
+    const row = within(card.getByRole('list', { name: 'Platforms' })).getByRole('listitem')
+    expect(within(row).getByText(word)).toBeTruthy()
+    expect(within(row).getByText('X')).toBeTruthy()
+    expect(card.queryByText('X: The reason.') !== null).toBe(status !== 'published')
+  })
+
+  it('state each reason once: in the advice, or below it when the advice is about another network', async () => {
+    show([makeEntry(1, { state: 'failed', deliveries: [
+      makeDelivery({ status: 'failed', reason: 'Too long.', cause: 'content' }),
+      makeDelivery({ platform: 'reddit', status: 'failed', reason: 'No title.', cause: 'content' }),
+      makeDelivery({ platform: 'threads', status: 'failed', reason: 'Not today.', cause: 'refused' }),
+    ] })])
+    const card = within(await post(1))
+    expect(card.getByText('X: Too long. Reddit: No title.')).toBeTruthy()
+    expect(card.getByText('Threads: Not today.')).toBeTruthy()
+    expect(card.getAllByText(/Too long|Not today/)).toHaveLength(2)
   })
 
   const linksOf = async () => within(await post(1)).getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')])
@@ -58,6 +73,7 @@ describe('deliveries', () => {
   it('link to the public post in a new tab, and only by http', async () => {
     show([makeEntry(1, { deliveries: [makeDelivery({ platform: 'facebook', postUrl: 'https://facebook.com/1' }), makeDelivery({ platform: 'reddit', postUrl: 'javascript:alert(1)' })] })])
     expect(await linksOf()).toEqual([['https://facebook.com/1', '_blank']])
+    expect(screen.getByRole('link').textContent).toBe('FacebookPublished, View post (opens in a new tab)')
     expect(screen.queryByText('Sandbox')).toBeNull()
   })
 
@@ -72,57 +88,90 @@ describe('deliveries', () => {
 describe('repairing', () => {
   const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content' })] })
 
+  const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    await user.click(within(await post(1)).getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+
   it('retries only the failed platforms', async () => {
     const { calls, user } = show([failed], { 'POST /api/posts/:id/retry': () => ({ success: true, data: makeEntry(1) }) })
-    await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))
+    await choose(user, 'Retry failed platforms')
     expect(await screen.findByText('Post published successfully!')).toBeTruthy()
     const sent = calls.find((call) => call.path.endsWith('/retry'))
     expect(sent?.body).toEqual({ platforms: ['twitter'] })
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  it('fixes the text and retries with it', async () => {
-    const { calls, user } = show([failed], { 'POST /api/posts/:id/retry': () => ({ success: true, data: makeEntry(1) }) })
+  it('opens the editor with a draft for what failed, and tells it why', async () => {
+    const { calls, router, user } = show([failed], { 'POST /api/posts/:id/repair': () => ({ success: true, data: { draftId: id(7) } }) })
     await user.click(within(await post(1)).getByRole('button', { name: 'Fix and retry' }))
-    await user.type(await screen.findByLabelText('Post text'), ' fixed')
-    await user.click(screen.getByRole('button', { name: 'Save and retry' }))
-    await waitFor(() => expect(calls.find((call) => call.path.endsWith('/retry'))?.body).toEqual({ content: 'Post 1 fixed', mediaUrls: [], platforms: ['twitter'] }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?draft=${id(7)}`))
+    expect(router.state.location).toMatchObject({ pathname: '/create-post', state: { refusal: 'X: Too long.' } })
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/posts/${id(1)}/repair`])
   })
 
-  it('starts a second repair with the text the network rejected, and shows it', async () => {
-    const again = makeEntry(1, { ...failed, deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', cause: 'content', content: 'Mended text', mediaUrls: ['/m/a.png'] })] })
-    const { user } = show([again])
-    const row = within(await post(1)).getByText('Mended text')
-    expect(row.textContent).toBe('Changed text: Mended text')
+  it('says why the editor did not open', async () => {
+    const { user } = show([failed], { 'POST /api/posts/:id/repair': () => errorResponse(409, 'conflict', 'No network of this post failed, so there is nothing to fix.') })
+    await user.click(within(await post(1)).getByRole('button', { name: 'Fix and retry' }))
+    expect(await screen.findByText('The post could not be opened. No network of this post failed, so there is nothing to fix.')).toBeTruthy()
+  })
+
+  it('leaves out a network that failed', async () => {
+    const { calls, user } = show([failed], { 'POST /api/posts/:id/leave-out': () => ({ success: true, data: makeEntry(1) }) })
+    await choose(user, 'Leave out X')
+    expect(await screen.findByText('X left out')).toBeTruthy()
+    expect(calls.find(({ path }) => path.endsWith('/leave-out'))?.body).toEqual({ platforms: ['twitter'] })
+  })
+
+  it('leaves out no last network, and copies the reference', async () => {
+    const { user } = show([makeEntry(1, { state: 'failed', ayrshare_post_id: 'ref-77', deliveries: [makeDelivery({ status: 'failed' })] })])
+    await user.click(within(await post(1)).getByRole('button', { name: 'More' }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Retry failed platforms', 'Copy reference'])
+    await user.click(screen.getByRole('menuitem', { name: 'Copy reference' }))
+    expect(await navigator.clipboard.readText()).toBe('ref-77')
+    expect(await screen.findByText('Reference copied')).toBeTruthy()
+  })
+
+  it('shows the text and files that only one network was given', async () => {
+    show([makeEntry(1, { ...failed, deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ content: 'Mended text', mediaUrls: ['/m/a.png'] })] })])
+    expect(within(await post(1)).getByText('Mended text').textContent).toBe('Changed text: Mended text')
     expect(screen.getByText('With 1 changed media file here.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Fix and retry' }))
-    expect(await screen.findByLabelText('Post text')).toHaveProperty('value', 'Mended text')
-    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy()
+  })
+
+  it('connects an account again from the post that failed because of it', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    useSession.setState({ user: { id: id(5), name: 'Alice', email: 'alice@example.com' } as never })
+    const { user } = show([makeEntry(1, { state: 'failed', deliveries: [makeDelivery({ status: 'failed', cause: 'account', isSentWhenConnected: true })] })], {
+      'GET /api/ayrshare/user-jwt/:userId': () => ({ success: true, data: { url: 'https://connect.example/x', expiresAt: null } }),
+    })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reconnect X' }).getAttribute('aria-busy')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Reconnect X' }))
+    expect(await screen.findByText(/^Your browser blocked the window\./)).toBeTruthy()
   })
 
   it('reports a rejected retry in full', async () => {
     const { user } = show([failed], { 'POST /api/posts/:id/retry': () => errorResponse(422, 'preflight_failed', 'X allows 280 characters.') })
-    await user.click(within(await post(1)).getByRole('button', { name: 'Retry failed platforms' }))
+    await choose(user, 'Retry failed platforms')
     expect(await screen.findByText('Failed to publish post: X allows 280 characters.')).toBeTruthy()
   })
 
   it('checks an unconfirmed post again', async () => {
     const unconfirmed = makeEntry(1, { state: 'unconfirmed', deliveries: [makeDelivery({ status: 'unconfirmed', fix: 'check' })] })
     const { calls, user } = show([unconfirmed], { 'POST /api/posts/:id/check': () => ({ success: true, data: unconfirmed }) })
-    await user.click(within(await post(1)).getByRole('button', { name: 'Check again' }))
+    await choose(user, 'Check again')
     expect(await screen.findByText('We could not confirm this post yet. We keep checking and never send it twice.')).toBeTruthy()
     expect(calls.some((call) => call.path === `/api/posts/${id(1)}/check`)).toBe(true)
   })
 
   it.each<[string, Partial<HistoryDelivery>, string, string | null]>([
     ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X at once.', 'Reconnect X'],
-    ['account, long ago', { cause: 'account' }, 'Reconnect, then retry: this post is too old to be sent by itself.', 'Reconnect X'],
-    ['text', { cause: 'content' }, 'Change it for X; networks that have the post keep it.', 'Fix and retry'],
+    ['account, long ago', { cause: 'account' }, 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.', 'Reconnect X'],
+    ['text', { cause: 'content' }, 'The editor opens with a copy for X. Networks that have the post keep it.', 'Fix and retry'],
     ['limit', { cause: 'limit', status: 'pending', nextAttemptAt: '2099-05-01T15:00:00.000Z' }, 'We try again at Fri, May 1, 2099, 3:00 PM UTC.', null],
-    ['unknown outcome', { cause: 'unknown', status: 'unconfirmed' }, 'Sending again now could publish it twice.', null],
-    ['refusal', { cause: 'refused' }, 'X refused it without a step that helps.', 'Edit as new post'],
-    ['plan', { cause: 'vendor', status: 'held' }, 'This is about the plan or the key of this installation, not about the post.', 'API Settings'],
-    ['network down', { cause: 'network' }, 'Our attempts are used up.', 'Retry'],
+    ['unknown outcome', { cause: 'unknown', status: 'unconfirmed' }, 'Sending it again now could publish it twice.', null],
+    ['refusal', { cause: 'refused' }, 'Sending the same post to X again would not help.', 'Edit as new post'],
+    ['plan', { cause: 'vendor', status: 'held' }, 'The cause is the plan or key of this installation, not the post.', 'API Settings'],
+    ['network down', { cause: 'network' }, 'We tried several times, then stopped.', 'Retry'],
   ])('has one advice and at most one primary step: %s', async (_name, delivery, text, step) => {
     show([makeEntry(1, { state: 'failed', deliveries: [makeDelivery({ status: 'failed', reason: 'The reason.', ...delivery })] })])
     const card = within(await post(1))
@@ -148,20 +197,15 @@ describe('repairing', () => {
 
   it('opens the post of the address, also when it is not among the loaded ones', async () => {
     const { calls } = show([makeEntry(1)], { 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [makeEntry(8)] : [makeEntry(1)]) }, `/post-history?open=${id(8)}`)
-    expect((await post(8)).className).toContain('outline-brand')
+    expect((await post(8)).firstElementChild?.className).toContain('outline-brand')
     expect(calls.find(({ query }) => query.get('id') === id(8))).toBeTruthy()
   })
 })
 
 describe('a post opened by the address', () => {
   const LONG = `Post 2 ${'goes on '.repeat(200)}`
-  const older = makeEntry(2, { content: LONG, state: 'partially_published', deliveries: [makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit' })] })
+  const older = makeEntry(2, { content: LONG, state: 'partially_published', deliveries: [makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content' })] })
   const opened = () => document.getElementById(`history-${id(2)}`)
-  const pagesOf = (pages: readonly HistoryEntry[][]) => ({ query }: { query: URLSearchParams }) => {
-    const index = Number(query.get('cursor') ?? 0)
-    return { success: true, data: pages[index], total: pages.flat().length, nextCursor: index + 1 < pages.length ? String(index + 1) : null }
-  }
-
   it('is focused, marked and in view, with its whole text and its repair', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user } = show([makeEntry(1), older], {}, `/post-history?open=${id(2)}`)
@@ -173,32 +217,30 @@ describe('a post opened by the address', () => {
     expect(document.activeElement?.textContent).toBe('Fix and retry')
   })
 
-  it('is found on a later page', async () => {
-    const { calls } = show([], { 'GET /api/posts/history': pagesOf([[makeEntry(1)], [makeEntry(3)], [older], [makeEntry(4)]]) }, `/post-history?open=${id(2)}`)
+  it('is shown above the list when it is not on the loaded page, with its whole text and its repair', async () => {
+    const { calls, user } = show([], { 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [older] : [makeEntry(1), makeEntry(3)]) }, `/post-history?open=${id(2)}`)
     await waitFor(() => expect(document.activeElement).toBe(opened()))
-    expect(calls.filter(({ path }) => path === '/api/posts/history')).toHaveLength(3)
+    expect(calls.filter(({ query }) => query.has('id')).map(({ query }) => query.get('id'))).toEqual([id(2)])
+    expect(screen.getAllByRole('article')[0]).toBe(opened())
+    expect(within(opened()!).getByText(LONG.trim()).className).not.toContain('line-clamp')
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Fix and retry')
   })
 
-  it('is said to be missing after four pages, and found by loading more', async () => {
-    const { user } = show([], { 'GET /api/posts/history': pagesOf([[makeEntry(1)], [makeEntry(3)], [makeEntry(4)], [makeEntry(5)], [older]]) }, `/post-history?open=${id(2)}`)
-    expect(await screen.findByText('The post that was to be opened is not among the newest 4.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(document.activeElement).toBe(opened()))
-    expect(screen.queryByText(/was to be opened/)).toBeNull()
-  })
-
-  it('is said to be missing when the list ends, and forgotten by another tab', async () => {
-    const { router, user } = show([makeEntry(1)], {}, '/post-history?open=javascript:1')
-    expect(await screen.findByText('The post that was to be opened is not in this list.')).toBeTruthy()
+  it.each([`open=${id(2)}`, 'open=javascript:1'])('that is not there is said to be missing, and forgotten by another tab: %s', async (address) => {
+    const { router, user } = show([makeEntry(1)], { 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [] : [makeEntry(1)]) }, `/post-history?${address}`)
+    expect(await screen.findByText('This post is not in your history.')).toBeTruthy()
+    expect(await post(1)).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (1)' }))
     await waitFor(() => expect(router.state.location.search).toBe('?tab=published'))
-    expect(screen.queryByText(/was to be opened/)).toBeNull()
+    expect(screen.queryByText('This post is not in your history.')).toBeNull()
   })
 })
 
 describe('the tabs', () => {
-  it('count their posts and have their own empty text (HIST-01)', async () => {
+  it('count their posts and have their own empty text (HIST-01, HIST-02)', async () => {
     const { router, user } = show([])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/ \(.*/, ''))).toEqual(['Post History', 'Published Posts', 'Failed', 'Provider Debug'])
     expect(await screen.findByText('No post history yet')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
     expect(await screen.findByText('No published posts yet')).toBeTruthy()
@@ -232,6 +274,26 @@ describe('the tabs', () => {
     expect(calls.find(({ path }) => path.startsWith('/api/ayrshare/post-history/'))?.query.get('limit')).toBe('50')
     await user.click(screen.getByRole('button', { name: 'Test Profile Key' }))
     expect(await screen.findByText('The provider accepts this key.')).toBeTruthy()
+  })
+})
+
+describe('why posts failed', () => {
+  const recent = { sent: 12, failed: 3, causes: [{ cause: 'account', posts: 2, platforms: ['twitter', 'reddit'] }, { cause: 'content', posts: 1, platforms: ['facebook'] }] }
+
+  it('is summed up beside the list; a press shows the posts of one reason, another one all', async () => {
+    const { calls, router, user } = show([makeEntry(1)], { 'GET /api/posts/history': () => ({ ...list([makeEntry(1)]), failed: 3, recent }) })
+    expect(await screen.findByText('Last 30 days: 12 sent, 3 with a problem')).toBeTruthy()
+    expect(screen.getByText(/^3 posts need attention\./)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Account expired or removed.*X, Reddit$/ }))
+    await waitFor(() => expect(calls.at(-1)?.query.get('cause')).toBe('account'))
+    await user.click(screen.getByRole('button', { name: /^Account expired or removed/ }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('is not shown when nothing failed', async () => {
+    show([makeEntry(1)], { 'GET /api/posts/history': () => ({ ...list([makeEntry(1)]), recent: { sent: 12, failed: 0, causes: [] } }) })
+    expect(await screen.findByText(/^Everything that was sent has arrived\./)).toBeTruthy()
+    expect(screen.queryByText('Why posts failed')).toBeNull()
   })
 })
 

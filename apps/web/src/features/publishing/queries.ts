@@ -1,5 +1,5 @@
 import {
-  checkPost, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, retryPost, testProfileKey,
+  checkPost, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, leaveOutPlatforms, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, repairPost, retryPost, testProfileKey,
 } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteInput } from '@marquee/contract/shared/route'
@@ -61,6 +61,20 @@ export function useCheckPost() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(checkPost, { params: { id }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
+  })
+}
+
+/** The draft in which what failed of a post is fixed. Takes the post's id. */
+export function useStartRepair() {
+  return useMutation({ mutationFn: async (id: string) => (await call(repairPost, { params: { id }, body: {} })).data.draftId })
+}
+
+/** Takes a platform on which it failed from a post. */
+export function useLeaveOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, platform }: { id: string; platform: Platform }) => call(leaveOutPlatforms, { params: { id }, body: { platforms: [platform] } }),
     onSettled: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
   })
 }

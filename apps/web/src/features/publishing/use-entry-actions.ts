@@ -1,10 +1,11 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { toast } from '../../ui/toast.tsx'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { isOutcomeUnknown, reasonOf } from '../../lib/api-error.ts'
 import { failedPlatforms, isUnconfirmed } from './model.ts'
-import { useCheckPost, useRetryPost } from './queries.ts'
+import { useCheckPost, useLeaveOut, useRetryPost } from './queries.ts'
 
 /** Reports the state of a retried or checked post; its rows have the details. */
 function report(entry: HistoryEntry): void {
@@ -14,23 +15,20 @@ function report(entry: HistoryEntry): void {
   else toast({ text: PUBLISH_TEXTS.publishing, kind: 'info' })
 }
 
-/**
- * The actions of a history post: retry of the failed platforms, with changed text or media when given, and
- * Check again. Takes the post and a callback for when a retry has started.
- */
-export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
+/** The actions of a history post: retry of the failed platforms, Check again, and leaving out a platform. Takes the post. */
+export function useEntryActions(entry: HistoryEntry) {
   const retry = useRetryPost()
   const check = useCheckPost()
+  const leaveOut = useLeaveOut()
   const key = useRequestKey()
-  const sendRetry = (change: { content?: string; mediaUrls?: string[] } = {}) => {
+  const sendRetry = () => {
     if (retry.isPending) return
-    const body = { ...change, platforms: failedPlatforms(entry) }
+    const body = { platforms: failedPlatforms(entry) }
     retry.mutate(
       { id: entry.id, body, idempotencyKey: key.of([entry.updated_at, body]) },
       {
         onSuccess: (answer) => {
           key.clear()
-          onRetried()
           report(answer.data)
         },
         onError: (error) => {
@@ -45,5 +43,11 @@ export function useEntryActions(entry: HistoryEntry, onRetried: () => void) {
       onSuccess: (answer) => report(answer.data),
       onError: (error) => toast({ text: `The check did not work. ${reasonOf(error)}`, kind: 'error' }),
     })
-  return { sendRetry, isRetrying: retry.isPending, sendCheck, isChecking: check.isPending }
+  const leave = (platform: Platform) =>
+    leaveOut.mutate({ id: entry.id, platform }, {
+      onSuccess: () => toast({ text: `${platformLabel(platform)} left out`, kind: 'success' }),
+      onError: (error) => toast({ text: reasonOf(error), kind: 'error' }),
+    })
+  return { sendRetry, isRetrying: retry.isPending, sendCheck, leaveOut: leave }
 }
+export type EntryActions = ReturnType<typeof useEntryActions>

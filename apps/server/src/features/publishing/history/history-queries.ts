@@ -1,4 +1,4 @@
-import type { FailureCause } from '@marquee/contract/publishing'
+import type { FailureCause, RecentFailures } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../../platform/db/containing.ts'
@@ -55,6 +55,29 @@ export async function countHistory(db: Db, owner: string, kind: HistoryKind, fil
   return Number(row.n)
 }
 
+/** How many posts were sent since `since`, how many of them failed, and why: each cause with its posts and platforms. */
+export async function summariseFailures(db: Db, owner: string, since: Date): Promise<RecentFailures> {
+  const filter = { ...NO_FILTER, since }
+  const [sent, failed, causes] = await Promise.all([
+    countHistory(db, owner, 'all', filter),
+    countHistory(db, owner, 'failed', filter),
+    db
+      .selectFrom('deliveries as d')
+      .innerJoin('posts', 'posts.id', 'd.post_id')
+      .select((eb) => [causeOf.as('cause'), eb.fn.count<string>('d.post_id').distinct().as('posts'), sql<Platform[]>`array_agg(distinct d.platform order by d.platform)`.as('platforms')])
+      .where('d.owner', '=', owner)
+      .where('posts.owner', '=', owner)
+      .where('posts.deleted_at', 'is', null)
+      .where('posts.state', 'in', FAILED)
+      .where('posts.updated_at', '>=', since)
+      .where(sql<boolean>`${causeOf} is not null`)
+      .groupBy('cause')
+      .execute(),
+  ])
+  const counted = causes.flatMap(({ cause, posts, platforms }) => (cause ? [{ cause, posts: Number(posts), platforms }] : []))
+  return { sent, failed, causes: counted.toSorted((one, other) => other.posts - one.posts) }
+}
+
 /** Causes of the deliveries of posts, by the delivery's id; of those that failed or wait. */
 export async function causesOf(db: Db, owner: string, postIds: string[]): Promise<ReadonlyMap<string, FailureCause>> {
   if (postIds.length === 0) return new Map()
@@ -76,6 +99,8 @@ export async function listFailedForAccount(db: Db, owner: string, platforms: rea
     .where('d.platform', 'in', platforms)
     .where('d.updated_at', '>=', since)
     .where(sql<boolean>`${causeOf} = 'account'`)
+    // Whose repaired version goes out by itself: both would be one post too many.
+    .where(sql<boolean>`not exists (select 1 from posts r where r.repairs = posts.id and r.deleted_at is null and r.state in ('scheduled', 'pending_approval'))`)
     .execute()
   return rows.map((row) => ({ id: row.id, postId: row.post_id }))
 }

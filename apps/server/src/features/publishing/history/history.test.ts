@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '@marquee/contract/publishing'
+import type { HistoryEntry, PublishedEntry, RecentFailures } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPost } from '../../../../test/factories/planning.ts'
 import { linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { changeDeliveries, ensureDeliveries, listDeliveries } from '../queries.ts'
 
-type List = { data: HistoryEntry[]; total: number; failed: number }
+type List = { data: HistoryEntry[]; total: number; failed: number; recent?: RecentFailures }
 type Failure = { status?: 'failed' | 'held' | 'pending' | 'unconfirmed'; reason?: string; fix: string | null }
 
 let world: World
@@ -69,8 +69,34 @@ describe('the history', () => {
     expect((await listOf(alice, `id=${failed}`)).data).toEqual([])
   })
 
+  it('says with its first page why posts of the last 30 days failed', async () => {
+    const erin = await world.signUp('erin')
+    await buildFailed(erin, { fix: 'connect' }, { platforms: ['twitter'] })
+    await buildFailed(erin, { fix: 'edit' }, { platforms: ['facebook', 'twitter'] })
+    await buildFailed(erin, { fix: 'edit' }, { platforms: ['facebook'] })
+    await buildPost(world.ctx.db, erin.id, { state: 'published' })
+    const old = await buildFailed(erin, { fix: 'wait' })
+    await world.ctx.db.updateTable('posts').set({ updated_at: new Date(world.clock.now().getTime() - 31 * DAY_MS) }).where('id', '=', old).execute()
+    const { recent } = await listOf(erin, 'outcome=failed&cause=account')
+    expect(recent).toEqual({ sent: 4, failed: 3, causes: [{ cause: 'content', posts: 2, platforms: ['facebook', 'twitter'] }, { cause: 'account', posts: 1, platforms: ['twitter'] }] })
+    expect((await listOf(erin, `id=${old}`)).recent).toBeUndefined()
+    expect((await listOf(alice)).recent).toEqual({ sent: 0, failed: 0, causes: [] })
+  })
+
   it.each(['cause=luck', 'outcome=published', 'days=0', 'platform=orkut', 'id=1'])('rejects %s', async (query) => {
     expect((await alice.call('GET', `/api/posts/history?${query}`)).status).toBe(400)
+  })
+})
+
+it('the published list calls a post failed only when no platform has it, and says why (HIST-10)', async () => {
+  const fay = await world.signUp('fay')
+  const failed = await buildFailed(fay, { fix: 'edit', reason: 'Too long.' })
+  const partly = await buildFailed(fay, { fix: 'edit', reason: 'Too long.' }, { state: 'partially_published' })
+  const published = await buildPost(world.ctx.db, fay.id, { state: 'published' })
+  await buildPost(world.ctx.db, fay.id, { state: 'publishing' })
+  const { body } = await fay.call<{ data: PublishedEntry[]; total: number }>('GET', '/api/posts/published')
+  expect(Object.fromEntries(body.data.map(({ id, status, error_message: message }) => [id, [status, message]]))).toEqual({
+    [failed]: ['failed', 'Facebook: Too long.'], [partly]: ['published', 'Facebook: Too long.'], [published]: ['published', null],
   })
 })
 
@@ -86,6 +112,17 @@ describe('a post that failed because of its account', () => {
     await linkAccounts(world, carol, ['twitter'])
     await world.settle()
     expect(await publishedRows(world, content)).toHaveLength(1)
+  })
+
+  it('is left alone while its repaired version waits to be sent', async () => {
+    const gwen = await world.signUp('gwen')
+    const content = uniqueText('Repaired')
+    const id = await buildFailed(gwen, { fix: 'connect' }, { content })
+    await buildPost(world.ctx.db, gwen.id, { state: 'scheduled', platforms: ['facebook'], repairs: id })
+    await linkAccounts(world, gwen, ['facebook'])
+    await world.settle()
+    expect((await listOf(gwen, `id=${id}`)).data[0]?.state).toBe('failed')
+    expect(await publishedRows(world, content)).toEqual([])
   })
 
   it('is left alone when it failed longer than a week ago, or for another cause', async () => {

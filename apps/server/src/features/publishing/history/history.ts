@@ -1,10 +1,10 @@
-import type { HistoryEntry, postHistory, PublishedEntry, publishedPosts } from '@marquee/contract/publishing'
+import { type HistoryEntry, type postHistory, type PublishedEntry, type publishedPosts, RECENT_DAYS } from '@marquee/contract/publishing'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { findPost, type PostRow } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
-import { causesOf, countHistory, type HistoryFilter, type HistoryKind, type HistoryPosition, listHistoryRows, NO_FILTER, providerIds } from './history-queries.ts'
+import { causesOf, countHistory, type HistoryFilter, type HistoryKind, type HistoryPosition, listHistoryRows, NO_FILTER, providerIds, summariseFailures } from './history-queries.ts'
 import { latestInsights } from '../insights/insight-queries.ts'
 import { listDeliveriesOf } from '../queries.ts'
 import { presentEntry, presentPublished } from '../view.ts'
@@ -49,12 +49,15 @@ const DAY_MS = 24 * 60 * 60_000
 /** Posts that were submitted and pass the filters, last change first, and how many failed in all. */
 export async function readHistory(ctx: PublishingContext, owner: string, query: RouteRequest<typeof postHistory>['query']): Promise<RouteAnswer<typeof postHistory>> {
   const { id = null, platform = null, cause = null, days, q, outcome } = query
-  const since = days === undefined ? null : new Date(ctx.clock.now().getTime() - days * DAY_MS)
-  const [page, failed] = await Promise.all([
+  const daysAgo = (count: number): Date => new Date(ctx.clock.now().getTime() - count * DAY_MS)
+  const since = days === undefined ? null : daysAgo(days)
+  const isFirstPage = query.cursor === undefined && id === null
+  const [page, failed, recent] = await Promise.all([
     readPage(ctx, owner, outcome ?? 'all', query, { id, platform, cause, since, search: q || null }),
     countHistory(ctx.db, owner, 'failed'),
+    isFirstPage ? summariseFailures(ctx.db, owner, daysAgo(RECENT_DAYS)) : undefined,
   ])
-  return { ...page, failed }
+  return { ...page, failed, ...(recent && { recent }) }
 }
 
 /** Posts with a final outcome, last change first. */

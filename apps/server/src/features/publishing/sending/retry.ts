@@ -1,12 +1,12 @@
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
-import type { HistoryEntry, retryPost as retryRoute } from '@marquee/contract/publishing'
+import { HISTORY_TEXTS, type HistoryEntry, type retryPost as retryRoute } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { lockMediaForUse } from '../../media/index.ts'
-import { assertPublishable, findPost, type PostRow, resumePublishing } from '../../posts/index.ts'
+import { assertPublishable, findPost, findRepair, type PostRow, resumePublishing } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { groupRows, platformsOf } from './groups.ts'
 import { readEntry } from '../history/history.ts'
@@ -17,7 +17,8 @@ import { notFound, waitForOutcome } from './wait.ts'
 type RetryBody = RouteRequest<typeof retryRoute>['body']
 type Edits = Pick<NonNullable<RetryBody>, 'content' | 'mediaUrls' | 'options'>
 
-const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
+/** Whether a platform has the post neither certainly nor possibly. */
+export const isRetryable = (row: DeliveryRow): boolean => row.status === 'failed' || row.status === 'held'
 const hasOwn = (row: DeliveryRow): boolean => row.content !== null || row.media_urls !== null
 
 function chooseFailed(rows: DeliveryRow[], platforms: Platform[] | undefined): Platform[] {
@@ -78,6 +79,8 @@ async function sendAgain(ctx: PublishingContext, owner: string, postId: string, 
   if (!post) throw notFound()
   const rows = await listDeliveries(ctx.db, owner, postId)
   const platforms = chooseFailed(rows, body?.platforms)
+  const repair = await findRepair(ctx.db, owner, postId)
+  if (repair && repair.state !== 'draft') throw new AppError('conflict', HISTORY_TEXTS.repairWaits)
   const edits: Edits = { content: body?.content, mediaUrls: body?.mediaUrls, options: body?.options }
   const edited = applyEdits(post, rows, platforms, edits)
   for (const group of groupRows(edited.post, edited.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })

@@ -9,6 +9,7 @@ import { DISPATCHING, LATEST_MS, noteOf, type PublishingContext } from '../conte
 import { reconcileJob } from '../job-definitions.ts'
 import { type Group, groupRows, platformsOf } from './groups.ts'
 import { changeDeliveries, type Content, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from '../queries.ts'
+import { replaceFailed } from './leave-out.ts'
 import { applyOutcome } from './settle.ts'
 import { refreshPostState } from './state.ts'
 
@@ -25,6 +26,7 @@ export async function publishDue(ctx: PublishingContext, postId: string): Promis
     if (started.kind === 'not-due' || started.kind === 'sending') return started.kind === 'sending'
     await ensureDeliveries(trx, started.post, now)
     if (started.kind === 'late') await holdLate(ctx, trx, started.post, now)
+    else await replaceFailed(ctx, trx, started.post)
     return started.kind === 'due'
   })
   if (isSending) await sendPost(ctx, postId)

@@ -62,7 +62,7 @@ export function AskDialog({ onClose, onOpen, onAdd }: Props) {
     if (!isBusy) void askQuestion(question)
   }
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title="Ask a question" description="Answers come only from your entries and files, and name their sources." footer={<><Button onClick={onClose}>Close</Button><Button type="submit" form={form} variant="primary" loading={isBusy} loadingText="Searching...">Ask</Button></>}>
+    <Dialog open backCloses={false} onOpenChange={onClose} size="lg" title="Ask a question" description="Answers come only from your entries and files, and name their sources." footer={<><Button onClick={onClose}>Close</Button><Button type="submit" form={form} variant="primary" loading={isBusy} loadingText="Searching...">Ask</Button></>}>
       <form id={form} onSubmit={submit} noValidate className="mb-5">
         <Field label="Question" error={error?.text === ASK_TEXTS.empty ? error.text : null}>
           {(ids) => <Textarea {...ids} autoFocus rows={2} maxLength={MAX_QUESTION} value={question} onChange={(event) => typeQuestion(event.target.value)} onKeyDown={onKey} />}

@@ -39,6 +39,7 @@ export function EntryDialog({ entry, seed, onClose, onSaved }: Props) {
   }
   return (
     <Dialog
+      backCloses={false}
       open
       onOpenChange={onClose}
       title={titleOf(entry)}

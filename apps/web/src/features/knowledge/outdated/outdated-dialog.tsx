@@ -38,7 +38,7 @@ function Posts({ entryId, onCorrected }: { entryId: string | null; onCorrected: 
 export function OutdatedDialog({ entryId, onClose }: { entryId: string | null; onClose: () => void }) {
   const [corrections, setCorrections] = useState<readonly Correction[]>([])
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={FACT_TEXTS.outdatedHeading} description="Nothing was changed automatically. Review each post and decide." footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open backCloses={false} onOpenChange={onClose} size="lg" title={FACT_TEXTS.outdatedHeading} description="Nothing was changed automatically. Review each post and decide." footer={<Button onClick={onClose}>Close</Button>}>
       {corrections.length > 0 ? (
         <div className="mb-3 space-y-2">{corrections.map((each) => <Corrected key={each.postId} correction={each} onUndone={() => setCorrections((list) => list.filter((other) => other !== each))} />)}</div>
       ) : null}

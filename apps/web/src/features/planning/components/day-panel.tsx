@@ -73,7 +73,7 @@ function closing(actions: PostActions, onClose: () => void): PostActions {
 export function DayPanel({ isAside, ...props }: Props & { isAside: boolean }) {
   if (isAside) return <DayAside {...props} />
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={formatDay(props.day)} description={summaryOf(props)}>
+    <Dialog open backCloses={false} onOpenChange={(open) => !open && props.onClose()} title={formatDay(props.day)} description={summaryOf(props)}>
       <DayPosts {...props} actions={closing(props.actions, props.onClose)} key={props.day} />
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { platformLabel } from '@marquee/contract/shared/platforms'
 import { Trash } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatRelative, zoneAbbreviation } from '../../../lib/format.ts'
+import { historyPath } from '../../../lib/history-path.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
@@ -40,7 +41,7 @@ function OpenActions({ post, actions }: Pick<Props, 'post' | 'actions'>) {
 
 function ClosedActions({ post }: Pick<Props, 'post'>) {
   const isStuck = post.status === 'failed'
-  return <ButtonLink size="sm" variant={isStuck ? 'primary' : 'secondary'} to={`/post-history?open=${post.id}`}>{isStuck ? 'Fix and retry' : 'Open history'}</ButtonLink>
+  return <ButtonLink size="sm" variant={isStuck ? 'primary' : 'secondary'} to={historyPath(post.id)}>{isStuck ? 'Fix and retry' : 'Open history'}</ButtonLink>
 }
 
 /** Scrolls the panel to a card, but not the page: the calendar stays in place. */

@@ -1,13 +1,11 @@
 import { CALENDAR_STATUSES, CALENDAR_VIEWS, type CalendarStatus, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { CalendarSync, ChevronLeft, ChevronRight, ListFilter } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useIsPhone } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { preloadDialogs } from '../../../ui/dialog.tsx'
 import { NativeSelect } from '../../../ui/field.tsx'
-import { PopPanel } from '../../../ui/pop-panel.tsx'
+import { FilterButton } from '../../../ui/filter-button.tsx'
 import type { Filter, StatusCounts } from '../days/day-index.ts'
 import { type CalendarView, type Day, stepView, titleOf } from '../days/days.ts'
 import { STATUS_LOOKS } from '../looks.ts'
@@ -113,32 +111,19 @@ function Choices({ filter, campaigns, onChange }: Omit<FilterProps, 'counts'>) {
   )
 }
 
-/** All filters behind one button, so that a phone's first screen is the calendar. */
-function PhoneFilters(props: FilterProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const count = activeCount(props.filter)
-  return (
-    <div className="mb-3">
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden />} onPointerEnter={() => void preloadDialogs()} onClick={() => setOpen(true)}>
-        Filters{count > 0 ? ` (${count})` : ''}
-      </Button>
-      {isOpen ? (
-        <PopPanel anchor={button} title="Filters" onClose={() => setOpen(false)}>
-          <div className="space-y-3 pt-1">
-            <StatusFilter {...props} />
-            <div className="flex flex-col gap-2"><Choices {...props} /></div>
-          </div>
-        </PopPanel>
-      ) : null}
-    </div>
-  )
-}
-
 /** The legend of the colours, which is also the status filter (trace.md PLAN-04), with the filters by platform and campaign. */
 export function Filters(props: FilterProps) {
   const isPhone = useIsPhone()
-  if (isPhone) return <PhoneFilters {...props} />
+  if (isPhone) {
+    return (
+      <div className="mb-3">
+        <FilterButton count={activeCount(props.filter)}>
+          <StatusFilter {...props} />
+          <Choices {...props} />
+        </FilterButton>
+      </div>
+    )
+  }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <StatusFilter {...props} />

@@ -1,6 +1,6 @@
 import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { zoneAbbreviation } from '../../../lib/format.ts'
+import { zonePlace } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -22,7 +22,6 @@ import { useDragMonitor } from '../moving/drag.ts'
 import { closeMove, resetPlanningUi, usePlanningUi } from '../planning-ui.ts'
 import { useBestTimes, useCampaigns, useLinkedPost } from '../queries.ts'
 import { offeredMinutes, type Target } from '../moving/reschedule.ts'
-import { placeName } from '../text.ts'
 import { useCalendar } from '../calendar/use-calendar.ts'
 import { type CalendarAddress, useCalendarAddress } from '../calendar/use-calendar-address.ts'
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts'
@@ -35,7 +34,7 @@ const FeedDialog = onDemand(async () => (await import('../components/feed-dialog
 /** `12 scheduled, 1 needs attention. Times in New York (EST).` */
 function Subtitle({ counts, zone, now }: { counts: StatusCounts; zone: string; now: number }) {
   const attention = counts.failed === 0 ? '' : `, ${counts.failed.toLocaleString('en-US')} ${counts.failed === 1 ? 'needs' : 'need'} attention`
-  return <>{counts.scheduled.toLocaleString('en-US')} scheduled{attention}. Times in {placeName(zone)} ({zoneAbbreviation(new Date(now), zone)}).</>
+  return <>{counts.scheduled.toLocaleString('en-US')} scheduled{attention}. Times in {zonePlace(new Date(now), zone)}.</>
 }
 
 function Speech() {

@@ -4,6 +4,7 @@ import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@mar
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../lib/format.ts'
+import { historyPath } from '../../../lib/history-path.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
@@ -43,7 +44,7 @@ function useReport(zone: string) {
     const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
     if (post.state === 'partially_published') {
       toast({ ...outcome, text: `${post.deliveries.filter(({ status }) => status === 'published').length} of ${post.deliveries.length} published. ${outcome.text}` })
-      void navigate(`/post-history?open=${post.id}`)
+      void navigate(historyPath(post.id))
       return 'partial'
     }
     const action = post.state === 'scheduled' ? { action: { label: 'View in calendar', onClick: () => void navigate('/planning') } } : {}

@@ -3,6 +3,7 @@ import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/share
 import { FilePenLine, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
+import { historyPath } from '../../../lib/history-path.ts'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -15,6 +16,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ZoneOffer } from '../../profile/index.ts'
 import { DraftCard } from '../drafts/card/draft-card.tsx'
+import { preloadEditors } from '../drafts/card/lazy-editors.tsx'
 import { DraftFeed } from '../drafts/list/draft-feed.tsx'
 import { useDraftsUi } from '../drafts/list/drafts-ui.ts'
 import { DraftFilters } from '../drafts/list/draft-filters.tsx'
@@ -44,9 +46,9 @@ function DraftSkeletons() {
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="space-y-3 rounded-lg bg-surface p-4 shadow-1">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-6 w-24" />
+            <div className="flex gap-3"><Skeleton className="size-18 shrink-0" /><Skeleton className="h-12 w-full" /></div>
+            <Skeleton className="ml-auto h-8 w-28" />
           </div>
         ))}
       </div>
@@ -73,9 +75,9 @@ function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
   const accounts = useLinkedAccounts()
   if (isError) return <Alert kind="info" className="mb-4">This draft does not exist any more.</Alert>
   if (!draft) return null
-  if (draft.status === 'pending_approval') return <Alert kind="info" className="mb-4">This post waits for approval. It stands above.</Alert>
+  if (draft.status === 'pending_approval') return <Alert kind="info" className="mb-4">This post is waiting for approval. It is shown above.</Alert>
   if (draft.status !== 'draft' && draft.status !== 'scheduled') {
-    return <Alert kind="info" className="mb-4" action={<ButtonLink size="sm" variant="secondary" to="/post-history">Open history</ButtonLink>}>This post has left the drafts.</Alert>
+    return <Alert kind="info" className="mb-4" action={<ButtonLink size="sm" variant="secondary" to={historyPath(draft.id)}>Open history</ButtonLink>}>This post has left the drafts.</Alert>
   }
   return <div className="mb-6 max-w-xl"><DraftCard draft={draft} accounts={accounts} actions={actions} position={1} total={-1} isHighlighted /></div>
 }
@@ -180,6 +182,10 @@ function DraftsScreen() {
   const pending = usePending(view)
   const items = useTabs(list, view.platform)
   useEffect(() => void PendingSection.preload(), [])
+  const isShown = list.data !== undefined
+  useEffect(() => {
+    if (isShown) void preloadEditors()
+  }, [isShown])
   useDraftUpdates()
   useFlushOutbox()
   useFreshSelection(JSON.stringify(view))

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { useSocialProfile } from '../../social/index.ts'
 import { historyErrorText, useProviderPosts, useTestKey } from '../queries.ts'
-import { PostLink } from './delivery-row.tsx'
+import { PostLink } from './post-link.tsx'
 
 const labelOf = (name: string): string => (PLATFORMS.includes(name as Platform) ? platformLabel(name as Platform) : name)
 

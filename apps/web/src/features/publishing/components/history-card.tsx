@@ -1,96 +1,84 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import { CopyPlus, RefreshCw, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { FileText } from 'lucide-react'
+import { useConfig } from '../../../lib/config.ts'
 import { formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { openShare } from '../../../lib/share.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { MediaThumb } from '../../media/index.ts'
 import { nameOf } from '../../composer/index.ts'
-import { StateBadge } from '../../../ui/state-badge.tsx'
-import { type Advice, adviceOf } from '../advice.ts'
-import { failedPlatforms, isUnconfirmed, timelineInstant } from '../model.ts'
-import { useCopyToEditor } from '../use-copy-to-editor.ts'
+import { MediaThumb } from '../../media/index.ts'
+import { adviceOf, otherReasons } from '../advice.ts'
+import { publishesToSandbox, STATE_WORDS, timelineInstant } from '../model.ts'
 import { useEntryActions } from '../use-entry-actions.ts'
+import { useOpenEditor } from '../use-open-editor.ts'
 import { entryElementId } from '../use-opened-entry.ts'
-import { AdvicePanel } from './advice-panel.tsx'
-import { DeliveryRow } from './delivery-row.tsx'
-
-// The editor includes the uploads; users who only read the history need not load them.
-const FixEditor = onDemand(async () => (await import('./fix-editor.tsx')).FixEditor, {
-  onFailed: ({ onCancel }) => onCancel(),
-  fallback: () => <Skeleton className="h-48 w-full" />,
-})
-
-/** Thumbnails shown before `+n`. */
-const SHOWN_MEDIA = 4
+import { AdvicePanel, Reasons } from './advice-panel.tsx'
+import { DeliveryChip } from './delivery-chip.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { EntryMore } from './entry-actions.tsx'
 
 const typeOf = (url: string): string => (/\.(mp4|mov|webm)(\?|$)/i.test(url) ? 'video/mp4' : 'image/jpeg')
 const fileNameOf = (url: string): string => url.split(/[?#]/)[0]?.split('/').pop() || 'file'
+const COVER = 'relative block size-16 overflow-hidden rounded-md bg-sunken max-sm:size-12'
 
-/** The files of a post; a press shares one of them with the post's text. */
-function MediaRow({ urls, caption }: { urls: readonly string[]; caption: string }) {
-  if (urls.length === 0) return null
+/** The first file of a post with the number of the others; a press shares it with the post's text. */
+function Cover({ urls, caption }: { urls: readonly string[]; caption: string }) {
+  const [url] = urls
+  if (url === undefined) return <span aria-hidden className={cx(COVER, 'grid place-items-center text-subtle')}><FileText size={20} strokeWidth={1.75} /></span>
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {urls.slice(0, SHOWN_MEDIA).map((url) => (
-        <button key={url} type="button" title="Share this file" onClick={() => openShare({ url, type: typeOf(url), name: fileNameOf(url), caption })} className="size-14 overflow-hidden rounded-md bg-sunken transition-shadow hover:shadow-2">
-          <MediaThumb url={url} type={typeOf(url)} />
-          <span className="sr-only">Share {fileNameOf(url)}</span>
-        </button>
-      ))}
-      <span className="text-sm text-muted">{urls.length > SHOWN_MEDIA ? `+${urls.length - SHOWN_MEDIA}` : <span className="sr-only">{urls.length} media files</span>}</span>
-    </div>
+    <button type="button" title="Share this file" onClick={() => openShare({ url, type: typeOf(url), name: fileNameOf(url), caption })} className={cx(COVER, 'transition-shadow hover:shadow-2')}>
+      <MediaThumb url={url} type={typeOf(url)} />
+      <span className="sr-only">Share {fileNameOf(url)}</span>
+      {urls.length > 1 ? <span className="absolute right-1 bottom-1 rounded-sm bg-black/70 px-1 text-xs font-medium text-white">+{urls.length - 1}<span className="sr-only"> more media files</span></span> : null}
+    </button>
   )
 }
 
-type ActionsProps = { entry: HistoryEntry; actions: ReturnType<typeof useEntryActions>; advice: Advice | null; copying: ReturnType<typeof useCopyToEditor> }
-
-/** Everything besides the primary step. */
-function Actions({ entry, actions, advice, copying }: ActionsProps) {
-  const canRetry = failedPlatforms(entry).length > 0 && advice?.step?.kind !== 'retry'
+/** When a post was sent, and how it stands where that is not simply published. */
+function When({ entry }: { entry: HistoryEntry }) {
+  const zone = useTimeZone()
+  const isSandbox = useConfig((state) => publishesToSandbox(state.config)) && entry.deliveries.some(({ postUrl }) => postUrl !== null)
+  const instant = timelineInstant(entry)
+  const state = STATE_WORDS[entry.state]
   return (
-    <div className="flex flex-wrap gap-2">
-      {canRetry ? <Button size="sm" variant="secondary" icon={<RotateCw size={14} aria-hidden />} loading={actions.isRetrying} loadingText="Retrying..." onClick={() => actions.sendRetry()}>Retry failed platforms</Button> : null}
-      {isUnconfirmed(entry) ? <Button size="sm" variant="secondary" icon={<RefreshCw size={14} aria-hidden />} loading={actions.isChecking} loadingText="Checking..." onClick={actions.sendCheck}>Check again</Button> : null}
-      <Button size="sm" variant="ghost" className="first:-ml-3" icon={<CopyPlus size={14} aria-hidden />} loading={copying.isCopying} loadingText="Copying..." onClick={copying.copy}>Share again</Button>
-    </div>
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <time dateTime={instant} title={formatRelative(instant)}>{formatDateTime(instant, zone)}</time>
+      {state ? <><span aria-hidden className="max-sm:hidden">·</span><span>{state}</span></> : null}
+      {isSandbox ? <Badge tone="wait">Sandbox</Badge> : null}
+    </p>
   )
 }
 
 /** A post of the history with the outcome on each platform and the steps that fix it; opened by the address, it is marked and shows its whole text. */
 export function HistoryCard({ entry, isOpened = false }: { entry: HistoryEntry; isOpened?: boolean }) {
   const zone = useTimeZone()
-  const [isFixing, setFixing] = useState(false)
-  const actions = useEntryActions(entry, () => setFixing(false))
-  const copying = useCopyToEditor(entry)
-  const instant = timelineInstant(entry)
+  const actions = useEntryActions(entry)
+  const editor = useOpenEditor(entry)
   const advice = adviceOf(entry, zone)
-  const fix = () => setFixing(true)
+  const others = otherReasons(entry, advice)
+  const acts = { fix: editor.fix, copy: editor.copy, retry: () => actions.sendRetry() }
   return (
     <article id={entryElementId(entry.id)} tabIndex={-1} aria-label={nameOf(entry.content)} className="scroll-mt-20 rounded-lg">
-      <Card className={cx('space-y-3', isOpened && 'outline-2 outline-brand')}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateBadge state={entry.state} />
-          <time dateTime={instant} title={formatRelative(instant)} className="text-sm text-muted">{formatDateTime(instant, zone)}</time>
+      <Card className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3', isOpened && 'outline-2 outline-brand')}>
+        <div className="sm:row-span-2"><Cover urls={entry.media_urls} caption={entry.content} /></div>
+        <div className="min-w-0 space-y-1">
+          <p dir="auto" className={cx('max-w-[80ch] font-medium whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpened && 'line-clamp-2')}>{entry.content || 'Post without text'}</p>
+          <When entry={entry} />
         </div>
-        {isFixing ? (
-          <FixEditor entry={entry} isBusy={actions.isRetrying} onSend={actions.sendRetry} onCancel={() => setFixing(false)} />
-        ) : (
-          <>
-            <p dir="auto" className={cx('max-w-[80ch] whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpened && 'line-clamp-5')}>{entry.content}</p>
-            <MediaRow urls={entry.media_urls} caption={entry.content} />
-          </>
-        )}
-        <ul aria-label="Platforms" className="divide-y divide-line border-t border-line">
-          {entry.deliveries.map((delivery) => <DeliveryRow key={delivery.platform} delivery={delivery} />)}
-        </ul>
-        {advice && !isFixing ? <AdvicePanel advice={advice} isBusy={actions.isRetrying || copying.isCopying} onFix={fix} onFixNear={FixEditor.preload} onCopy={copying.copy} onRetry={() => actions.sendRetry()} /> : null}
-        {isFixing ? null : <Actions entry={entry} actions={actions} advice={advice} copying={copying} />}
+        <div className="flex flex-col gap-2 sm:col-start-2 sm:col-end-[-1] max-sm:col-span-full">
+          <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">
+            {entry.deliveries.map((delivery) => <DeliveryChip key={delivery.platform} delivery={delivery} />)}
+          </ul>
+          <DeliveryDetails deliveries={entry.deliveries} />
+          {advice ? null : <div className="text-muted empty:hidden"><Reasons deliveries={others} /></div>}
+        </div>
+        {advice ? <div className="col-span-full"><AdvicePanel advice={advice} others={others} isBusy={actions.isRetrying || editor.isOpening} acts={acts} /></div> : null}
+        {/* After the primary step for keys and readers, beside the text for the eye. */}
+        <div className="-mt-1 max-sm:col-span-full max-sm:-ml-3 sm:col-start-3 sm:row-start-1 sm:-mr-2">
+          <EntryMore entry={entry} actions={actions} isCopying={editor.isOpening} onCopy={editor.copy} />
+        </div>
       </Card>
     </article>
   )

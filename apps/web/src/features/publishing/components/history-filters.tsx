@@ -1,16 +1,17 @@
 import { FAILURE_CAUSE_LABELS, FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS } from '@marquee/contract/publishing'
 import { MAX_POST_SEARCH } from '@marquee/contract/posts'
 import { platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { useIsPhone } from '../../../lib/use-media.ts'
 import { NativeSelect } from '../../../ui/field.tsx'
+import { FilterButton } from '../../../ui/filter-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { HistoryView } from '../queries.ts'
 
-/** Search and filters of the history; all of them are in the address. */
-export function HistoryFilters({ view, onChange }: { view: HistoryView; onChange: (change: Partial<HistoryView>) => void }) {
-  const { search, platform, cause, days } = view
+type Props = { view: HistoryView; onChange: (change: Partial<HistoryView>) => void }
+
+function Choices({ view: { platform, cause, days }, onChange }: Props) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchField label={HISTORY_TEXTS.search} placeholder={HISTORY_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => onChange({ search: value })} />
+    <>
       <NativeSelect aria-label="Network" value={platform ?? ''} onChange={(event) => onChange({ platform: PLATFORMS.find((name) => name === event.target.value) ?? null })}>
         <option value="">All networks</option>
         {PLATFORMS.map((name) => <option key={name} value={name}>{platformLabel(name)}</option>)}
@@ -23,6 +24,18 @@ export function HistoryFilters({ view, onChange }: { view: HistoryView; onChange
         <option value="">All time</option>
         {HISTORY_PERIODS.map((each) => <option key={each} value={each}>Last {each} days</option>)}
       </NativeSelect>
+    </>
+  )
+}
+
+/** Search and filters of the history, all in the address; phones have the filters behind one button. */
+export function HistoryFilters(props: Props) {
+  const isPhone = useIsPhone()
+  const { search, platform, cause, days } = props.view
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchField label={HISTORY_TEXTS.search} placeholder={HISTORY_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => props.onChange({ search: value })} className="max-sm:min-w-0 max-sm:basis-0" />
+      {isPhone ? <FilterButton count={[platform, cause, days].filter((value) => value !== null).length}><Choices {...props} /></FilterButton> : <Choices {...props} />}
     </div>
   )
 }

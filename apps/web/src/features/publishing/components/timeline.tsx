@@ -9,14 +9,14 @@ export function Timeline({ entries, openId }: { entries: readonly HistoryEntry[]
   const zone = useTimeZone()
   const now = useNow()
   return (
-    <div className="space-y-8">
+    <div className="space-y-5">
       {groupByDay(entries, zone, now).map((day) => (
-        <section key={day.key} aria-labelledby={`day-${day.key}`} className="grid grid-cols-1 gap-3 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6">
-          <h2 id={`day-${day.key}`} className="pt-1 font-display text-md font-semibold">{day.label}</h2>
-          <div className="flex min-w-0 flex-col gap-5">
+        <section key={day.key} aria-labelledby={`day-${day.key}`} className="space-y-2">
+          <h2 id={`day-${day.key}`} className="font-semibold">{day.label}</h2>
+          <div className="flex min-w-0 flex-col gap-3">
             {/* A card far from the window costs no layout; its space is reserved. */}
             {day.entries.map((entry) => (
-              <div key={entry.id} className="[contain-intrinsic-size:auto_240px] [content-visibility:auto] -m-1 p-1"><HistoryCard entry={entry} isOpened={entry.id === openId} /></div>
+              <div key={entry.id} className="-m-1 p-1 [contain-intrinsic-size:auto_160px] [content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible]"><HistoryCard entry={entry} isOpened={entry.id === openId} /></div>
             ))}
           </div>
         </section>

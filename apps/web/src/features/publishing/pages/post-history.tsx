@@ -1,27 +1,38 @@
 import { MAX_POST_SEARCH } from '@marquee/contract/posts'
-import { FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
+import { FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS, type HistoryEntry, type RecentFailures } from '@marquee/contract/publishing'
 import { PLATFORMS } from '@marquee/contract/shared/platforms'
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Plus, Send } from 'lucide-react'
+import { useEffect } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { useLive } from '../../../lib/live.ts'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
+import { zonePlace } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { HISTORY_KEY } from '../../composer/index.ts'
-import { DebugTab } from '../components/debug-tab.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
-import { HistoryFilters } from '../components/history-filters.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { tabLabel } from '../model.ts'
 import { type HistoryView, historyErrorText, useHistory, useHistoryEntry, usePublished, WHOLE_HISTORY } from '../queries.ts'
 import { useFocusEntry } from '../use-opened-entry.ts'
+
+// Few users open it.
+const DebugTab = onDemand(async () => (await import('../components/debug-tab.tsx')).DebugTab, { fallback: () => <Loading label="Loading profile"><Skeleton className="h-40 w-full" /></Loading> })
+
+// Loaded beside the list that they narrow.
+const HistoryFilters = onDemand(async () => (await import('../components/history-filters.tsx')).HistoryFilters, { fallback: () => <Skeleton className="mb-4 h-9 w-full pointer-coarse:h-11" /> })
+const FailureRail = onDemand(async () => (await import('../components/failure-rail.tsx')).FailureRail, { fallback: () => <Skeleton className="h-64 w-full rounded-lg" /> })
 
 const TABS = ['history', 'published', 'failed', 'debug'] as const
 const TITLE = 'Post History'
@@ -34,18 +45,22 @@ const SEARCH = {
   cause: oneOf(FAILURE_CAUSES),
   days: (value: string) => HISTORY_PERIODS.find((each) => String(each) === value),
   q: (value: string) => value.slice(0, MAX_POST_SEARCH) || undefined,
-  open: uuidField,
+  open: (value: string) => value || undefined,
 }
 
 function HistorySkeletons() {
   return (
     <Loading label="Loading posts">
-      <div className="space-y-3 lg:pl-46">
-        {[0, 1, 2].map((index) => (
-          <div key={index} className="space-y-3 rounded-lg bg-surface p-5 shadow-1">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-8 w-2/3" />
+      <div className="space-y-3">
+        <Skeleton className="h-6 w-24" />
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index} className="flex gap-4 rounded-lg bg-surface p-5 shadow-1">
+            <Skeleton className="size-16 shrink-0" />
+            <div className="flex-1 space-y-2.5">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-7 w-56" />
+            </div>
           </div>
         ))}
       </div>
@@ -87,10 +102,11 @@ function PostList({ list, tab, isFiltered, openId, onShowAll }: PostListProps) {
 /** A post opened by its address: focused in the list, or above it when it is not loaded there. */
 function OpenedPost({ id, list }: { id: string; list: List }) {
   const isListed = list.data?.pages.some((page) => page.data.some((entry) => entry.id === id)) ?? false
-  const { data: entry, isFetched } = useHistoryEntry(list.isPending || isListed ? undefined : id)
+  const asked = uuidField(id)
+  const { data: entry, isFetched } = useHistoryEntry(list.isPending || isListed ? undefined : asked)
   useFocusEntry(isListed || entry ? id : null)
-  if (isListed || !isFetched) return null
-  return entry ? <div className="mb-6"><HistoryCard entry={entry} isOpened /></div> : <Alert kind="info" className="mb-4">This post is not in the history.</Alert>
+  if (isListed || (asked && !isFetched)) return null
+  return entry ? <div className="mb-5"><HistoryCard entry={entry} isOpened /></div> : <Alert kind="info" className="mb-4">{HISTORY_TEXTS.notInHistory}</Alert>
 }
 
 /** Posts change while they are sent; the lists are refreshed without a reload. */
@@ -108,13 +124,46 @@ function useAddress() {
   return { tab: tab ?? 'history', view, open, change, choose: (value: string) => setSearch({ tab: TABS.find((name) => name === value) ?? null, open: null }) }
 }
 
+/** `3 posts need attention. Times in Stockholm (GMT+1).` */
+function Summary({ total, failed }: { total: number | undefined; failed: number | undefined }) {
+  const zone = useTimeZone()
+  const now = useNow()
+  if (!total || failed === undefined) return <>What was sent, and where it arrived.</>
+  const state = failed === 0 ? 'Everything that was sent has arrived.' : `${failed.toLocaleString('en-US')} ${failed === 1 ? 'post needs' : 'posts need'} attention.`
+  return <>{state} Times in {zonePlace(new Date(now), zone)}.</>
+}
+
+type ListsProps = { tab: ListTab; list: List; recent: RecentFailures | undefined } & Pick<ReturnType<typeof useAddress>, 'view' | 'open' | 'change' | 'choose'>
+
+/** The posts of a tab; beside those of the whole history and the failed ones, why posts failed. */
+function Lists({ tab, list, recent, view, open, change, choose }: ListsProps) {
+  const isFiltered = tab !== 'published' && JSON.stringify(view) !== JSON.stringify(WHOLE_HISTORY)
+  const showAll = () => {
+    change(WHOLE_HISTORY)
+    choose('history')
+  }
+  const rail = tab !== 'published' && recent && recent.causes.length > 0 ? <FailureRail recent={recent} chosen={view.cause} onChoose={(cause) => change({ cause })} /> : null
+  return (
+    <>
+      {tab === 'published' ? null : <HistoryFilters view={view} onChange={change} />}
+      <div className={cx(rail && 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_304px]')}>
+        <div className="min-w-0">
+          {open ? <OpenedPost key={open} id={open} list={list} /> : null}
+          <PostList key={tab} list={list} tab={tab} isFiltered={isFiltered} openId={open} onShowAll={showAll} />
+        </div>
+        {rail ? <aside aria-label="Why posts failed" className="max-xl:hidden">{rail}</aside> : null}
+      </div>
+    </>
+  )
+}
+
 function HistoryScreen() {
-  const { tab, view, open, change, choose } = useAddress()
-  const isFiltered = JSON.stringify(view) !== JSON.stringify(WHOLE_HISTORY)
+  const { tab, ...address } = useAddress()
   const whole = useHistory()
-  const history = useHistory(view, tab === 'failed')
+  const history = useHistory(address.view, tab === 'failed')
   const published = usePublished()
   useHistoryUpdates()
+  useEffect(() => void Promise.all([HistoryFilters.preload(), FailureRail.preload()]), [])
   const first = whole.data?.pages[0]
   const items = [
     { value: 'history', label: tabLabel(HISTORY_TEXTS.historyTab, first?.total) },
@@ -122,20 +171,10 @@ function HistoryScreen() {
     { value: 'failed', label: tabLabel(HISTORY_TEXTS.failedTab, first?.failed) },
     { value: 'debug', label: HISTORY_TEXTS.debugTab },
   ]
-  const showAll = () => {
-    change(WHOLE_HISTORY)
-    choose('history')
-  }
   return (
-    <Page title={TITLE} subtitle="What was sent, where it arrived, and what to do when it did not.">
-      <Tabs value={tab} onValueChange={choose} items={items} label={TITLE}>
-        {tab === 'debug' ? <DebugTab /> : (
-          <>
-            {tab === 'published' ? null : <HistoryFilters view={view} onChange={change} />}
-            {open ? <OpenedPost id={open} list={tab === 'published' ? published : history} /> : null}
-            <PostList key={tab} list={tab === 'published' ? published : history} tab={tab} isFiltered={isFiltered && tab !== 'published'} openId={open} onShowAll={showAll} />
-          </>
-        )}
+    <Page title={TITLE} subtitle={<Summary total={first?.total} failed={first?.failed} />}>
+      <Tabs value={tab} onValueChange={address.choose} items={items} label={TITLE}>
+        {tab === 'debug' ? <DebugTab /> : <Lists tab={tab} list={tab === 'published' ? published : history} recent={first?.recent} {...address} />}
       </Tabs>
     </Page>
   )

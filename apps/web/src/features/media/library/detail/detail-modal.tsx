@@ -228,7 +228,7 @@ export function DetailModal(props: Props) {
   const own = mode?.id === id ? mode : null
   const turn = (next: boolean, isSaved = false) => setMode({ id, isEditing: next, isSaved })
   return (
-    <Dialog open onOpenChange={onClose} title={item?.name ?? 'File'} size="xl">
+    <Dialog open backCloses={false} onOpenChange={onClose} title={item?.name ?? 'File'} size="xl">
       <Mode {...props} item={item} detail={detail} own={own} turn={turn} />
     </Dialog>
   )

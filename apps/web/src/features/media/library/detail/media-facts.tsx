@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { MediaDetail } from '../../library-queries.ts'
 import { formatBytes, formatCameraTime, formatDuration } from '../../model.ts'
+import { historyPath } from '../../../../lib/history-path.ts'
 import { sourceWord } from './sources.ts'
 
 type Usage = MediaDetail['usage']
@@ -15,7 +16,7 @@ const STILL_HERE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
 const wordOf = (state: string): string => state.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** The page that shows a post, by its state. */
-const pathOf = ({ postId, state }: Usage[number]): string => (STILL_HERE.includes(state) ? `/drafts?open=${postId}` : '/post-history')
+const pathOf = ({ postId, state }: Usage[number]): string => (STILL_HERE.includes(state) ? `/drafts?open=${postId}` : historyPath(postId))
 
 /** The posts that use a file, as links to them. */
 export function UsageList({ usage }: { usage: Usage }) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { PlatformChoices } from '../card/draft-platforms.tsx'
+import { PlatformChoices } from '../card/platforms-editor.tsx'
 import type { LinkedAccounts } from '../../../composer/index.ts'
 import { choosePlatforms } from './bulk.ts'
 

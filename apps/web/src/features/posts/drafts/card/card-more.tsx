@@ -10,7 +10,7 @@ import { duplicateDraft } from './duplicate.ts'
 const CardMenu = onDemand(async () => (await import('./card-menu.tsx')).CardMenu, { onFailed: ({ onClose }) => onClose() })
 const VersionsDialog = onDemand(async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog, { onFailed: ({ onClose }) => onClose() })
 
-/** The button of a draft card for less frequent actions: open in the editor, duplicate, version history. */
+/** The button of a draft card for less frequent actions: open in the editor, duplicate, version history, delete. */
 export function CardMore({ draft, actions }: { draft: Draft; actions: DraftActions }) {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ export function CardMore({ draft, actions }: { draft: Draft; actions: DraftActio
           <Ellipsis size={16} aria-hidden />
         </IconButton>
         {isMenuOpen ? (
-          <CardMenu draftId={draft.id} anchor={button} onClose={() => setMenuOpen(false)} onDuplicate={() => void duplicateDraft(client, draft)} onVersions={() => setVersions(true)} />
+          <CardMenu draftId={draft.id} anchor={button} onClose={() => setMenuOpen(false)} onDuplicate={() => void duplicateDraft(client, draft)} onVersions={() => setVersions(true)} onDelete={() => actions.remove(draft)} />
         ) : null}
       </span>
       {hasVersions ? <VersionsDialog draft={draft} actions={actions} onClose={() => setVersions(false)} /> : null}

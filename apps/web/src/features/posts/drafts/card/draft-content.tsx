@@ -1,69 +1,10 @@
-import { type Draft, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Field, Textarea } from '../../../../ui/field.tsx'
-import { closeEditor, openEditor } from '../list/drafts-ui.ts'
+import type { Draft } from '@marquee/contract/posts'
+import { useState } from 'react'
+import { openEditor } from '../list/drafts-ui.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
-import { PlatformCounters } from '../../../composer/index.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ContentEditor } from './lazy-editors.tsx'
 
 type Props = { draft: Draft; isEditing: boolean; actions: DraftActions }
-
-/**
- * The open editor. Esc restores the text; Cmd/Ctrl+Enter, Save and leaving the editor store it. A text that the
- * server rejected stays in the editor.
- */
-function ContentEditor({ draft, actions, initial, onRejected }: { draft: Draft; actions: DraftActions; initial: string; onRejected: (text: string) => void }) {
-  const [value, setValue] = useState(initial)
-  // What the user edits; another window may change the draft meanwhile.
-  const [base, setBase] = useState(draft.content)
-  const isChanged = draft.content !== base && draft.content !== value
-  const isClosed = useRef(false)
-  const close = () => {
-    isClosed.current = true
-    closeEditor(draft.id, 'content')
-  }
-  const save = async () => {
-    if (isClosed.current) return
-    close()
-    if (value === draft.content || value === base) return
-    const result = await actions.edit(draft, { content: value }, { content: value }, DRAFT_TEXTS.contentFailed, { content: base })
-    if (!result.isKept) onRejected(value)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save()
-  }
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void save()
-  }
-  return (
-    <div className="space-y-2.5" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <Field label="Post text" hideLabel>
-        {(ids) => <Textarea {...ids} rows={4} autoFocus maxLength={MAX_POST_TEXT} value={value} onFocus={(event) => event.target.setSelectionRange(value.length, value.length)} onChange={(event) => setValue(event.target.value)} />}
-      </Field>
-      {draft.platforms.length > 0 ? <PlatformCounters text={value} platforms={draft.platforms} /> : null}
-      {isChanged ? (
-        <ChangedElsewhere
-          at={draft.updatedAt}
-          mine={value}
-          theirs={draft.content}
-          onKeep={() => setBase(draft.content)}
-          onUse={() => {
-            setBase(draft.content)
-            setValue(draft.content)
-          }}
-        />
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" disabled={isChanged} onClick={() => void save()}>Save</Button>
-        <Button size="sm" variant="ghost" onClick={close}>Cancel</Button>
-      </div>
-    </div>
-  )
-}
 
 /** Text of a draft, edited in place by a click (trace.md DRAFT-03, DRAFT-19). */
 export function DraftContent({ draft, isEditing, actions }: Props) {
@@ -83,11 +24,11 @@ export function DraftContent({ draft, isEditing, actions }: Props) {
     )
   }
   return (
-    <button type="button" onClick={open} className="block w-full rounded-md p-2 -m-2 text-start hover:bg-sunken">
+    <button type="button" onClick={open} className="block w-full min-w-0 flex-1 self-start rounded-md p-2 -m-2 text-start hover:bg-sunken">
       {draft.content.trim() === '' ? (
         <span className="text-subtle">No text yet. Click to write it.</span>
       ) : (
-        <span dir="auto" className="line-clamp-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{draft.content}</span>
+        <span dir="auto" className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{draft.content}</span>
       )}
       <span className="sr-only"> Edit text</span>
     </button>

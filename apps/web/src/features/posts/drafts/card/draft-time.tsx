@@ -1,67 +1,9 @@
-import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
-import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import type { Draft } from '@marquee/contract/posts'
 import { Clock } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
 import { formatDateTime, formatRelative } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { closeEditor, openEditor } from '../list/drafts-ui.ts'
-import { readSchedule, SCHEDULE_ERRORS, ScheduleField, toWall } from '../../../composer/index.ts'
-import type { DraftActions } from '../list/use-draft-actions.ts'
 import { useNow } from '../../../../lib/use-now.ts'
-
-type Props = {
-  draft: Draft
-  actions: DraftActions
-  /** Whether nothing blocks the draft, so that a saved time schedules it (trace.md DRAFT-28). */
-  isReady: boolean
-}
-
-/** Stores or removes a time. A ready draft becomes scheduled with its time; a scheduled one without time a draft. */
-async function storeTime({ draft, actions, isReady }: Props, iso: string | null, zone: string): Promise<void> {
-  const schedules = iso !== null && draft.status === 'draft' && isReady
-  const unschedules = iso === null && draft.status === 'scheduled'
-  const status: 'scheduled' | 'draft' | undefined = schedules ? 'scheduled' : unschedules ? 'draft' : undefined
-  const shown: Partial<Draft> = { scheduledTime: iso, ...(status && { status, state: status }) }
-  const result = await actions.edit(draft, { scheduledTime: iso, ...(status && { status }) }, shown, DRAFT_TEXTS.dateFailed)
-  if (result.isSaved && schedules) toast({ text: PUBLISH_TEXTS.scheduled(formatDateTime(iso, zone)), kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
-}
-
-/** The open editor of a draft's time. */
-export function DraftTimeEditor(props: Props) {
-  const { draft } = props
-  const zone = useTimeZone()
-  const stored = draft.scheduledTime ? toWall(new Date(draft.scheduledTime).getTime(), zone) : ''
-  // Until it is edited it is the stored instant, which is formatted differently in another zone.
-  const [edited, setEdited] = useState<string | null>(null)
-  const value = edited ?? stored
-  const [error, setError] = useState<string | null>(null)
-  const close = () => closeEditor(draft.id, 'time')
-  const store = (iso: string | null) => {
-    close()
-    void storeTime(props, iso, zone)
-  }
-  const save = () => {
-    const read = readSchedule(value, zone, new Date().getTime())
-    if (read.iso === null) setError(value === '' ? SCHEDULE_ERRORS.invalid : read.error)
-    else store(read.iso)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save()
-  }
-  return (
-    <div className="space-y-2.5 rounded-md bg-sunken p-3" onKeyDown={onKeyDown}>
-      <ScheduleField label="Schedule time" value={value} zone={zone} error={error} autoFocus onChange={(next) => { setEdited(next); setError(null) }} />
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={save}>Save time</Button>
-        {draft.scheduledTime ? <Button size="sm" variant="secondary" onClick={() => store(null)}>Remove time</Button> : null}
-        <Button size="sm" variant="ghost" onClick={close}>Cancel</Button>
-      </div>
-    </div>
-  )
-}
+import { openEditor } from '../list/drafts-ui.ts'
 
 /** The time of a draft as a button that opens its editor (trace.md DRAFT-03). */
 export function DraftTime({ draft }: { draft: Draft }) {
@@ -71,7 +13,7 @@ export function DraftTime({ draft }: { draft: Draft }) {
   const isPast = time !== null && new Date(time).getTime() <= now
   return (
     <button type="button" title={time ? formatRelative(time) : undefined} onClick={() => openEditor(draft.id, 'time')} className={`inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken pointer-coarse:min-h-11 ${isPast ? 'text-bad' : 'text-muted hover:text-ink'}`}>
-      <Clock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {time ? null : <Clock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />}
       {time ? <time dateTime={time}>{formatDateTime(time, zone)}{isPast ? ' (past)' : ''}</time> : 'Set a time'}
       {time ? <span className="sr-only">, change time</span> : null}
     </button>

@@ -49,7 +49,7 @@ export function DraftFeed({ drafts, total, accounts, actions, isBusy, pinnedId, 
         return (
           <Fragment key={block}>
             {space > 0 ? <div style={{ height: space }} /> : null}
-            <div ref={observe(block)} className="mb-4 grid grid-cols-1 items-stretch gap-4 has-[[data-mode=smart]]:items-start md:grid-cols-2 xl:grid-cols-3">
+            <div ref={observe(block)} className="mb-4 grid grid-cols-1 items-stretch gap-4 has-[[data-editing]]:items-start md:grid-cols-2 xl:grid-cols-3">
               {drafts.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE).map((draft, index) => (
                 <DraftCard key={draft.id} draft={draft} accounts={accounts} actions={actions} position={block * BLOCK_SIZE + index + 1} total={total} isHighlighted={draft.id === highlightedId} order={order} />
               ))}

@@ -2,7 +2,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { create } from 'zustand'
 import type { WaitingEdit } from './outbox.ts'
 
-export type DraftField = 'content' | 'time' | 'platforms'
+export type DraftField = 'content' | 'time' | 'platforms' | 'media'
 export type MediaMode = 'smart' | 'manual'
 
 /** State of the drafts screen besides the server's data: the one open editor, and which drafts are being sent. */

@@ -46,6 +46,7 @@ describe('editing in place (DRAFT-03)', () => {
   it('stores the text with Ctrl+Enter and leaves it with Esc', async () => {
     const { calls, user } = show([makeDraft(1)])
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
+    expect(await screen.findByLabelText('Post text')).toBe(document.activeElement)
     await user.keyboard('{Escape}')
     expect(screen.queryByLabelText('Post text')).toBeNull()
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
@@ -117,7 +118,8 @@ describe('editing in place (DRAFT-03)', () => {
   it('reports a rejected time and a rejected removal of media', async () => {
     const media = [{ url: '/m/a.png', type: 'image/png', name: 'a.png', itemId: null, altText: '', altTextStatus: 'none' as const }]
     const { user } = show([makeDraft(1, { media, mediaUrls: ['/m/a.png'] })], { 'PUT /api/posts/draft/:id': () => errorResponse(400, 'validation_failed', 'No.') })
-    await user.click(within(await card(1)).getByRole('button', { name: 'Remove a.png' }))
+    await user.click(within(await card(1)).getByRole('button', { name: /change media, 1 file/ }))
+    await user.click(await within(await card(1)).findByRole('button', { name: 'Remove a.png' }))
     expect(await screen.findByText('Failed to remove media')).toBeTruthy()
     expect(within(await card(1)).getByRole('button', { name: 'Remove a.png' })).toBeTruthy()
     await user.click(within(await card(1)).getByRole('button', { name: 'Set a time' }))
@@ -201,7 +203,8 @@ it('marks a draft that is published automatically (DRAFT-05)', async () => {
 describe('deleting', () => {
   it('acts at once and can be undone', async () => {
     const { calls, user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => ({ success: true }), 'POST /api/posts/draft/:id/restore': () => ({ success: true, draft: makeDraft(1) }) })
-    await user.click(within(await card(1)).getByRole('button', { name: 'Delete' }))
+    await user.click(within(await card(1)).getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(screen.queryByRole('article')).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await card(1)).toBeTruthy()
@@ -218,7 +221,8 @@ describe('deleting', () => {
 
   it('restores the draft with the exact message when it fails', async () => {
     const { user } = show([makeDraft(1)], { 'DELETE /api/posts/draft/:id': () => errorResponse(500, 'internal', 'no') })
-    await user.click(within(await card(1)).getByRole('button', { name: 'Delete' }))
+    await user.click(within(await card(1)).getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(await screen.findByText('Failed to delete draft')).toBeTruthy()
     expect(await card(1)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../../lib/format.ts'
+import { historyPath } from '../../../../lib/history-path.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { toast, UNDO_MS } from '../../../../ui/toast.tsx'
 import { createRequestKeys } from '../../../../lib/request-keys.ts'
@@ -50,7 +51,7 @@ async function followUp(id: string): Promise<void> {
   if (notice && awaited.delete(id)) toast(notice)
 }
 
-type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: () => void }
+type Send = { client: QueryClient; draft: Draft; time: string | null; zone: string; goToHistory: (id: string) => void }
 
 /** Submits a draft and reports the outcome accurately (trace.md CREATE-34 to CREATE-38, DRAFT-28, DRAFT-29). */
 async function send({ client, draft, time, zone, goToHistory }: Send): Promise<void> {
@@ -62,7 +63,7 @@ async function send({ client, draft, time, zone, goToHistory }: Send): Promise<v
     if (post.state === 'scheduled') patchCachedDraft(client, draft.id, { status: 'scheduled', state: 'scheduled', scheduledTime: post.scheduled_time })
     else removeCachedDraft(client, draft.id)
     const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
-    toast({ ...outcome, ...(outcome.kind === 'error' && { action: { label: 'Fix and retry', onClick: goToHistory } }) })
+    toast({ ...outcome, ...(outcome.kind === 'error' && { action: { label: 'Fix and retry', onClick: () => goToHistory(post.id) } }) })
     if (post.state === 'publishing' || post.state === 'unconfirmed') followUp(draft.id).catch(() => undefined) // The live event reports it.
   } catch (error) {
     dismiss()
@@ -81,7 +82,7 @@ export function useDraftActions() {
   const navigate = useNavigate()
   const zone = useTimeZone()
   return useMemo(() => {
-    const goToHistory = () => void navigate('/post-history')
+    const goToHistory = (id: string) => void navigate(historyPath(id))
     const hand = (draft: Draft, time: string | null) => {
       if (draft.platforms.length === 0) toast({ text: PREFLIGHT_TEXTS.noPlatform, kind: 'error' })
       else void send({ client, draft, time, zone, goToHistory })

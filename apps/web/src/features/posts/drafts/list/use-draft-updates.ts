@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { historyPath } from '../../../../lib/history-path.ts'
 import { useLive } from '../../../../lib/live.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { findCachedDraft, patchCachedDraft, refreshCanceled, removeCachedDraft } from './draft-cache.ts'
@@ -47,6 +48,6 @@ export function useDraftUpdates(): void {
     }
     removeCachedDraft(client, postId)
     refreshCanceled(client)
-    toast({ ...notice, action: { label: 'Open history', onClick: () => void navigate('/post-history') } })
+    toast({ ...notice, action: { label: 'Open history', onClick: () => void navigate(historyPath(postId)) } })
   })
 }

@@ -31,7 +31,8 @@ async function show(answer: (call: ApiCall) => unknown, change: Partial<Draft> =
   const user = userEvent.setup()
   const card = await screen.findByRole('article', { name: /Draft 1/ })
   expect(calls.some(({ path }) => path.includes('suggestions'))).toBe(false)
-  expect(within(card).getByRole('button', { name: 'Manual' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(within(card).getByRole('button', { name: /change media/i }))
+  expect((await within(card).findByRole('button', { name: 'Manual' })).getAttribute('aria-pressed')).toBe('true')
   await user.click(within(card).getByRole('button', { name: 'Smart' }))
   return { calls, user, card }
 }

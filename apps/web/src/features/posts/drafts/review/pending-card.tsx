@@ -1,7 +1,7 @@
 import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import type { Draft } from '@marquee/contract/posts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { Check, Clock, SquarePen, Undo2 } from 'lucide-react'
+import { Check, SquarePen } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDateTime, formatRelative } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
@@ -16,9 +16,6 @@ import type { Verdict } from './review-queries.ts'
 import { SELECTABLE, SelectBox } from '../bulk/select-box.tsx'
 import { usePendingSelection } from '../bulk/selection.ts'
 
-/** Thumbnails shown before `+n`. */
-const SHOWN_MEDIA = 4
-
 type Props = { draft: Draft; order: () => readonly string[]; onJudge: (draft: Draft, verdict: Verdict) => void }
 
 /** The effect of approving a post without a future time; null when it is simply published. */
@@ -28,17 +25,16 @@ function noteOf(time: string | null, now: number): string | null {
   return 'Its time has passed: approving makes it a draft, where you can choose a new one.'
 }
 
-function Media({ draft }: { draft: Draft }) {
-  if (draft.mediaUrls.length === 0) return null
-  const rest = draft.mediaUrls.length - SHOWN_MEDIA
+/** The first file of a post with the number of the others. */
+function Cover({ draft: { mediaUrls, media } }: { draft: Draft }) {
+  const [url] = mediaUrls
+  if (url === undefined) return null
+  const file = media.find((one) => one.url === url)
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      {draft.mediaUrls.slice(0, SHOWN_MEDIA).map((url) => {
-        const file = draft.media.find((one) => one.url === url)
-        return <span key={url} className="size-12 overflow-hidden rounded-sm bg-sunken"><MediaThumb url={url} type={file?.type ?? 'image/jpeg'} alt={file?.name ?? ''} /></span>
-      })}
-      {rest > 0 ? <span className="text-sm text-muted">+{rest}</span> : null}
-    </div>
+    <span className="relative block size-18 shrink-0 overflow-hidden rounded-md bg-sunken">
+      <MediaThumb url={url} type={file?.type ?? 'image/jpeg'} alt={file?.name ?? ''} />
+      {mediaUrls.length > 1 ? <span className="absolute right-1 bottom-1 rounded-sm bg-black/70 px-1 text-xs font-medium text-white">+{mediaUrls.length - 1}</span> : null}
+    </span>
   )
 }
 
@@ -46,7 +42,6 @@ function Time({ time, isPast }: { time: string | null; isPast: boolean }) {
   const zone = useTimeZone()
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${isPast ? 'text-bad' : 'text-muted'}`}>
-      <Clock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
       {time ? <time dateTime={time} title={formatRelative(time)}>{formatDateTime(time, zone)}{isPast ? ' (past)' : ''}</time> : 'No time'}
     </span>
   )
@@ -64,17 +59,21 @@ export function PendingCard({ draft, order, onJudge }: Props) {
         <StateBadge state={draft.state} />
         <Time time={draft.scheduledTime} isPast={draft.scheduledTime !== null && note !== null} />
       </div>
-      <p dir="auto" className="line-clamp-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{draft.content.trim() || <span className="text-subtle">No text</span>}</p>
-      <Media draft={draft} />
-      <div className="flex flex-wrap items-center gap-2">
-        {draft.platforms.map((platform) => <span key={platform} className="inline-flex"><PlatformIcon platform={platform} size={16} /><span className="sr-only">{platformLabel(platform)}</span></span>)}
-        {draft.seriesPosition === null ? null : <span className="text-xs text-muted">Part {draft.seriesPosition + 1} of a series</span>}
+      <div className="flex gap-3">
+        <Cover draft={draft} />
+        <p dir="auto" className="line-clamp-3 min-w-0 flex-1 self-start whitespace-pre-wrap [overflow-wrap:anywhere]">{draft.content.trim() || <span className="text-subtle">No text</span>}</p>
       </div>
       {note ? <p className="text-sm text-wait">{note}</p> : null}
-      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
-        <Button size="sm" variant="primary" icon={<Check size={14} aria-hidden />} onClick={() => onJudge(draft, 'approve')}>{REVIEW_TEXTS.approve}</Button>
-        <Button size="sm" icon={<Undo2 size={14} aria-hidden />} onClick={() => onJudge(draft, 'reject')}>{REVIEW_TEXTS.reject}</Button>
-        <Link to={editorPath(draft.id)} className="link ml-auto inline-flex min-h-8 items-center gap-1 text-sm pointer-coarse:min-h-11 max-sm:min-w-11 max-sm:justify-center"><SquarePen size={14} strokeWidth={1.75} aria-hidden /><span className="max-sm:sr-only">Open in editor</span></Link>
+      <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+        <span className="mr-auto flex flex-wrap items-center gap-2">
+          {draft.platforms.map((platform) => <span key={platform} className="inline-flex"><PlatformIcon platform={platform} size={16} /><span className="sr-only">{platformLabel(platform)}</span></span>)}
+          {draft.seriesPosition === null ? null : <span className="text-xs text-muted">Part {draft.seriesPosition + 1} of a series</span>}
+        </span>
+        <span className="-mr-2 ml-auto flex items-center gap-1.5">
+          <Button size="sm" variant="ghost" onClick={() => onJudge(draft, 'reject')}>{REVIEW_TEXTS.reject}</Button>
+          <Button size="sm" variant="primary" icon={<Check size={14} aria-hidden />} onClick={() => onJudge(draft, 'approve')}>{REVIEW_TEXTS.approve}</Button>
+          <Link to={editorPath(draft.id)} title="Open in editor" className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"><SquarePen size={16} strokeWidth={1.75} aria-hidden /><span className="sr-only">Open in editor</span></Link>
+        </span>
       </div>
     </article>
   )

@@ -1,0 +1,40 @@
+import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
+import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUpdatePlatforms } from './queries.ts'
+import { useConnect } from './use-connect.ts'
+
+export type ReconnectProps = {
+  platform: Platform
+  label: string
+  variant?: 'primary' | 'secondary'
+  /** Runs once the window of the network is closed, connected or not. */
+  onDone?: () => unknown
+}
+
+/** Connects a network without leaving the screen, in one click. */
+export function ReconnectButton({ platform, label, variant = 'primary', onDone }: ReconnectProps) {
+  const { mutateAsync } = useUpdatePlatforms()
+  const done = async () => {
+    try {
+      const { connectedPlatforms } = await mutateAsync()
+      if (connectedPlatforms.some((account) => account.platform === platform && account.is_active)) toast({ kind: 'success', text: `${platformLabel(platform)} connected` })
+    } catch {
+      toast({ kind: 'error', text: 'The connected accounts could not be read. Try Refresh Status under Social Accounts.' })
+    }
+    await onDone?.()
+  }
+  const { state, connect, cancel } = useConnect(() => void done(), { createsProfile: true })
+  if (state.step === 'waiting') {
+    return <span role="status" className="flex items-center gap-2 text-sm"><Spinner />{ACCOUNT_STATE_TEXTS.waiting}<Button size="sm" variant="ghost" onClick={cancel}>Cancel</Button></span>
+  }
+  return (
+    <span className="flex flex-col items-start gap-1.5">
+      <Button size="sm" variant={variant} onClick={() => void connect(platform)}>{label}</Button>
+      {state.step === 'failed' ? <span role="alert" className="max-w-56 text-sm text-bad">{state.text}</span> : null}
+      {state.step === 'blocked' ? <span role="status" className="max-w-56 text-sm">Your browser blocked the window. {state.url ? <a href={state.url} target="_blank" rel="noopener" className="underline">Open the connection page</a> : null}</span> : null}
+    </span>
+  )
+}
