@@ -34,11 +34,16 @@ export const STORAGE_BUCKET = 'user-images'
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1080] as const
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
 
-/** Types that can be stored, as detected from their bytes. */
+/** Types that posts use, as detected from their bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const
 export const MEDIA_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
+/** Types that are accepted and converted: pictures of phones to JPEG, videos that browsers do not play to MP4. */
+export const CONVERTED_IMAGE_TYPES = ['image/heic', 'image/heif'] as const
+export const CONVERTED_VIDEO_TYPES = ['video/x-matroska', 'video/x-msvideo'] as const
+export const UPLOAD_TYPES = [...MEDIA_TYPES, ...CONVERTED_IMAGE_TYPES, ...CONVERTED_VIDEO_TYPES] as const
+export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 /** Texts of the upload helper and of the server's answers to it (trace.md UPL, PICK). */
 export const UPLOAD_TEXTS = {
@@ -64,7 +69,7 @@ export const UPLOAD_TEXTS = {
   storageFailed: 'Failed to upload file to storage',
   completeFailed: 'Failed to complete upload',
   largeFailed: 'Failed to upload large image',
-  unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.',
+  unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, HEIC, MP4, MOV, WebM, MKV or AVI.',
   mislabelled: 'The content of this file does not match its type.',
   damaged: 'This file is damaged or incomplete.',
   tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels, or 16 for WebP.',
@@ -89,6 +94,23 @@ export const BROKEN_IMAGE_RETRY = { storageDelayMs: 500, delayMs: 1_000, times: 
 /** Upload progress of the screens (trace.md PICK-11, PICK-12). */
 export const UPLOAD_PROGRESS = { capPercent: 95, donePercent: 100, resetMs: 1_000 } as const
 
+/** States of the conversion of a video. A stopped one may be started again. */
+export const CONVERSION_STATES = ['waiting', 'running', 'failed'] as const
+
+/** Texts of converted files, for which the specification prescribes none. Takes the format's name, such as HEIC. */
+export const CONVERSION_TEXTS = {
+  converted: (format: string) => `Converted from ${format}, original kept`,
+  reencoded: 'Re-encoded when it was added, without location and camera data',
+  waiting: 'Waiting to be converted to MP4',
+  running: (percent: number | null) => (percent === null ? 'Converting to MP4' : `Converting to MP4, ${percent}%`),
+  explanation: 'Browsers do not play this video, so an MP4 copy is being made. Posts can use it once it is done. The original is kept.',
+  failed: 'This video could not be converted. Browsers and networks may not play it. The original is kept and can be downloaded.',
+  retry: 'Convert again',
+  original: 'Download original',
+  notFailed: 'This file is not waiting for another attempt.',
+  noOriginal: 'There is no separate original of this file.',
+} as const
+
 export const mediaItem = z.object({
   /** `img_` or `vid_` and a UUID (trace.md LIBR-26). */
   id: z.string(),
@@ -105,6 +127,10 @@ export const mediaItem = z.object({
   duration: z.number().nullable(),
   /** Its source: `upload`, `sandbox`, `shopify` and the like. */
   source: z.string(),
+  /** The file as it was uploaded, kept because this one was converted from it; null when there is none. */
+  original: z.object({ format: z.string(), size: z.number().int() }).nullable(),
+  /** A video that browsers do not play is converted to MP4 by a job; null when nothing is left to do. `percent` is null until it is known. */
+  conversion: z.object({ state: z.enum(CONVERSION_STATES), percent: z.number().int().min(0).max(100).nullable() }).nullable(),
   product_name: z.string(),
   product_price: z.number().nullable(),
   product_currency: z.string().nullable(),
@@ -125,6 +151,8 @@ export const mediaItem = z.object({
   blur: z.string().nullable(),
   /** The point a crop keeps, from 0 to 1 in each direction; null for the middle. */
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+  /** The moment of a video that its user chose as cover, in seconds; null for the server's choice and for pictures. */
+  cover: z.number().nullable(),
   /** Thumbnail for grids; for a video its poster, null until that is created. */
   thumbnailUrl: z.string().nullable(),
   createdAt: instant,

@@ -46,7 +46,7 @@ export type DescribedMedia = {
   itemId: string | null
   altText: string
   altTextStatus: AltTextStatus
-  /** Whether a video's length and size are not known yet. */
+  /** Whether a video's length and size are not known yet, or it is being converted. */
   isProcessing: boolean
 }
 
@@ -112,7 +112,7 @@ function describeForeign(url: string): DescribedMedia | null {
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
   const variant = variantOf(url)
   if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
-  const isProcessing = row.kind === 'video' && row.derived_at === null
+  const isProcessing = row.kind === 'video' && (row.derived_at === null || row.conversion === 'waiting' || row.conversion === 'running')
   const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing }
   if (!variant) return { ...own, type: row.type, width: row.width, height: row.height, size: Number(row.size) }
   const { width, height } = toRendition(row, variant).crop?.box ?? row

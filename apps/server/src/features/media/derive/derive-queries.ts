@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import type { ItemRow } from '../queries.ts'
 
-export type Derived = Pick<Updateable<MediaItems>, 'blur' | 'has_poster' | 'duration' | 'width' | 'height'>
+export type Derived = Pick<Updateable<MediaItems>, 'blur' | 'has_poster' | 'duration' | 'width' | 'height' | 'conversion'>
 
 /** Counts an attempt to derive an item. Returns the updated row, or undefined when there is nothing to do. */
 export const beginDerivationForSystem = (db: Db, id: string): Promise<ItemRow | undefined> =>

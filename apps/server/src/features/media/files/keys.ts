@@ -10,6 +10,12 @@ export const partKey = (owner: string, id: string, start: number): string => `in
 /** The checked file of an item. */
 export const itemKey = (owner: string, id: string): string => `media/${owner}/${id}`
 
+/** The upload that a picture was converted from. */
+export const originalKey = (owner: string, id: string): string => `media/${owner}/${id}.original`
+
+/** The copy of a video that browsers play; the upload keeps the item's key. */
+export const playableKey = (owner: string, id: string): string => `media/${owner}/${id}.playable`
+
 /** The poster of a video. */
 export const posterKey = (id: string): string => `renditions/${id}/poster.jpg`
 
@@ -28,5 +34,5 @@ export const renditionKey = (id: string, rendition: Rendition): string => `rendi
 export function allKeys(owner: string, id: string): string[] {
   const widths = [null, ...THUMBNAIL_WIDTHS]
   const renditions = widths.flatMap((width) => (['webp', 'jpg'] as const).map((format) => renditionKey(id, { width, format, crop: null })))
-  return [itemKey(owner, id), posterKey(id), ...renditions]
+  return [itemKey(owner, id), originalKey(owner, id), playableKey(owner, id), posterKey(id), ...renditions]
 }
