@@ -25,7 +25,7 @@ export type Output = FormatContext & {
 }
 
 /** FFmpeg with what converting needs besides reading. */
-export type Tools = Ffmpeg & {
+export type Tools = Omit<Ffmpeg, 'FormatContext' | 'CodecContext' | 'Codec'> & {
   FormatContext: new () => Output
   IOContext: new () => IoContext
   CodecContext: new () => Encoder

@@ -28,7 +28,7 @@ async function openInput(ffmpeg: Tools, path: string, name: string) {
 }
 
 async function convert(path: string, name: string, target: string): Promise<{ width: number; height: number }> {
-  const ffmpeg = loadFfmpeg() as Tools
+  const ffmpeg = loadFfmpeg<Tools>()
   ffmpeg.Log.setLevel(FFMPEG.quiet)
   const input = await openInput(ffmpeg, path, name)
   const seconds = input.duration > 0n ? Number(input.duration) / MICROSECONDS : null

@@ -8,6 +8,9 @@ const STALLED_MS = 120_000
 /** No file within the limit of an upload takes this long. */
 const TIMEOUT_MS = 45 * 60_000
 
+/** As much of its output is kept as its last lines need. */
+const MAX_LINES = 200
+
 const size = z.strictObject({ width: z.number().int().positive(), height: z.number().int().positive() })
 /** Size of a converted video in pixels. */
 export type ConvertedSize = z.infer<typeof size>
@@ -27,11 +30,12 @@ export function convertVideo({ source, type, target, onProgress, signal }: Conve
     const child = spawn(process.execPath, ['--max-old-space-size=128', PROGRAM, source, READERS[type] ?? 'mov', target], { stdio: ['ignore', 'pipe', 'ignore'], env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', signal })
     const kill = (): void => void child.kill('SIGKILL')
     let stalled = setTimeout(kill, STALLED_MS)
-    let last = ''
+    let [tail, last] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => {
       clearTimeout(stalled)
       stalled = setTimeout(kill, STALLED_MS)
-      last = chunk.toString().trim().split('\n').at(-1) ?? ''
+      tail = (tail + chunk.toString()).slice(-MAX_LINES)
+      last = tail.trim().split('\n').at(-1) ?? ''
       const percent = Number(last)
       if (Number.isInteger(percent)) onProgress(percent)
     })

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { UPLOAD_LIMITS } from '@marquee/contract/media'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { mediaReady } from '../events.ts'
 import { openObject } from '../files/files.ts'
-import { allKeys, posterKey } from '../files/keys.ts'
-import { decodePicture, encodeJpeg } from '../pictures/pictures.ts'
+import { allKeys } from '../files/keys.ts'
+import { decodePicture } from '../pictures/pictures.ts'
 import { type ItemRow, keepsObjectsForSystem } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
 import { convertJob } from '../convert/convert-job.ts'
 import { isMediaType, readDeclaredType } from '../files/sniff.ts'
+import { storePoster } from './cover.ts'
 import { deriveJob } from './derive-job.ts'
 import { DECODED_WIDTH, storeSmallForms } from './derive-picture.ts'
 import * as queries from './derive-queries.ts'
@@ -32,12 +31,7 @@ async function deriveVideo(ctx: MediaContext, row: ItemRow, source: string, fold
   const { duration, width, height, turn, frame, isPlayable } = await probeVideo(source, row.type, folder, row.cover_at)
   const conversion = isPlayable ? null : ('waiting' as const)
   if (!frame) return { duration, width, height, conversion }
-  const poster = await encodeJpeg(frame, turn)
-  await ctx.store.put(posterKey(row.id), Readable.from([poster.data]), { maxBytes: UPLOAD_LIMITS.maxBytes })
-  const path = join(folder, 'poster')
-  await writeWorkFile(path, poster.data)
-  const picture = await decodePicture(path, poster.width * poster.height, DECODED_WIDTH)
-  return { duration, width, height, conversion, has_poster: true, blur: await storeSmallForms(ctx, row.id, picture) }
+  return { duration, width, height, conversion, has_poster: true, blur: await storePoster(ctx, row.id, frame, turn, folder) }
 }
 
 const derive = (ctx: MediaContext, row: ItemRow): Promise<queries.Derived> =>

@@ -35,6 +35,10 @@ export async function finishDerivation(trx: Tx, owner: string, id: string, deriv
   return row !== undefined
 }
 
+/** Records the moment of the owner's video that its cover shows, and its placeholder. Returns the item, or undefined when it is gone. */
+export const setCover = (trx: Tx, owner: string, id: string, at: number | null, blur: string | null): Promise<ItemRow | undefined> =>
+  trx.updateTable('media_items').set({ cover_at: at, blur, has_poster: true }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).returningAll().executeTakeFirst()
+
 /** Items created before `before` without derived data, the oldest first. */
 export const listUnderivedForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom('media_items').select('id').where('derived_at', 'is', null).where('deleted_at', 'is', null).where('created_at', '<', before).orderBy('created_at').limit(limit).execute()

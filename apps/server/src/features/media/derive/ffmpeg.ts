@@ -62,14 +62,14 @@ const SUFFIX = process.platform === 'win32' ? '-msvc' : ''
 
 /**
  * Loads FFmpeg from the package of this system, which is the add-on alone: its JavaScript package would download a program when it is
- * installed. Throws where there is no such package.
+ * installed. Takes, as a type, the part of it that is used. Throws where there is no such package.
  */
-export function loadFfmpeg(): Ffmpeg {
-  return createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}${SUFFIX}/node-av.node`) as Ffmpeg
+export function loadFfmpeg<Tools = Ffmpeg>(): Tools {
+  return createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}${SUFFIX}/node-av.node`) as Tools
 }
 
 /** Options in FFmpeg's form. */
-export function toDictionary({ Dictionary }: Ffmpeg, options: Readonly<Record<string, string>>): Dictionary {
+export function toDictionary({ Dictionary }: Pick<Ffmpeg, 'Dictionary'>, options: Readonly<Record<string, string>>): Dictionary {
   const dictionary = new Dictionary()
   dictionary.alloc()
   for (const [key, value] of Object.entries(options)) dictionary.set(key, value, 0)
